@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 import classes from './import-list.module.css'
-import { OutcomeBar } from './outcome-bar.tsx'
+import { OutcomeBar } from './outcomes/outcome-bar.tsx'
 import { outcomeLine, stateLine, whoAndWhen } from './view-model/import-words.ts'
 
 /** Newest first, each with what came of it. */

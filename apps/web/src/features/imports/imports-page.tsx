@@ -5,12 +5,12 @@ import { NotYet } from '../../ui/feedback/query-placeholder.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { importsQuery } from './data/queries.ts'
+import { useLiveImports } from './data/use-live-imports.ts'
 import { ImportList } from './import-list.tsx'
 import classes from './imports-page.module.css'
-import { importsQuery } from './queries.ts'
 import { RememberedValues } from './remembered/remembered-values.tsx'
 import { UploadFile } from './upload/upload-file.tsx'
-import { useLiveImports } from './use-live-imports.ts'
 
 /** The way to bring a whole list of homes in, and every list that was. */
 export function ImportsPage() {

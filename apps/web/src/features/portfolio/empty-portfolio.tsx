@@ -1,7 +1,7 @@
 import { Message } from '../../ui/feedback/message.tsx'
 import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
-import { AddHomeButton } from './add-home-button.tsx'
-import { ImportButton } from './import-button.tsx'
+import { AddHomeButton } from './header/add-home-button.tsx'
+import { ImportButton } from './header/import-button.tsx'
 
 /** `canAdd` is false for an organisation whose quota leaves no room even for a first home. */
 export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {

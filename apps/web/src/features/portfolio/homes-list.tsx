@@ -2,13 +2,12 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
-import { useHomesActing } from './act-on-homes.tsx'
+import { shownNote } from './actions/action-notes.ts'
+import { useHomesActing } from './actions/use-confirmed-bulk-action.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
-import { LinkButton } from './link-button.tsx'
-import { LoadingCards, LoadingTable } from './loading-homes.tsx'
-import type { ListChoicesState } from './use-list-choices.ts'
-import { shownNote } from './view-model/actions.ts'
+import { LinkButton } from './parts/link-button.tsx'
+import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { HomesIndex } from './view-model/homes-index.ts'
 import {
   archivedSearch,
@@ -17,6 +16,7 @@ import {
   NOTHING_NARROWED,
   nextSorting,
 } from './view-model/list-choices.ts'
+import type { ListChoicesState } from './view-model/use-list-choices.ts'
 
 export interface HomesListProps {
   homes: readonly ListedHome[]
@@ -27,13 +27,13 @@ export interface HomesListProps {
 
 // Not needed for the first cards: they come beside them.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
-const loadDeleteHome = async () => ({ default: (await import('./delete-home.tsx')).DeleteHome })
+const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
 const exportHomes = async (homes: readonly ListedHome[], columns: ListChoicesState['columns']) =>
-  (await import('./export-homes.ts')).exportHomes(homes, columns)
+  (await import('./actions/export-homes.ts')).exportHomes(homes, columns)
 /** Each way of looking is code of its own, which comes while the homes do. */
 const loadView = {
-  cards: async () => ({ default: (await import('./homes-grid.tsx')).HomesGrid }),
+  cards: async () => ({ default: (await import('./cards/homes-grid.tsx')).HomesGrid }),
   table: async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }),
 }
 const HomesGrid = lazy(loadView.cards)

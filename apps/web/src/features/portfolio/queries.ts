@@ -29,7 +29,7 @@ export interface HomesActionState {
 }
 
 /** With the schemas of a home in full, which a first look at the list does not need. */
-const loadActing = () => import('./act-on-each.ts')
+const loadActing = () => import('./actions/run-bulk-action.ts')
 
 export function useHomesAction(): HomesActionState {
   const queryClient = useQueryClient()

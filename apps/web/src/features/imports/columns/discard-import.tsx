@@ -6,7 +6,7 @@ import { formErrors } from '../../../lib/api/form-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { useImportChanges } from '../queries.ts'
+import { useImportChanges } from '../data/queries.ts'
 
 /** Takes back an upload of which nothing was imported. */
 export function DiscardImport({ detail }: { detail: ImportDetail }) {

@@ -1,5 +1,5 @@
 import { IMPORT_MEANINGS, type ImportColumn, type ImportMeaning } from '@retrofolio/contract/imports'
-import { ChoiceList } from '../choice-list.tsx'
+import { ChoiceList } from '../parts/choice-list.tsx'
 import { basisNote, MEANING_CHOICES, NOT_READ, wantsALook } from '../view-model/column-words.ts'
 import classes from './meaning-choice.module.css'
 

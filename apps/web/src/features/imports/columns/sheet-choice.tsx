@@ -3,9 +3,9 @@ import '@mantine/core/styles/Input.layer.css'
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import type { useImportChanges } from '../queries.ts'
+import type { useImportChanges } from '../data/queries.ts'
 import { counted } from '../view-model/outcomes.ts'
-import { refusalOf } from '../view-model/refusal-of.ts'
+import { refusalOf } from '../view-model/refusal-message.ts'
 import classes from './sheet-choice.module.css'
 
 interface SheetChoiceProps extends Pick<ReturnType<typeof useImportChanges>, 'chooseSheet'> {

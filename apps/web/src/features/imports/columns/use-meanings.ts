@@ -1,8 +1,8 @@
 import type { ImportColumn, ImportDetail, ImportMeaning } from '@retrofolio/contract/imports'
 import { useRef, useState } from 'react'
-import type { useImportChanges } from '../queries.ts'
+import type { useImportChanges } from '../data/queries.ts'
+import type { Saving } from '../data/use-start-import.ts'
 import { columnName, meaningName, withMeaning } from '../view-model/column-words.ts'
-import type { Saving } from './use-start.ts'
 
 /** What the columns are taken for: a choice is shown from the moment on that it is made, and kept at once. */
 export function useMeanings(

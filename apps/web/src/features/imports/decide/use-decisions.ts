@@ -2,7 +2,7 @@ import type { ImportRow } from '@retrofolio/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { decideRow, reopenRow, rowsQuery, useImportNews } from '../queries.ts'
+import { decideRow, reopenRow, rowsQuery, useImportNews } from '../data/queries.ts'
 import { decidedInVain, decisionFailure } from '../view-model/decision-failure.ts'
 import { nextRows, type Passed } from '../view-model/decision-queue.ts'
 

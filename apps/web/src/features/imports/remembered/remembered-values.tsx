@@ -3,7 +3,7 @@ import type { ValueMapping } from '@retrofolio/contract/value-mappings'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
-import { useForgetting, valueMappingsQuery } from '../queries.ts'
+import { useForgetting, valueMappingsQuery } from '../data/queries.ts'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { OutcomeIcon } from '../outcome-icon.tsx'
+import { OutcomeIcon } from '../outcomes/outcome-icon.tsx'
 import type { RowView } from '../view-model/row-view.ts'
 import classes from './row-item.module.css'
 

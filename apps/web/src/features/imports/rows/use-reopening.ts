@@ -2,7 +2,7 @@ import type { ImportRow } from '@retrofolio/contract/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { reopenRow, useImportNews } from '../queries.ts'
+import { reopenRow, useImportNews } from '../data/queries.ts'
 import { decisionFailure } from '../view-model/decision-failure.ts'
 
 export interface Reopening {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import type { SentBytes } from '../../../lib/api/fetch-with-progress.ts'
 import { fieldText, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
-import { uploadImport, useImportNews } from '../queries.ts'
+import { uploadImport, useImportNews } from '../data/queries.ts'
 import { problemOfFile } from '../view-model/chosen-file.ts'
 
 export type UploadState =

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LaterPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
-import { LinkButton } from '../link-button.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
 import classes from './filter-pill.module.css'
 
 export interface FilterPillProps {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { giveHeight, openTable, streets } from '../table/open-table.tsx'
+import { giveHeight, openTable, streets } from '../testing/open-table.tsx'
 
 beforeEach(giveHeight)
 afterEach(() => {

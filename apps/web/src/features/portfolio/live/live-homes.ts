@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { listenToHomes } from '../../../lib/homes/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { endDeed } from './own-deeds.ts'
+import { endDeed } from './own-changes.ts'
 
 /** What happens within this time is applied, and told, together. */
 const GATHER_MS = 400

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Address } from '../../../ui/home/address.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
-import { useTurn } from '../use-turn.ts'
+import { useTurn } from '../parts/use-staggered-render.ts'
 import { type ColumnId, cellText, homeColumn } from '../view-model/home-columns.ts'
 import classes from './homes-table.module.css'
 

@@ -13,7 +13,7 @@ import {
   selection,
   streets,
   tickOf,
-} from './open-table.tsx'
+} from '../testing/open-table.tsx'
 
 beforeEach(giveHeight)
 afterEach(() => {

@@ -12,7 +12,7 @@ import {
   selection,
   streets,
   tickOf,
-} from './open-table.tsx'
+} from '../testing/open-table.tsx'
 
 beforeEach(giveHeight)
 afterEach(() => {

@@ -1,0 +1,245 @@
+import {
+  chooseImportSheetEndpoint,
+  decideImportRowEndpoint,
+  deleteValueMappingEndpoint,
+  discardImportEndpoint,
+  importFileEndpoint,
+  importResultsEndpoint,
+  listImportRowsEndpoint,
+  listImportsEndpoint,
+  listImportValuesEndpoint,
+  listValueMappingsEndpoint,
+  mapImportValuesEndpoint,
+  reopenImportRowEndpoint,
+  setImportColumnsEndpoint,
+  showImportEndpoint,
+  startImportEndpoint,
+  undoImportEndpoint,
+  uploadImportEndpoint,
+} from '@retrofolio/contract/endpoints/imports'
+import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportValues, MappingChange } from '@retrofolio/contract/value-mappings'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
+import { fetchWithProgress, type SentBytes } from '../../../lib/api/fetch-with-progress.ts'
+import { retryOnceUnlessNotFound } from '../../../lib/api/query-client.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { homeKeys } from '../../../lib/homes/home-queries.ts'
+import { currentUserKey } from '../../../lib/session/current-user.ts'
+import type { RowFilter } from '../view-model/row-filter.ts'
+
+const importKeys = {
+  all: ['imports'] as const,
+  detail: (importId: number) => ['imports', importId] as const,
+  values: (importId: number) => ['imports', importId, 'values'] as const,
+  rows: (importId: number) => ['imports', importId, 'rows'] as const,
+}
+
+/** While nobody tells how far an import is, it is asked for this often. */
+const UNTOLD_REFETCH_MS = 2_000
+
+/** `isLive`: events tell when something has gone on. */
+export const importsQuery = ({ isLive }: { isLive: boolean }) =>
+  queryOptions({
+    queryKey: importKeys.all,
+    queryFn: ({ signal }) => callApi(listImportsEndpoint, { signal }),
+    // Colleagues import too.
+    staleTime: 0,
+    refetchInterval: ({ state }) => !isLive && (state.data?.some(isGoingOn) ?? false) && UNTOLD_REFETCH_MS,
+  })
+
+export const importQuery = (importId: number, { isLive }: { isLive: boolean }) =>
+  queryOptions({
+    queryKey: importKeys.detail(importId),
+    queryFn: ({ signal }) =>
+      callApi(showImportEndpoint, { params: { id: importId }, signal, leaveToCaller: [404] as const }),
+    staleTime: 0,
+    retry: retryOnceUnlessNotFound,
+    refetchInterval: ({ state }) => !isLive && state.data !== undefined && isGoingOn(state.data) && UNTOLD_REFETCH_MS,
+  })
+
+/** Values that are not understood, and those that are mapped: in the order in which they came, whatever is chosen then. */
+export const importValuesQuery = (importId: number) =>
+  queryOptions({
+    queryKey: importKeys.values(importId),
+    queryFn: ({ signal }) => callApi(listImportValuesEndpoint, { params: { id: importId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+const valueMappingsKey = ['value-mappings'] as const
+
+/** What the organisation remembers. */
+export const valueMappingsQuery = () =>
+  queryOptions({
+    queryKey: valueMappingsKey,
+    queryFn: ({ signal }) => callApi(listValueMappingsEndpoint, { signal }),
+    staleTime: 0,
+  })
+
+const isGoingOn = ({ status }: Pick<ImportDetail, 'status'>) => status === 'running' || status === 'undoing'
+
+const ROWS_PER_PAGE = 200
+
+/** Rows in the order of the file. */
+export const rowsQuery = (importId: number, filter: RowFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...importKeys.rows(importId), filter],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(listImportRowsEndpoint, {
+        params: { id: importId },
+        query: {
+          after: String(pageParam),
+          limit: String(ROWS_PER_PAGE),
+          ...queryOf(filter),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page: ImportRow[]) => (page.length < ROWS_PER_PAGE ? undefined : page.at(-1)?.row),
+    staleTime: 0,
+  })
+
+function queryOf(filter: RowFilter): Record<string, string> {
+  if (filter === null) return {}
+  return filter === 'with_notes' ? { with_notes: 'true' } : { outcome: filter }
+}
+
+/** Answers the new import. The signal takes it back, which leaves nothing behind. */
+export function uploadImport(
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: SentBytes) => void },
+): Promise<ImportDetail> {
+  return callApi(uploadImportEndpoint, {
+    query: { file_name: file.name },
+    file,
+    signal,
+    fetchBy: fetchWithProgress(onProgress),
+  })
+}
+
+/** Where a colleague has had another sheet read meanwhile, nothing happens to that one. */
+const lookedAt = (sheet: string | null) => (sheet === null ? {} : { sheet })
+
+/** What changes one import; each but the last answers how it is then. */
+export function useImportChanges(importId: number) {
+  const queryClient = useQueryClient()
+  const params = { id: importId }
+  const keep = (detail: ImportDetail) => {
+    queryClient.setQueryData(importKeys.detail(importId), detail)
+    void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true })
+  }
+  /** With other columns, other values. */
+  const keepColumns = (detail: ImportDetail) => {
+    keep(detail)
+    void queryClient.invalidateQueries({ queryKey: importKeys.values(importId) })
+  }
+  const setColumns = useMutation({
+    mutationFn: ({ meanings, sheet }: { meanings: (ImportMeaning | null)[]; sheet: string | null }) =>
+      callApi(setImportColumnsEndpoint, { params, query: lookedAt(sheet), body: { meanings } }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `import-columns-${importId}` },
+    onSuccess: keepColumns,
+  })
+  const chooseSheet = useMutation({
+    mutationFn: (sheet: string) => callApi(chooseImportSheetEndpoint, { params, body: { sheet } }),
+    scope: { id: `import-columns-${importId}` },
+    onSuccess: keepColumns,
+  })
+  const start = useMutation({
+    mutationFn: (sheet: string | null) => callApi(startImportEndpoint, { params, query: lookedAt(sheet) }),
+    onSuccess: keep,
+  })
+  const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
+  const discard = useMutation({
+    mutationFn: () => callApi(discardImportEndpoint, { params }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true }),
+  })
+  return { setColumns, chooseSheet, start, undo, discard }
+}
+
+/** Sets what values mean; shown from the moment on that it is chosen. */
+export function useValueMappings(importId: number) {
+  const queryClient = useQueryClient()
+  const queryKey = importKeys.values(importId)
+  return useMutation({
+    mutationFn: (mappings: MappingChange[]) =>
+      callApi(mapImportValuesEndpoint, { params: { id: importId }, body: { mappings } }),
+    scope: { id: `import-columns-${importId}` },
+    onMutate: (mappings) => {
+      queryClient.setQueryData(queryKey, (values: ImportValues | undefined) => values && withMappings(values, mappings))
+    },
+    onSuccess: (detail) => queryClient.setQueryData(importKeys.detail(importId), detail),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+function withMappings(values: ImportValues, mappings: readonly MappingChange[]): ImportValues {
+  return values.map((column) => ({
+    ...column,
+    values: column.values.map((one) => {
+      const change = mappings.find(({ meaning, value }) => meaning === column.meaning && value === one.value)
+      if (change === undefined) return one
+      const rememberedAt = change.takenAs === null ? null : new Date().toISOString()
+      return { ...one, takenAs: change.takenAs, rememberedAt, ignored: null }
+    }),
+  }))
+}
+
+/** Forgets what a value was mapped to. */
+export function useForgetting() {
+  const queryClient = useQueryClient()
+  return async (id: number): Promise<void> => {
+    await callApi(deleteValueMappingEndpoint, { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: valueMappingsKey })
+    // The values of files that wait to be started, and how their columns are read.
+    void queryClient.invalidateQueries({ queryKey: importKeys.all })
+  }
+}
+
+export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {
+  return callApi(decideImportRowEndpoint, { params: { id: importId }, body: { row, homeKey } })
+}
+
+/** Takes the decision about a row back. */
+export function reopenRow(importId: number, row: number): Promise<ImportRow> {
+  return callApi(reopenImportRowEndpoint, { params: { id: importId }, body: { row } })
+}
+
+/** What is shown of imports is asked for anew; the portfolio too, once somebody looks at it. */
+export function useImportNews() {
+  const queryClient = useQueryClient()
+  return {
+    importsChanged: () =>
+      queryClient.invalidateQueries({
+        queryKey: importKeys.all,
+        // Rows are many; neither they nor values change while an import is looked at.
+        predicate: ({ queryKey }) => !queryKey.includes('rows') && !queryKey.includes('values'),
+      }),
+    /** `before`: what was asked for later knows of it already [ms]. */
+    homesChanged: (before = Infinity) => {
+      for (const queryKey of [homeKeys.all, currentUserKey]) {
+        void queryClient.invalidateQueries({
+          queryKey,
+          refetchType: 'none',
+          predicate: ({ state }) => state.dataUpdatedAt < before,
+        })
+      }
+    },
+    /** Known already: its page need not ask. */
+    uploaded: (detail: ImportDetail) => queryClient.setQueryData(importKeys.detail(detail.id), detail),
+    rowsChanged: (importId: number) =>
+      queryClient.invalidateQueries({ queryKey: importKeys.rows(importId), refetchType: 'none' }),
+  }
+}
+
+export async function saveOriginal({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
+  saveFile(await fetchFile(importFileEndpoint, { params: { id } }), fileName)
+}
+
+export async function saveResults({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
+  saveFile(
+    await fetchFile(importResultsEndpoint, { params: { id } }),
+    `${fileName.replace(/\.[^.]*$/, '')}-results.csv`,
+  )
+}

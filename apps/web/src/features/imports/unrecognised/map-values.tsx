@@ -1,0 +1,54 @@
+import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportValue } from '@retrofolio/contract/value-mappings'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { importValuesQuery, useValueMappings } from '../data/queries.ts'
+import type { Saving } from '../data/use-start-import.ts'
+import { refusalOf } from '../view-model/refusal-message.ts'
+import { type ColumnToMap, columnsToMap } from '../view-model/unrecognised.ts'
+import { UnreadSection } from './unrecognised-columns.tsx'
+import { UnreadValues } from './unrecognised-values.tsx'
+import { ValuesToMap } from './values-to-map.tsx'
+
+export interface MapValuesProps extends Saving {
+  detail: ImportDetail
+  columns: readonly ImportColumn[]
+  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  checks: readonly (ImportColumnCheck | null)[]
+}
+
+/** What is not understood, column by column, with what it means to choose from: once for this file and all later ones. */
+export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
+  const values = useQuery(importValuesQuery(detail.id))
+  const mapping = useValueMappings(detail.id)
+  const toMap = columnsToMap(columns, checks, values.data)
+  if (toMap.length === 0) return null
+  const choose = (column: ColumnToMap) => (value: ImportValue, takenAs: FactValue | null) => {
+    const meaning = column.mapping?.meaning ?? ''
+    save(mapping.mutateAsync([{ meaning, value: value.value, takenAs }]).then(() => true))
+  }
+  return (
+    <>
+      <UnreadSection
+        unread={toMap}
+        lead="Choose what each value means. Your organisation's later files are read the same way. What you leave open is not imported, and the certificate counts instead."
+      >
+        {(column) =>
+          column.mapping === null ? (
+            <UnreadValues values={column.values} />
+          ) : (
+            <ValuesToMap
+              name={column.name}
+              column={column.mapping}
+              uploadedAt={detail.uploadedAt}
+              onChoose={choose(column)}
+              onMore={() => void values.refetch()}
+            />
+          )
+        }
+      </UnreadSection>
+      {mapping.error !== null && <Notice tone="error">{refusalOf(mapping.error, 'mappings')}</Notice>}
+    </>
+  )
+}

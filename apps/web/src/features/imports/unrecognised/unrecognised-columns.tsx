@@ -1,0 +1,64 @@
+import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import type { ReactNode } from 'react'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { type UnreadColumn, unreadColumns, unreadHeading } from '../view-model/unrecognised.ts'
+import classes from './unrecognised-columns.module.css'
+import { UnreadValues } from './unrecognised-values.tsx'
+
+export interface UnreadColumnsProps {
+  columns: readonly ImportColumn[]
+  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  checks: readonly (ImportColumnCheck | null)[]
+  /** What can be done about it now, as a sentence. */
+  lead: string
+}
+
+/** The values that are not understood, column by column; renders nothing if there are none. */
+export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
+  const unread = unreadColumns(columns, checks)
+  if (unread.length === 0) return null
+  return (
+    <UnreadSection unread={unread} lead={lead}>
+      {({ values }) => <UnreadValues values={values} />}
+    </UnreadSection>
+  )
+}
+
+export interface UnreadSectionProps<Column> {
+  unread: readonly Column[]
+  lead: string
+  /** What is shown of the values of a column. */
+  children: (column: Column) => ReactNode
+}
+
+export function UnreadSection<Column extends UnreadColumn>({ unread, lead, children }: UnreadSectionProps<Column>) {
+  return (
+    <section className={classes.section} aria-labelledby="unread-heading">
+      <div>
+        <h2 className={classes.heading} id="unread-heading">
+          {unreadHeading(unread)}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <ul className={classes.columns} aria-label="Columns with values that are not understood">
+        {unread.map((column) => (
+          <li key={column.place} className={classes.column}>
+            <div>
+              <span className={classes.name}>{column.name}</span>{' '}
+              <span className={classes.count}>
+                {column.line}, read as {column.meaning}
+              </span>
+            </div>
+            {column.warning !== null && (
+              <div className={classes.warning}>
+                <IconAlertTriangle className={classes.icon} size="1.25em" stroke={2} aria-hidden />
+                <div>{column.warning}</div>
+              </div>
+            )}
+            {children(column)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ImportUnreadValue } from '@retrofolio/contract/imports'
+import { counted } from '../view-model/outcomes.ts'
+import { placeWords } from '../view-model/unrecognised.ts'
+import classes from './unrecognised-columns.module.css'
+
+/** Shown without asking; the rest unfolds. */
+const FIRST_SHOWN = 5
+
+/** The distinct values of a column that are not understood, the most frequent first. */
+export function UnreadValues({ values }: { values: readonly ImportUnreadValue[] }) {
+  const more = values.slice(FIRST_SHOWN)
+  return (
+    <>
+      <ValueList values={values.slice(0, FIRST_SHOWN)} />
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{counted(more.length, 'more value')}</summary>
+          <ValueList values={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ValueList({ values }: { values: readonly ImportUnreadValue[] }) {
+  return (
+    <ul className={classes.values}>
+      {values.map(({ value, count, row }) => (
+        <li key={value}>
+          “{value}” <span className={classes.count}>{placeWords({ count, row })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

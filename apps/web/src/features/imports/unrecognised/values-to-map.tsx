@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type ImportValue, type ImportValueColumn, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { counted } from '../view-model/outcomes.ts'
+import { placeWords } from '../view-model/unrecognised.ts'
+import { ValueChoice } from './value-choice.tsx'
+import classes from './values-to-map.module.css'
+
+export interface ValuesToMapProps {
+  name: string
+  column: ImportValueColumn
+  /** What was mapped before is remembered from an earlier file. */
+  uploadedAt: string
+  /** null where the value is not mapped any more. */
+  onChoose: (value: ImportValue, takenAs: FactValue | null) => void
+  /** Asks for the values that are next. */
+  onMore: () => void
+}
+
+/** Shown without asking; the rest unfolds. */
+const FIRST_SHOWN = 5
+
+/** The values of a column that are not understood or mapped, each with what it means. */
+export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: ValuesToMapProps) {
+  const { values, furtherCells } = column
+  const list = (some: readonly ImportValue[]) => (
+    <ul className={classes.values} aria-label={`Values of ${name}`}>
+      {some.map((value) => (
+        <li key={value.value} className={classes.value} data-mapped={value.takenAs !== null || undefined}>
+          <div className={classes.words}>
+            <span className={classes.text}>{value.value}</span>
+            <span className={classes.place}>{placeWords(value)}</span>
+          </div>
+          <ValueChoice
+            column={column}
+            value={value}
+            uploadedAt={uploadedAt}
+            onChoose={(takenAs) => onChoose(value, takenAs)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  const more = values.slice(FIRST_SHOWN)
+  return (
+    <>
+      {list(values.slice(0, FIRST_SHOWN))}
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{counted(more.length, 'more value')}</summary>
+          {list(more)}
+        </details>
+      )}
+      {furtherCells > 0 && (
+        <div className={classes.further}>
+          <span>
+            {counted(furtherCells, 'more cell')} {furtherCells === 1 ? 'holds' : 'hold'} rarer or very long values that
+            are not understood.
+          </span>
+          {values.length >= LISTED_VALUES_MAX && values.every(({ takenAs }) => takenAs !== null) && (
+            <Button variant="default" size="sm" onClick={onMore}>
+              Show the next values
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { actionNote, archiveQuestion, newsNote, shownNote } from './action-notes.ts'
+
+test.each([
+  ['archive', { done: [1], failed: [], reason: null }, 'success', '1 home archived.'],
+  ['restore', { done: [1, 2], failed: [], reason: null }, 'success', '2 homes restored.'],
+  [
+    'reanalyse',
+    { done: [], failed: [1], reason: null },
+    'error',
+    '1 home could not be analysed again. Please try again.',
+  ],
+  [
+    'restore',
+    { done: [1], failed: [2, 3], reason: 'The quota is full.' },
+    'warning',
+    '1 home restored, 2 could not be. The quota is full.',
+  ],
+] as const)('%s of %o is told', (action, outcome, tone, message) => {
+  expect(actionNote(action, { ...outcome, done: [...outcome.done], failed: [...outcome.failed] })).toEqual({
+    tone,
+    message,
+  })
+})
+
+test('questions and counts are told in words', () => {
+  expect(archiveQuestion(1)).toMatch(/^Archive this home\? It leaves the list and the quota/)
+  expect(archiveQuestion(3)).toMatch(/^Archive 3 homes\? They leave/)
+  expect([newsNote(0), newsNote(1), newsNote(4)]).toEqual(['', '1 home changed just now', '4 homes changed just now'])
+  expect([shownNote(5, 5), shownNote(1, 1), shownNote(3, 5)]).toEqual(['5 homes', '1 home', '3 of 5 homes'])
+})

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { type ListedHome, useDeleteHome } from '../../../lib/homes/home-queries.ts'
+import { DeleteHomeDialog } from '../../../ui/home/delete-home-dialog.tsx'
+import { focusHeading } from '../../../ui/page/focus-heading.ts'
+
+/** Asks, deletes, and says when it did not work. `home` null: closed. */
+export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose: () => void }) {
+  const deletion = useDeleteHome()
+  // What was asked about stays readable while the dialog fades.
+  const [asked, setAsked] = useState(home)
+  if (home !== null && home !== asked) setAsked(home)
+  const handleClose = () => {
+    deletion.reset()
+    onClose()
+  }
+  const handleDeleted = () => {
+    handleClose()
+    // The button that the focus would go back to has gone with its home.
+    focusHeading()
+  }
+  return (
+    <DeleteHomeDialog
+      isOpen={home !== null}
+      fullAddress={asked?.fullAddress ?? ''}
+      isPending={deletion.isPending}
+      hasFailed={deletion.isError}
+      onCancel={handleClose}
+      onConfirm={() => home !== null && deletion.mutate(home.id, { onSuccess: handleDeleted })}
+    />
+  )
+}

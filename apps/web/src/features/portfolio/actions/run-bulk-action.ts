@@ -1,0 +1,66 @@
+import { archiveHomeEndpoint, reanalyseHomeEndpoint, restoreHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { sentenceOf } from '../../../lib/api/api-error.ts'
+import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
+import { currentUserKey } from '../../../lib/session/current-user.ts'
+import { announceDeed, endDeed } from '../live/own-changes.ts'
+import type { HomesAction, HomesActionOutcome } from '../queries.ts'
+
+const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, reanalyse: reanalyseHomeEndpoint }
+
+/** So many homes are worked on at the same time. */
+const ABREAST = 4
+
+/** The API acts on one home at a time; this does so for many, a few abreast, and goes on past those that fail. */
+export async function actOnEach(
+  queryClient: QueryClient,
+  action: HomesAction,
+  homeIds: readonly number[],
+  onProgress: (finished: number) => void,
+): Promise<HomesActionOutcome> {
+  const outcome: HomesActionOutcome = { done: [], failed: [], reason: null }
+  const waiting = [...homeIds]
+  const report = () => onProgress(homeIds.length - waiting.length)
+  const worker = async () => {
+    for (let homeId = waiting.shift(); homeId !== undefined; homeId = waiting.shift()) {
+      try {
+        await actOn(action, homeId)
+        outcome.done.push(homeId)
+      } catch (error) {
+        outcome.failed.push(homeId)
+        outcome.reason ??= sentenceOf(error)
+      }
+      report()
+    }
+  }
+  report()
+  await Promise.all(Array.from({ length: ABREAST }, worker))
+  settle(queryClient, action, new Set(outcome.done))
+  return outcome
+}
+
+async function actOn(action: HomesAction, homeId: number): Promise<void> {
+  const deed = action === 'reanalyse' ? null : ({ homeId, change: `${action}d` } as const)
+  if (deed !== null) announceDeed(deed)
+  try {
+    await callApi(ENDPOINTS[action], { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
+  } catch (error) {
+    // Heard of already: it was done, and only its answer was lost.
+    if (deed === null || endDeed(deed)) throw error
+  }
+}
+
+/** A home that left a list leaves it here at once; the lists it came into are asked anew. */
+function settle(queryClient: QueryClient, action: HomesAction, done: ReadonlySet<number>): void {
+  if (done.size === 0) return
+  const left = action === 'archive' ? homesQuery() : action === 'restore' ? homesQuery({ isArchived: true }) : null
+  if (left !== null) {
+    queryClient.setQueryData(left.queryKey, (homes) => homes?.filter(({ id }) => !done.has(id)))
+    void queryClient.invalidateQueries({ queryKey: currentUserKey })
+  }
+  for (const homeId of done) void queryClient.invalidateQueries({ queryKey: homeKeys.detail(homeId) })
+  const entered = action === 'archive' ? homeKeys.archived : homeKeys.list
+  void queryClient.invalidateQueries({ queryKey: entered })
+}

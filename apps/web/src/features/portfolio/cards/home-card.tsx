@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Address } from '../../../ui/home/address.tsx'
+import { Figure } from '../../../ui/home/figure.tsx'
+import { HomePicture } from '../../../ui/home/home-picture.tsx'
+import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
+import { StatusBadge } from '../../../ui/home/status-badge.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { useTurn } from '../parts/use-staggered-render.ts'
+import classes from './home-card.module.css'
+import { type HomeCardView, homeCardView } from './home-card-view.ts'
+
+export interface HomeCardProps {
+  home: ListedHome
+  /** One that has been put away can be brought back. */
+  isArchived: boolean
+  onDelete: (home: ListedHome) => void
+  onRestore: (home: ListedHome) => void
+}
+
+/** The whole card leads to the home; what can be deleted or restored has its button on top. */
+export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onRestore }: HomeCardProps) {
+  const card = homeCardView(home)
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <Picture home={home} />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.address}>
+          <Link to={paths.home(card.id)} className={classes.link}>
+            <Address lines={card.addressLines} />
+          </Link>
+        </h2>
+        <p className={classes.typeLine}>{card.typeLine}</p>
+      </div>
+      <div className={classes.foot}>
+        {card.result ? <Result result={card.result} /> : <NoResult status={card.status} note={card.statusNote} />}
+        {!isArchived && card.canBeDeleted && (
+          <ActionIcon
+            className={classes.onTop ?? ''}
+            variant="subtle"
+            color="red.8"
+            size="lg"
+            aria-label={`Delete ${card.address}`}
+            onClick={() => onDelete(home)}
+          >
+            <IconTrash size="1.25rem" stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+        {isArchived && (
+          <Button
+            className={classes.onTop ?? ''}
+            variant="default"
+            size="xs"
+            aria-label={`Restore ${card.address}`}
+            onClick={() => onRestore(home)}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** Drawn when its turn comes, since a row of drawings would hold up the scrolling. */
+function Picture({ home }: { home: ListedHome }) {
+  const isDue = useTurn()
+  if (!isDue) return null
+  return <HomePicture address={home.fullAddress} imageUrl={home.imageUrl} features={home.features} />
+}
+
+function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {
+  return (
+    <>
+      <div>
+        <div className={classes.label}>Net grid import</div>
+        <div className={classes.value}>
+          <Figure quantity={result.netGridImport} />
+        </div>
+      </div>
+      <div>
+        <div className={classes.label}>Zero bill potential</div>
+        <div className={classes.value}>
+          <RatingBadge rating={result.rating} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NoResult({ status, note }: { status: string; note: string | null }) {
+  return (
+    <div className={classes.state}>
+      <StatusBadge status={status} />
+      {note !== null && <p className={classes.note}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import {
+  defaultRangeExtractor,
+  type Range as RowRange,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
+import { useStayAtEnd } from '../../../lib/hooks/use-stay-at-end.ts'
+import { HomeCard } from './home-card.tsx'
+import classes from './homes-grid.module.css'
+
+export interface HomesGridProps {
+  homes: readonly ListedHome[]
+  isArchived: boolean
+  onDelete: (home: ListedHome) => void
+  onRestore: (home: ListedHome) => void
+}
+
+/** As in the style sheet. */
+const GAP_REM = 1.5
+const NARROWEST_CARD_REM = 17.5
+/** What stands under a card's picture, until it is measured. */
+const WORDS_REM = 10.5625
+const PICTURE_SHAPE = 9 / 16
+
+/** Cards in rows, of which only those in sight and a few around them exist; the window scrolls. */
+export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, gap, rowHeight, top } = useGridMeasures(list)
+  const focusedRow = useFocusedRow(list)
+  // Nothing here is compiled, which is what the rule is about.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(homes.length / columns),
+    estimateSize: () => rowHeight,
+    gap,
+    overscan: 1,
+    scrollMargin: top,
+    rangeExtractor: (range) => withRow(range, focusedRow),
+  })
+  useEffect(() => rows.measure(), [rows, rowHeight])
+  useStayAtEnd(rows.getTotalSize())
+
+  const cardsOf = ({ index: row }: VirtualItem) =>
+    homes.slice(row * columns, (row + 1) * columns).map((home, at) => (
+      <li
+        key={home.id}
+        className={classes.item}
+        data-index={row}
+        ref={at === 0 ? rows.measureElement : null}
+        aria-setsize={homes.length}
+        aria-posinset={row * columns + at + 1}
+      >
+        <HomeCard home={home} isArchived={isArchived} onDelete={onDelete} onRestore={onRestore} />
+      </li>
+    ))
+
+  return (
+    <ul
+      ref={list}
+      className={classes.grid}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      aria-label="Homes"
+    >
+      {withSpace({ items: rows.getVirtualItems(), from: top, to: top + rows.getTotalSize(), gap, draw: cardsOf })}
+    </ul>
+  )
+}
+
+/** The row that holds the focus, while one does. */
+function useFocusedRow(list: RefObject<HTMLElement | null>): number | null {
+  const [row, setRow] = useState<number | null>(null)
+  useEffect(() => {
+    const element = list.current
+    const handleIn = ({ target }: FocusEvent) => {
+      const index = target instanceof Element ? target.closest('li')?.dataset['index'] : undefined
+      setRow(index === undefined ? null : Number(index))
+    }
+    const handleOut = () => setRow(null)
+    element?.addEventListener('focusin', handleIn)
+    element?.addEventListener('focusout', handleOut)
+    return () => {
+      element?.removeEventListener('focusin', handleIn)
+      element?.removeEventListener('focusout', handleOut)
+    }
+  }, [list])
+  return row
+}
+
+/** A row that holds the focus stays, however far the reader scrolls away from it. */
+function withRow(range: RowRange, row: number | null): number[] {
+  const inSight = defaultRangeExtractor(range)
+  if (row === null || row >= range.count || inSight.includes(row)) return inSight
+  return [...inSight, row].sort((one, other) => one - other)
+}
+
+/** The rows with empty room where rows are left out. */
+function withSpace(rows: {
+  items: VirtualItem[]
+  from: number
+  to: number
+  gap: number
+  draw: (item: VirtualItem) => ReactNode[]
+}): ReactNode[] {
+  const drawn: ReactNode[] = []
+  let end = rows.from - rows.gap
+  const space = (until: number) => {
+    // The grid puts its gap before and after the room.
+    const room = until - end - 2 * rows.gap
+    if (until - end <= rows.gap + 1) return
+    drawn.push(
+      <li key={`room-${until}`} className={classes.room} style={{ blockSize: Math.max(0, room) }} aria-hidden />,
+    )
+  }
+  for (const item of rows.items) {
+    space(item.start)
+    drawn.push(...rows.draw(item))
+    end = item.end
+  }
+  space(rows.to + rows.gap)
+  return drawn
+}
+
+interface GridMeasures {
+  columns: number
+  gap: number
+  rowHeight: number
+  /** Where the list begins on the page. */
+  top: number
+}
+
+function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
+  const [measures, setMeasures] = useState<GridMeasures>(() => measuresOf(document.querySelector('main')))
+  useLayoutEffect(() => {
+    const element = list.current
+    const measure = () => {
+      const next = measuresOf(element)
+      setMeasures((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    }
+    measure()
+    // The body grows when something above the list does.
+    const observer = new ResizeObserver(measure)
+    if (element !== null) observer.observe(element)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return measures
+}
+
+function measuresOf(element: HTMLElement | null): GridMeasures {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const gap = GAP_REM * rem
+  const width = element?.clientWidth ?? 0
+  const columns = Math.max(1, Math.floor((width + gap) / (NARROWEST_CARD_REM * rem + gap)))
+  const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)
+  return {
+    columns,
+    gap,
+    rowHeight: Math.round(cardWidth * PICTURE_SHAPE + WORDS_REM * rem),
+    top: Math.round((element?.getBoundingClientRect().top ?? 0) + window.scrollY),
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ColumnId, USUAL_COLUMNS } from './home-columns.ts'
+import { areUsual, columnsOf, type ListChoices, readChoices, writeChoices } from './list-choices.ts'
+
+export interface ListChoicesState {
+  choices: ListChoices
+  columns: readonly ColumnId[]
+  /** A step that the back button takes back; `isTyping` for one that is not worth a step of its own. */
+  choose: (changes: Partial<ListChoices>, options?: { isTyping?: boolean }) => void
+  chooseColumns: (columns: readonly ColumnId[]) => void
+}
+
+export function useListChoices(): ListChoicesState {
+  const [parameters, setParameters] = useSearchParams()
+  const [remembered, setRemembered] = useState(rememberedColumns)
+  const choices = useMemo(() => readChoices(parameters), [parameters])
+  const choose = useCallback<ListChoicesState['choose']>(
+    (changes, { isTyping = false } = {}) =>
+      setParameters((before) => writeChoices(before, { ...readChoices(before), ...changes }), {
+        replace: isTyping,
+        preventScrollReset: true,
+      }),
+    [setParameters],
+  )
+  const chooseColumns = useCallback<ListChoicesState['chooseColumns']>(
+    (columns) => {
+      rememberColumns(columns)
+      setRemembered(columns)
+      choose({ columns: areUsual(columns) ? null : columns }, { isTyping: true })
+    },
+    [choose],
+  )
+  return { choices, columns: choices.columns ?? remembered ?? USUAL_COLUMNS, choose, chooseColumns }
+}
+
+const STORAGE_KEY = 'portfolio-columns'
+
+function rememberedColumns(): readonly ColumnId[] | null {
+  return columnsOf((localStorage.getItem(STORAGE_KEY) ?? '').split(',').filter((name) => name !== ''))
+}
+
+function rememberColumns(columns: readonly ColumnId[]): void {
+  if (areUsual(columns)) localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, columns.join(','))
+}
