@@ -4,7 +4,7 @@ import { addressPatterns } from './app/address-patterns.ts'
 import { App } from './app/app.tsx'
 import { loadMatchedRoutes } from './app/routes/load-matched-routes.ts'
 import { createRoutes } from './app/routes/routes.tsx'
-import { PAGE_DESCRIPTIONS } from './features/public-pages/page-descriptions.ts'
+import { PAGE_DESCRIPTIONS } from './features/public-pages/content/page-descriptions.ts'
 import { paths } from './lib/paths.ts'
 import { PRODUCT_NAME } from './ui/page/use-page-title.ts'
 

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../features/placeholder/dashboard-page.tsx'
 
 /** With the schemas of the contract, for which the page does not wait. */
 const AccessReviewNotice = lazy(async () => ({
-  default: (await import('../../features/settings/access-review-notice.tsx')).AccessReviewNotice,
+  default: (await import('../../features/settings/organisation/access-review-notice.tsx')).AccessReviewNotice,
 }))
 
 /** Where everybody arrives who signs in: whoever has to confirm members hears it here. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/auth/auth-provider.tsx'
-import { PlainShell } from '../../features/public-pages/plain-shell.tsx'
+import { PlainShell } from '../../features/public-pages/parts/plain-shell.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/feedback/message.tsx'
 import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'

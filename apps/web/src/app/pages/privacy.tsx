@@ -1,6 +1,6 @@
 import { ChoicesForm } from '../../features/privacy/choices-form.tsx'
 import { PRIVACY_LEAD, PrivacyPage } from '../../features/privacy/privacy-page.tsx'
-import { SectionPage } from '../../features/settings/section-page.tsx'
+import { SectionPage } from '../../features/settings/parts/section-page.tsx'
 
 /** For everybody, signed in or not. */
 export function PrivacyRoute() {

@@ -8,7 +8,7 @@ import { settingsRoutes } from './settings-routes.ts'
 
 /** Within the public shell; made into HTML when the application is built. */
 const publicPages = (): RouteObject[] => [
-  page(paths.landing, async () => (await import('../../features/public-pages/landing-page.tsx')).LandingPage),
+  page(paths.landing, async () => (await import('../../features/public-pages/landing/landing-page.tsx')).LandingPage),
   page(paths.about, async () => (await import('../../features/public-pages/about-page.tsx')).AboutPage),
   page(paths.forInvestors, async () => (await import('../../features/public-pages/investors-page.tsx')).InvestorsPage),
   page(paths.team, async () => (await import('../../features/public-pages/team-page.tsx')).TeamPage),
@@ -72,7 +72,7 @@ const memberPages = (): RouteObject[] => [
   ),
   page(
     `${paths.verifyEmail}/:token`,
-    async () => (await import('../../features/settings/verify-email-page.tsx')).VerifyEmailPage,
+    async () => (await import('../../features/settings/account/verify-email-page.tsx')).VerifyEmailPage,
   ),
   ...settingsRoutes(),
 ]

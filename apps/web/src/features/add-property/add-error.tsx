@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { AddFailure } from './view-model.ts'
+import type { AddFailure } from './data/view-model.ts'
 
 /** Why the home was not added; it takes the focus, which went with the button while the home was being added. */
 export function AddError({ failure }: { failure: AddFailure }) {

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { AddError } from './add-error.tsx'
 import classes from './add-home.module.css'
 import { AddressPreview } from './address-preview.tsx'
-import { AddressSearch } from './address-search.tsx'
-import type { Place } from './address-source.ts'
-import { CandidatePicker } from './candidate-picker.tsx'
+import { AddressSearch } from './address-search/address-search.tsx'
+import { CandidatePicker } from './address-search/candidate-picker.tsx'
+import type { Place } from './data/address-source.ts'
+import { type AddFailure, EMPTY_HAND_WRITTEN, type HandWrittenAddress } from './data/view-model.ts'
 import { HandWrittenForm } from './hand-written-form.tsx'
-import { type AddFailure, EMPTY_HAND_WRITTEN, type HandWrittenAddress } from './view-model.ts'
 
 export interface AddHomeProps {
   isPending: boolean

@@ -10,9 +10,9 @@ import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { AddHome } from './add-home.tsx'
 import classes from './add-property-page.module.css'
-import { useAddHome } from './queries.ts'
+import { useAddHome } from './data/queries.ts'
+import { addFailure, QUOTA_ALERT } from './data/view-model.ts'
 import { QuotaReached } from './quota-reached.tsx'
-import { addFailure, QUOTA_ALERT } from './view-model.ts'
 
 export interface AddPropertyPageProps {
   /** Told at once when a home was added, so that its page can be made ready. */

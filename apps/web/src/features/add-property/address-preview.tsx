@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { HomePictures } from '../../ui/home/home-pictures.tsx'
 import classes from './address-preview.module.css'
-import { type PicturedPlace, placePictureQuery } from './queries.ts'
+import { type PicturedPlace, placePictureQuery } from './data/queries.ts'
 
 export interface AddressPreviewProps {
   place: PicturedPlace

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
+import { type HandWrittenAddress, handWrittenErrors, handWrittenLine } from './data/view-model.ts'
 import classes from './hand-written-form.module.css'
-import { type HandWrittenAddress, handWrittenErrors, handWrittenLine } from './view-model.ts'
 
 export interface HandWrittenFormProps {
   address: HandWrittenAddress

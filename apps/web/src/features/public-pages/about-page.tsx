@@ -5,11 +5,11 @@ import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
 import { LaterHouse } from '../../ui/house-drawing/lazy-house.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './about-page.module.css'
-import { CLAIMS, type Claim } from './claims.ts'
-import { FootnoteMark, Footnotes } from './footnotes.tsx'
-import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
-import { PageHeader } from './page-header.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { CLAIMS, type Claim } from './claims/claims.ts'
+import { FootnoteMark, Footnotes } from './claims/footnotes.tsx'
+import { PAGE_DESCRIPTIONS } from './content/page-descriptions.ts'
+import { PageHeader } from './parts/page-header.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.netZero, CLAIMS.homesPerYear, CLAIMS.cost, CLAIMS.funding]
 

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { FormPopupButton } from '../../ui/embedded-forms/form-popup-button.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
-import { CLAIMS, type Claim } from './claims.ts'
-import { FootnoteMark, Footnotes } from './footnotes.tsx'
+import { CLAIMS, type Claim } from './claims/claims.ts'
+import { FootnoteMark, Footnotes } from './claims/footnotes.tsx'
+import { PAGE_DESCRIPTIONS } from './content/page-descriptions.ts'
 import classes from './investors-page.module.css'
-import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
-import { PageHeader } from './page-header.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.premium, CLAIMS.ownership, CLAIMS.singleFamily, CLAIMS.tickets]
 

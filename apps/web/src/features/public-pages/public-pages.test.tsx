@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../testing/render.tsx'
-import { ADVISORS, SUPPORTERS, TEAM } from './example-content.ts'
+import { ADVISORS, SUPPORTERS, TEAM } from './content/example-content.ts'
 
 /** Every number behind a claim, with the note that it leads to. */
 async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean }[]> {

@@ -1,10 +1,10 @@
 import { paths } from '../../lib/paths.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
-import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './example-content.ts'
-import { ExampleNote } from './example-note.tsx'
-import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
-import { PageHeader } from './page-header.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './content/example-content.ts'
+import { PAGE_DESCRIPTIONS } from './content/page-descriptions.ts'
+import { ExampleNote } from './parts/example-note.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
 import classes from './team-page.module.css'
 
 export function TeamPage() {

@@ -1,5 +1,5 @@
 import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
 import classes from './early-access.module.css'
 
 export function EarlyAccess() {

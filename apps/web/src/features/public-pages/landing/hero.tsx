@@ -1,6 +1,6 @@
 import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
-import { LaterLivingHouse } from '../living-house/later-living-house.tsx'
+import { LaterLivingHouse } from '../living-house/lazy-living-house.tsx'
 import classes from './hero.module.css'
 
 export function Hero() {

@@ -1,8 +1,8 @@
 import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
 import { LaterHouse } from '../../../ui/house-drawing/lazy-house.tsx'
-import { CLAIMS, type Claim } from '../claims.ts'
-import { FootnoteMark } from '../footnotes.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { CLAIMS, type Claim } from '../claims/claims.ts'
+import { FootnoteMark } from '../claims/footnotes.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
 import classes from './housing-associations.module.css'
 
 const TERRACE = {

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import classes from './how-it-works.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { CLAIMS, type Claim } from '../claims.ts'
-import { FootnoteMark } from '../footnotes.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { CLAIMS, type Claim } from '../claims/claims.ts'
+import { FootnoteMark } from '../claims/footnotes.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
 import classes from './investors.module.css'
 
 export function Investors({ among }: { among: readonly Claim[] }) {

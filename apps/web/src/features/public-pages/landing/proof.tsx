@@ -1,5 +1,5 @@
-import type { Claim } from '../claims.ts'
-import { FootnoteMark } from '../footnotes.tsx'
+import type { Claim } from '../claims/claims.ts'
+import { FootnoteMark } from '../claims/footnotes.tsx'
 import classes from './proof.module.css'
 
 export interface ProofProps {

@@ -1,5 +1,5 @@
-import { IS_EXAMPLE, SUPPORTERS } from '../example-content.ts'
-import { ExampleNote } from '../example-note.tsx'
+import { IS_EXAMPLE, SUPPORTERS } from '../content/example-content.ts'
+import { ExampleNote } from '../parts/example-note.tsx'
 import classes from './supporters.module.css'
 
 export function Supporters() {

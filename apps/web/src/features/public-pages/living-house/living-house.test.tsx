@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
+import { workOut } from './assess-choice.ts'
 import { FINISHED } from './choices.ts'
 import { LivingHouse } from './living-house.tsx'
 import { outcomeView, sliderViews } from './view-model.ts'
-import { workOut } from './work-out.ts'
 
 const panelsDrawn = () => document.querySelectorAll('[data-part="panel"]').length
 

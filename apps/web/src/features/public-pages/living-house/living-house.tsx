@@ -6,10 +6,10 @@ import { RatingScale } from '../../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import type * as Engine from './assess-choice.ts'
 import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS } from './choices.ts'
 import classes from './living-house.module.css'
 import { outcomeView, sliderViews } from './view-model.ts'
-import type * as Engine from './work-out.ts'
 
 const SLIDERS = sliderViews(MOST_PANELS)
 
@@ -89,7 +89,7 @@ function useLivingHouse() {
 /** null where it cannot be fetched; the next move of a slider asks again. */
 async function fetchEngine(): Promise<typeof Engine | null> {
   try {
-    return await import('./work-out.ts')
+    return await import('./assess-choice.ts')
   } catch (error) {
     report.warning('The engine could not be fetched.', error)
     return null

@@ -1,0 +1,85 @@
+import type { AddressCandidate } from '@retrofolio/contract/addresses'
+import { addHomeErrorSchema } from '@retrofolio/contract/errors'
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+/** Shorter texts fit too much of the country to be worth asking about. */
+export const SEARCH_FROM_CHARACTERS = 3
+
+export const SEARCH_ERRORS = {
+  empty: 'Please enter an address',
+  enterPressed: 'Please select an address from the dropdown for best results',
+} as const
+
+export const ADD_FAILED = 'There was an error adding the property. Please try again.'
+export const QUOTA_ALERT = "You've reached your home quota limit."
+
+/** What pressing Enter in the search means when no suggestion is marked. */
+export function enterError(text: string): string {
+  return text.trim() === '' ? SEARCH_ERRORS.empty : SEARCH_ERRORS.enterPressed
+}
+
+export type AddFailure =
+  | { kind: 'choose'; candidates: AddressCandidate[] }
+  | { kind: 'quota' }
+  | { kind: 'refused'; heading: string; message: string }
+  | { kind: 'failed'; message: string; explanation: string | null }
+
+export function addFailure(error: unknown): AddFailure | null {
+  if (error === null || error === undefined) return null
+  const refusal = addHomeErrorSchema.safeParse(withErrorCode(error))
+  if (!refusal.success) return { kind: 'failed', message: ADD_FAILED, explanation: null }
+  const { error: sentence, errorCode, candidates = [] } = refusal.data
+  switch (errorCode) {
+    case 'AMBIGUOUS_ADDRESS':
+      return candidates.length > 0
+        ? { kind: 'choose', candidates }
+        : { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+    case 'HOME_QUOTA_REACHED':
+      return { kind: 'quota' }
+    case 'INVALID_PROPERTY_TYPE':
+    case 'DUPLICATE_UPRN':
+      return { kind: 'refused', heading: 'Property Already Exists!', message: sentence }
+    case 'ADDRESS_NOT_FOUND':
+    default:
+      return { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+  }
+}
+
+/** A server may spell the key `code`; `ApiError` has read either. */
+function withErrorCode(error: unknown): unknown {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object') return null
+  return { ...error.body, errorCode: error.errorCode }
+}
+
+export interface HandWrittenAddress {
+  numberOrName: string
+  street: string
+  postcode: string
+}
+
+export const EMPTY_HAND_WRITTEN: HandWrittenAddress = { numberOrName: '', street: '', postcode: '' }
+
+export type HandWrittenErrors = Partial<Record<keyof HandWrittenAddress, string>>
+
+/** Outward and inward part, with or without a space between. */
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
+
+export function handWrittenErrors({ numberOrName, street, postcode }: HandWrittenAddress): HandWrittenErrors {
+  return {
+    ...(numberOrName.trim() === '' && { numberOrName: 'Enter a number or name' }),
+    ...(street.trim() === '' && { street: 'Enter a street' }),
+    ...(!POSTCODE.test(postcode.trim()) && { postcode: 'Enter a full UK postcode' }),
+  }
+}
+
+/** `14 Mill Lane, YO31 1BR`: a number joins its street, a name stands before it: `Rose Cottage, Mill Lane, YO31 1BR`. */
+export function handWrittenLine({ numberOrName, street, postcode }: HandWrittenAddress): string {
+  const place = numberOrName.trim()
+  const joint = /\b\d+[a-z]?$/i.test(place) ? ' ' : ', '
+  return `${place}${joint}${street.trim()}, ${normalPostcode(postcode)}`
+}
+
+function normalPostcode(postcode: string): string {
+  const letters = postcode.replace(/\s/g, '').toUpperCase()
+  return `${letters.slice(0, -3)} ${letters.slice(-3)}`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { mostPanels, workOut } from './assess-choice.ts'
+import { type Choice, FINISHED, FINISHED_OUTCOME, HEATING_STEPS, INSULATION_STEPS, MOST_PANELS } from './choices.ts'
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+const CHOICES: Choice[] = places(INSULATION_STEPS.length).flatMap((insulation) =>
+  places(HEATING_STEPS.length).flatMap((heating) =>
+    places(MOST_PANELS + 1).map((panels) => ({ insulation, heating, panels })),
+  ),
+)
+
+describe('the living house', () => {
+  test('begins with the figures that the engine gives', () => {
+    const { rating, ...figures } = workOut(FINISHED)
+    expect(rating).toBe(FINISHED_OUTCOME.rating)
+    expect(figures.netGridImportKwh).toBeCloseTo(FINISHED_OUTCOME.netGridImportKwh, 6)
+    expect(figures.demandKwh).toBeCloseTo(FINISHED_OUTCOME.demandKwh, 6)
+    expect(figures.solarKwh).toBeCloseTo(FINISHED_OUTCOME.solarKwh, 6)
+  })
+
+  test('offers as many panels as the engine recommends', () => {
+    expect(mostPanels()).toBe(MOST_PANELS)
+  })
+
+  test.each(['insulation', 'heating', 'panels'] as const)('another step of %s never costs more', (slider) => {
+    const worse = CHOICES.map((choice) => ({ choice, next: { ...choice, [slider]: choice[slider] + 1 } }))
+      .filter(({ next }) => CHOICES.some((known) => isSame(known, next)))
+      .filter(({ choice, next }) => workOut(next).netGridImportKwh > workOut(choice).netGridImportKwh)
+    expect(worse).toEqual([])
+  })
+
+  test('what is imported is what is used less what the roof gives', () => {
+    for (const choice of CHOICES) {
+      const { netGridImportKwh, demandKwh, solarKwh } = workOut(choice)
+      expect(netGridImportKwh).toBeCloseTo(demandKwh - solarKwh, 6)
+    }
+  })
+})
+
+function isSame(a: Choice, b: Choice): boolean {
+  return a.insulation === b.insulation && a.heating === b.heating && a.panels === b.panels
+}

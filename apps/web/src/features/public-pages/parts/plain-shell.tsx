@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { WordmarkLink } from '../../../ui/page/wordmark.tsx'
+import classes from './plain-shell.module.css'
+
+/** The frame of pages that need no session. */
+export function PlainShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.shell}>
+      <header className={classes.header}>
+        <WordmarkLink />
+      </header>
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { Session } from '@retrofolio/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { IconDeviceLaptop } from '../../../ui/icons.ts'
+import { Row, Rows } from '../parts/rows.tsx'
+import { SectionPage } from '../parts/section-page.tsx'
+import { deviceName, sessionWords, sortSessions } from '../parts/view-model.ts'
+import { sessionsQuery, useAccountChanges } from '../queries/account-queries.ts'
+
+export function SessionsPage() {
+  const sessions = useQuery(sessionsQuery())
+  return (
+    <SectionPage
+      title="Sessions"
+      lead="Every place where you are signed in. End what you do not know, and then change your password."
+    >
+      {sessions.data === undefined ? (
+        <NotYet query={sessions} what="Your sessions" />
+      ) : (
+        <SessionList sessions={sortSessions(sessions.data)} now={new Date(sessions.dataUpdatedAt)} />
+      )}
+    </SectionPage>
+  )
+}
+
+function SessionList({ sessions, now }: { sessions: Session[]; now: Date }) {
+  const changes = useAccountChanges()
+  const end = useConfirmed(changes.endSession, (session: Session) => `${deviceName(session.userAgent)} is signed out.`)
+  const endOthers = useConfirmed(changes.endOtherSessions, (_all: 'others') => 'Every other session has ended.')
+  return (
+    <>
+      <Rows label="Sessions">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            mark={<IconDeviceLaptop size="1.25em" stroke={1.8} />}
+            title={deviceName(session.userAgent)}
+            tag={session.isCurrent ? 'This one' : null}
+            actions={
+              session.isCurrent ? undefined : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`End the session of ${deviceName(session.userAgent)}`}
+                  onClick={() => end.choose(session)}
+                >
+                  End
+                </Button>
+              )
+            }
+          >
+            {sessionWords(session, now)}
+          </Row>
+        ))}
+      </Rows>
+      {sessions.length > 1 && (
+        <div>
+          <Button variant="default" onClick={() => endOthers.choose('others')}>
+            End all other sessions
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog {...end.dialog} title="End this session?" confirm={['End session', 'Ending...']}>
+        <p>{end.chosen && deviceName(end.chosen.userAgent)} will have to sign in again.</p>
+      </ConfirmDialog>
+      <ConfirmDialog {...endOthers.dialog} title="End all other sessions?" confirm={['End them', 'Ending...']}>
+        <p>You stay signed in here, and nowhere else.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { fieldText, formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { currentUserQuery } from '../../../lib/session/current-user.ts'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { focusHeading } from '../../../ui/page/focus-heading.ts'
+import { PageHeading } from '../../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../../ui/page/use-page-title.ts'
+import { verifyEmail } from '../queries/account-queries.ts'
+
+/** Where a mailed link leads, signed in: nothing is verified before the reader has seen which account it is. */
+export function VerifyEmailPage() {
+  usePageTitle('Verify your e-mail address')
+  const { token = '' } = useParams()
+  const { data: user } = useQuery(currentUserQuery())
+  const queryClient = useQueryClient()
+  const verifying = useMutation({ mutationFn: () => verifyEmail(queryClient, token) })
+  useEffect(() => {
+    if (verifying.isSuccess) focusHeading()
+  }, [verifying.isSuccess])
+  if (verifying.isSuccess) {
+    return (
+      <Message
+        heading={<PageHeading>Your e-mail address is verified</PageHeading>}
+        action={
+          <Button component={Link} to={paths.settingsMembers}>
+            Invite people
+          </Button>
+        }
+      >
+        <p>
+          <strong>{user?.email}</strong> is yours. You can now invite people, make API tokens and export data.
+        </p>
+      </Message>
+    )
+  }
+  const isNoGood = fieldText(verifying.error, 'token') !== null
+  return (
+    <Message
+      heading={<PageHeading>Verify your e-mail address</PageHeading>}
+      action={
+        isNoGood ? (
+          <Button component={Link} to={paths.settingsProfile}>
+            Ask for another link
+          </Button>
+        ) : (
+          <Button disabled={verifying.isPending} onClick={() => verifying.mutate()}>
+            {verifying.isPending ? 'Verifying...' : 'Verify my e-mail address'}
+          </Button>
+        )
+      }
+    >
+      <p>
+        You are signed in as <strong>{user?.email}</strong>.
+        {verifying.error === null && ' Verify that this address is yours.'}
+      </p>
+      {verifying.error !== null && (
+        <Notice tone="error">
+          {isNoGood
+            ? 'This link has expired, or belongs to another account. Check that you are signed in to the right one.'
+            : (formErrors(verifying.error, []).banner ?? UNEXPECTED_ERROR)}
+        </Notice>
+      )}
+    </Message>
+  )
+}

@@ -1,0 +1,15 @@
+import { AUDIT_ACTIONS } from '@retrofolio/contract/audit'
+import type { AuditChoice } from '../queries/organisation-queries.ts'
+
+/** What the address asks for; what it misspells counts as not asked for. */
+export function auditChoice(query: URLSearchParams): AuditChoice {
+  const number = (name: string) => {
+    const text = query.get(name) ?? ''
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  }
+  return {
+    action: AUDIT_ACTIONS.find((action) => action === query.get('action')) ?? null,
+    member: number('member'),
+    home: number('home'),
+  }
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import '@mantine/core/styles/Input.layer.css'
+import type { Invitation } from '@retrofolio/contract/organisation'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { Row, Rows } from '../parts/rows.tsx'
+import classes from '../parts/setting-form.module.css'
+import { useSettingForm } from '../parts/use-setting-form.ts'
+import { invitationWords } from '../parts/view-model.ts'
+import { invitationsQuery, useOrganisationChanges } from '../queries/organisation-queries.ts'
+
+const EMPTY = { email: '' }
+
+export function Invitations() {
+  const invitations = useQuery(invitationsQuery())
+  const { invite } = useOrganisationChanges()
+  const form = useSettingForm({
+    saved: EMPTY,
+    save: ({ email }) => invite(email),
+    done: 'The invitation is on its way.',
+  })
+  return (
+    <>
+      <form className={classes.form} aria-label="Invite somebody" {...form.props}>
+        {form.banner !== null && <Notice tone="error">{form.banner}</Notice>}
+        <div className={classes.inline}>
+          <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
+          <Button type="submit" disabled={form.isPending}>
+            {form.isPending ? 'Inviting...' : 'Invite'}
+          </Button>
+        </div>
+      </form>
+      {invitations.data === undefined ? (
+        <NotYet query={invitations} what="The invitations" />
+      ) : (
+        invitations.data.length > 0 && <InvitationList invitations={invitations.data} />
+      )}
+    </>
+  )
+}
+
+function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  const { resendInvitation, withdrawInvitation } = useOrganisationChanges()
+  const withdraw = useConfirmed(
+    withdrawInvitation,
+    ({ email }: Invitation) => `The invitation of ${email} is withdrawn.`,
+  )
+  const resend = useMutation({
+    mutationFn: resendInvitation,
+    onSuccess: (_answer, { email }: Invitation) => toast.success(`A new link is on its way to ${email}.`),
+    onError: (error) => toast.error(formErrors(error, []).banner ?? UNEXPECTED_ERROR),
+  })
+  return (
+    <>
+      <Rows label="Open invitations">
+        {invitations.map((invitation) => (
+          <Row
+            key={invitation.id}
+            title={invitation.email}
+            actions={
+              <>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Send again to ${invitation.email}`}
+                  disabled={resend.isPending}
+                  onClick={() => resend.mutate(invitation)}
+                >
+                  Send again
+                </Button>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Withdraw the invitation of ${invitation.email}`}
+                  onClick={() => withdraw.choose(invitation)}
+                >
+                  Withdraw
+                </Button>
+              </>
+            }
+          >
+            {invitationWords(invitation)}
+          </Row>
+        ))}
+      </Rows>
+      <ConfirmDialog {...withdraw.dialog} title="Withdraw this invitation?" confirm={['Withdraw', 'Withdrawing...']}>
+        <p>
+          The link that <strong>{withdraw.chosen?.email}</strong> was sent stops working.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
