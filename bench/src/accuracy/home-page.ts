@@ -1,7 +1,7 @@
 import { epcBandOfScore, sapValue } from '@retrofolio/engine/certificate/sap-score'
 import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
 import { heatBalance } from '@retrofolio/engine/heat-loss/heat-balance'
-import { ratingFigures } from '@retrofolio/engine/tables/rating-figures'
+import { ratingFigures } from '@retrofolio/engine/tables/certificate/rating-figures'
 import type { Edition } from '@retrofolio/engine/vocabulary'
 import { textTable } from '../report.ts'
 import type { RatedHome } from './rated-homes.ts'

@@ -5,8 +5,8 @@ import type { Systems } from '../src/dwelling/systems.ts'
 import { emptyBalanceInput, fillBalanceInput } from '../src/heat-loss/balance-input.ts'
 import { balanceOf, type HeatBalance } from '../src/heat-loss/heat-balance.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../src/quantities/units.ts'
-import { GAINS } from '../src/tables/gain-figures.ts'
-import type { Orientation } from '../src/tables/solar-climate.ts'
+import type { Orientation } from '../src/tables/climate/solar-radiation.ts'
+import { GAINS } from '../src/tables/energy-use/gain-figures.ts'
 
 /** A worked dwelling: neutral input, expected figures, how near they must be, and where they come from. */
 export interface GoldenCase {

@@ -3,7 +3,7 @@ import { standardOccupancy } from '../src/dwelling/occupancy.ts'
 import { bridgingTransmission, elementTransmission, exposedArea } from '../src/heat-loss/fabric.ts'
 import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
 import { DAYS_PER_YEAR } from '../src/quantities/conversions.ts'
-import { DAYS_IN_MONTH } from '../src/tables/solar-climate.ts'
+import { DAYS_IN_MONTH } from '../src/tables/climate/solar-radiation.ts'
 import { type GoldenCase, goldenBalance, goldenDwelling, readGoldenCases } from './golden-case.ts'
 
 const CASES = readGoldenCases()

@@ -1,4 +1,4 @@
-import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import {
   BUILT_FORM_WORDS,

@@ -6,7 +6,7 @@ import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
-import { ratingFigures } from '../tables/rating-figures.ts'
+import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import {
   AGE_BANDS,
   EDITIONS,

@@ -6,8 +6,8 @@ import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
-import { GAINS, MONTHLY_USE } from '../tables/gain-figures.ts'
-import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
+import { GAINS, MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
 
 /** Where the output of the panels goes by the edition of the dwelling. Rules SOL-10 and SOL-11. */
 export function ownGeneration(

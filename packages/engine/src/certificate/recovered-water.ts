@@ -1,7 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { kilowattHours } from '../quantities/units.ts'
-import { HOT_WATER } from '../tables/hot-water-figures.ts'
+import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 
 /**
  * The balance with what drains and flue give back taken off the water heater. Rule SYS-10: a share of the heat of the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ratingFigures } from '../tables/rating-figures.ts'
+import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 
 describe('CERT-1: SAP value of a cost', () => {

@@ -1,4 +1,4 @@
-import { BAND_SCORES, RATING, type SapCurve } from '../tables/rating-figures.ts'
+import { BAND_SCORES, RATING, type SapCurve } from '../tables/certificate/rating-figures.ts'
 import type { EpcBand } from '../vocabulary.ts'
 
 /**

@@ -5,8 +5,8 @@ import { dailyHotWaterL } from '../heat-loss/hot-water-demand.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { solarWaterHeat } from '../solar/solar-water-heating.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figures.ts'
 
 /**
  * The balance with what a solar collector leaves to the water heater. Rule SOL-18; the rooms gain what they gained.

@@ -3,10 +3,10 @@ import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { energyOverDays, meanPowerOverDays } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import { kilowattHours, watts } from '../quantities/units.ts'
-import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
-import { HOT_WATER } from '../tables/hot-water-figures.ts'
-import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-import { STORAGE_UNIT } from '../tables/system-figures.ts'
+import { IS_HEATING_MONTH } from '../tables/climate/climate-figures.ts'
+import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
+import { STORAGE_UNIT } from '../tables/heating/system-figures.ts'
+import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 
 /** Bought at the high rate, 0 to 1. */
 export interface StorageUnitShares {

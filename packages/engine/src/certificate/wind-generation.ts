@@ -1,8 +1,8 @@
 import type { WindTurbines } from '../dwelling/surveyed-details.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
-import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-import { WIND_TURBINE, windSpeedFactor } from '../tables/wind-figures.ts'
+import { WIND_TURBINE, windSpeedFactor } from '../tables/certificate/wind-figures.ts'
+import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 
 /**
  * Output of a home's wind turbines in a year. Rule SYS-12: the power in the wind of the whole country, 5 m/s, corrected

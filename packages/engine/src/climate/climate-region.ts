@@ -1,11 +1,11 @@
+import { remembered } from '../memoised.ts'
 import {
   DESIGN,
   designTemperatureOfOutwardCode,
   designTemperatureOfRegion,
   regionOfNation,
   regionOfOutwardCode,
-} from '../tables/climate-figures.ts'
-import { remembered } from '../tables/remembered.ts'
+} from '../tables/climate/climate-figures.ts'
 import type { Nation } from '../vocabulary.ts'
 
 export interface Place {

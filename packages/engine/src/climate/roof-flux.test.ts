@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORIENTATIONS } from '../tables/solar-climate.ts'
+import { ORIENTATIONS } from '../tables/climate/solar-radiation.ts'
 import { climateOf, localClimate, ratingClimate } from './climate.ts'
 import { roofFluxWPerM2 } from './roof-flux.ts'
 import { tiltedFluxWPerM2 } from './tilted-radiation.ts'

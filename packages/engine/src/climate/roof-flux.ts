@@ -1,5 +1,5 @@
 import type { Monthly } from '../quantities/monthly.ts'
-import type { Orientation } from '../tables/solar-climate.ts'
+import type { Orientation } from '../tables/climate/solar-radiation.ts'
 import type { Climate } from './climate.ts'
 import { azimuthDegOf, tiltedFluxWPerM2 } from './tilted-radiation.ts'
 

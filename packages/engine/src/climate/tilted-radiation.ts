@@ -9,7 +9,7 @@ import {
   type Orientation,
   regionRadiation,
   tiltConstants,
-} from '../tables/solar-climate.ts'
+} from '../tables/climate/solar-radiation.ts'
 
 /**
  * Mean solar flux on a tilted plane in each month. Rules HL-7 and SOL-1: S = U3 · R, where R is quadratic in the cosine

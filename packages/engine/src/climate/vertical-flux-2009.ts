@@ -1,6 +1,6 @@
 import type { Monthly } from '../quantities/monthly.ts'
-import { verticalTerm2009, type Weather2009 } from '../tables/climate-2009.ts'
-import { DECLINATION_DEG } from '../tables/solar-climate.ts'
+import { verticalTerm2009, type Weather2009 } from '../tables/climate/climate-2009.ts'
+import { DECLINATION_DEG } from '../tables/climate/solar-radiation.ts'
 
 const A = verticalTerm2009('A')
 const B = verticalTerm2009('B')

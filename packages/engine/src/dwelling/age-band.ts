@@ -1,4 +1,4 @@
-import { ageBandOfYear, hasAgeBand } from '../tables/age-bands.ts'
+import { ageBandOfYear, hasAgeBand } from '../tables/building/age-bands.ts'
 import { AGE_BANDS, type AgeBand, type Nation, type WallConstruction } from '../vocabulary.ts'
 import { type Assume, SOURCES } from './assumption-list.ts'
 import type { HomeFeatures } from './home-features.ts'

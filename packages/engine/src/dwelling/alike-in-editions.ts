@@ -1,5 +1,5 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { windowFigures } from '../tables/opening-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { windowFigures } from '../tables/openings/opening-figures.ts'
 import type { HeatingSystem } from '../vocabulary.ts'
 import type { WindowFeatures } from './fabric-features.ts'
 import type { Geometry } from './geometry-model.ts'

@@ -1,5 +1,5 @@
 import { valueAt } from '../object-path.ts'
-import { ageBandOfYear } from '../tables/age-bands.ts'
+import { ageBandOfYear } from '../tables/building/age-bands.ts'
 import type { HomeFactKey } from '../vocabulary.ts'
 import { leavesRoomsCold } from './cold-rooms.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'

@@ -1,6 +1,6 @@
 import { withResistance } from '../quantities/conversions.ts'
 import { squareMetreKelvinsPerWatt, type WattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { WINDOW } from '../tables/opening-figures.ts'
+import { WINDOW } from '../tables/openings/opening-figures.ts'
 
 const CURTAIN_RESISTANCE = squareMetreKelvinsPerWatt(WINDOW.curtainResistance)
 

@@ -1,4 +1,4 @@
-import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
+import { cylinderFigures, HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 import { type AgeBand, type CylinderInsulation, STAR_WORDS } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { hasDualImmersion, resolveTariff } from './electricity-tariff.ts'

@@ -1,5 +1,5 @@
 import { type SquareMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { DOOR, doorUValue } from '../tables/opening-figures.ts'
+import { DOOR, doorUValue } from '../tables/openings/opening-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement } from './dwelling.ts'
 import type { HomeFeatures } from './home-features.ts'

@@ -1,8 +1,8 @@
 import { EngineError, requireInRange } from '../errors.ts'
 import { transmission } from '../quantities/conversions.ts'
 import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { WINDOW, windowFigures } from '../tables/opening-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { WINDOW, windowFigures } from '../tables/openings/opening-figures.ts'
 import { curtainCorrected } from './curtains.ts'
 import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from './dwelling.ts'
 

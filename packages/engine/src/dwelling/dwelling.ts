@@ -1,6 +1,6 @@
 import type { Celsius, CubicMetres, SquareMetres, WattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import type { ControlType } from '../tables/heating-figures.ts'
-import type { Orientation } from '../tables/solar-climate.ts'
+import type { Orientation } from '../tables/climate/solar-radiation.ts'
+import type { ControlType } from '../tables/heating/heating-figures.ts'
 import type { AirExchange, Edition, HeatEmitter, RoofKind } from '../vocabulary.ts'
 import type { Systems } from './systems.ts'
 

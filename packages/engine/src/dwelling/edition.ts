@@ -1,4 +1,4 @@
-import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../tables/edition-figures.ts'
+import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../tables/editions/edition-figures.ts'
 import type { Edition, RegisterForm } from '../vocabulary.ts'
 import type { EditionHints, HomeFeatures } from './home-features.ts'
 

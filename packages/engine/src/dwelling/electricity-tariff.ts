@@ -1,5 +1,5 @@
-import { ELECTRIC_BOILER_OF_STAR, type ElectricBoiler } from '../tables/electric-boiler.ts'
-import { efficiencyByCode, type RatedUse } from '../tables/system-figures.ts'
+import { ELECTRIC_BOILER_OF_STAR, type ElectricBoiler } from '../tables/heating/electric-boiler.ts'
+import { efficiencyByCode, type RatedUse } from '../tables/heating/system-figures.ts'
 import type { Edition, ElectricityTariff, HeatingSystem, Meter } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HomeFeatures } from './home-features.ts'

@@ -1,6 +1,6 @@
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { partyWallUValue } from '../tables/fabric-figures.ts'
+import { partyWallUValue } from '../tables/building/fabric-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement, OpaqueKind } from './dwelling.ts'
 import type { MeasuredWindow } from './fabric-features.ts'

@@ -5,7 +5,7 @@ import {
   exposedFloorUValue,
   GROUND_FLOOR,
   PARTLY_HEATED_FLOOR_U_VALUE,
-} from '../tables/floor-figures.ts'
+} from '../tables/fabric/floor-figures.ts'
 import type { AgeBand, FloorKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { FloorFeatures } from './fabric-features.ts'

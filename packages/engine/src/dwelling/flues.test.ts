@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certify } from '../certificate/certify.ts'
-import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import type { FloorKind } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'

@@ -1,4 +1,4 @@
-import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'

@@ -1,5 +1,4 @@
 import { requireInRange } from '../errors.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   exposedGables,
   GEOMETRY,
@@ -7,8 +6,9 @@ import {
   perimeterFactor,
   typicalRoomHeightM,
   typicalStoreys,
-} from '../tables/geometry-figures.ts'
-import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+} from '../tables/building/geometry-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { ROOF_INSULATION } from '../tables/fabric/roof-figures.ts'
 import type { BuiltForm, PropertyType } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { resolveConservatory } from './conservatory.ts'

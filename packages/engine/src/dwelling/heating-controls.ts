@@ -1,11 +1,11 @@
+import { remembered } from '../memoised.ts'
 import {
   type ControlType,
   controlFigures,
   type HeatingControls,
   type HeatingFamily,
   hasControls,
-} from '../tables/heating-figures.ts'
-import { remembered } from '../tables/remembered.ts'
+} from '../tables/heating/heating-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Reading } from './reading.ts'
 

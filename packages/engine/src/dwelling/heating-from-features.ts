@@ -1,5 +1,5 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { GAINS } from '../tables/energy-use/gain-figures.ts'
 import {
   type HeatingControls,
   type HeatingFamily,
@@ -7,7 +7,7 @@ import {
   heatResponsiveness,
   heatResponsivenessByCode,
   storageHeaterResponsiveness,
-} from '../tables/heating-figures.ts'
+} from '../tables/heating/heating-figures.ts'
 import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating } from './dwelling.ts'

@@ -1,5 +1,5 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { GAINS } from '../tables/energy-use/gain-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Lighting } from './dwelling.ts'
 import type { HomeFeatures } from './home-features.ts'

@@ -1,12 +1,12 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   exposedGables,
   GEOMETRY,
   partyWallFactor,
   perimeterFactor,
   typicalRoomHeightM,
-} from '../tables/geometry-figures.ts'
-import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+} from '../tables/building/geometry-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { ROOF_INSULATION } from '../tables/fabric/roof-figures.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
 import { resolveConservatory } from './conservatory.ts'

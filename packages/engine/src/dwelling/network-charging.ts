@@ -1,5 +1,5 @@
-import { HEAT_NETWORK } from '../tables/rating-figures.ts'
-import { remembered } from '../tables/remembered.ts'
+import { remembered } from '../memoised.ts'
+import { HEAT_NETWORK } from '../tables/certificate/rating-figures.ts'
 
 /** How customers of a heat network pay, and what stops the heat in their rooms. */
 type Charging = 'flat_rate' | 'flat_rate_no_thermostat' | 'by_use_thermostat' | 'by_use'

@@ -1,5 +1,5 @@
 import type { SquareMetres } from '../quantities/units.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { GAINS } from '../tables/energy-use/gain-figures.ts'
 
 /**
  * People of the standard household of a floor area. Rule HL-6. Never the real household.

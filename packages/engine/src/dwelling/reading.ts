@@ -1,6 +1,6 @@
 import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import type { DwellingClass } from '../tables/opening-figures.ts'
+import type { DwellingClass } from '../tables/openings/opening-figures.ts'
 import type { AgeBand, Edition, Nation } from '../vocabulary.ts'
 import type { Assume } from './assumption-list.ts'
 

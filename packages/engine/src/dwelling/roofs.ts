@@ -1,6 +1,11 @@
 import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import {
+  ROOF_INSULATION,
+  type RoofPlace,
+  roofUValueByAge,
+  roofUValueByThickness,
+} from '../tables/fabric/roof-figures.ts'
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'

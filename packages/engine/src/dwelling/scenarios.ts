@@ -1,6 +1,6 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { windowFigures } from '../tables/opening-figures.ts'
-import { SCENARIO } from '../tables/scenario-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { SCENARIO } from '../tables/fabric/scenario-figures.ts'
+import { windowFigures } from '../tables/openings/opening-figures.ts'
 import type { Scenario } from '../vocabulary.ts'
 import type { DwellingChange } from './dwelling-change.ts'
 

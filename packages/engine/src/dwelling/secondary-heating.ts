@@ -3,7 +3,7 @@ import {
   type SecondaryRule,
   secondaryLikelihood,
   secondaryShare,
-} from '../tables/system-figures.ts'
+} from '../tables/heating/system-figures.ts'
 import type { ElectricityTariff, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { leavesRoomsCold } from './cold-rooms.ts'

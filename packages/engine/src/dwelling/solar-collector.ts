@@ -1,4 +1,4 @@
-import { COLLECTOR, overshadingFactor, SOLAR_WATER } from '../tables/solar-water-figures.ts'
+import { COLLECTOR, overshadingFactor, SOLAR_WATER } from '../tables/hot-water/solar-water-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { SolarCollector } from './dwelling.ts'

@@ -1,6 +1,6 @@
-import type { ElectricBoiler } from '../tables/electric-boiler.ts'
-import { HEAT_NETWORK } from '../tables/rating-figures.ts'
-import { remembered } from '../tables/remembered.ts'
+import { remembered } from '../memoised.ts'
+import { HEAT_NETWORK } from '../tables/certificate/rating-figures.ts'
+import type { ElectricBoiler } from '../tables/heating/electric-boiler.ts'
 import {
   type BoilerEvidence,
   boilerEfficiency,
@@ -11,7 +11,7 @@ import {
   highRateShare,
   NO_INTERLOCK,
   type SeasonalEfficiency,
-} from '../tables/system-figures.ts'
+} from '../tables/heating/system-figures.ts'
 import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { ratedUseOf } from './electricity-tariff.ts'
 import { areControlsKnown } from './heating-controls.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { immersionHighRateShare } from '../tables/system-figures.ts'
+import { immersionHighRateShare } from '../tables/heating/system-figures.ts'
 import type { Edition, MechanicalVentilation, StarWord } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse, heatingDetailsOf } from './example-homes.ts'

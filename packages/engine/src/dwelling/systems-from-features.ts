@@ -1,16 +1,16 @@
+import { remembered } from '../memoised.ts'
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
-import type { ElectricBoiler } from '../tables/electric-boiler.ts'
-import { remembered } from '../tables/remembered.ts'
-import { solarPumpKwh } from '../tables/solar-water-figures.ts'
+import { WIND_TURBINE } from '../tables/certificate/wind-figures.ts'
+import type { ElectricBoiler } from '../tables/heating/electric-boiler.ts'
 import {
   type BoilerEvidence,
   highRateShare,
   pumpFigures,
   STORAGE_UNIT,
   VENTILATION_FAN,
-} from '../tables/system-figures.ts'
-import { VENTILATION } from '../tables/ventilation-figures.ts'
-import { WIND_TURBINE } from '../tables/wind-figures.ts'
+} from '../tables/heating/system-figures.ts'
+import { solarPumpKwh } from '../tables/hot-water/solar-water-figures.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { airExchangeOf } from './air-exchange.ts'
 import { areHeatersAlike } from './alike-in-editions.ts'

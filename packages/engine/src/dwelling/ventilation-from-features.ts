@@ -1,5 +1,5 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { defaultExtractFans, VENTILATION } from '../tables/ventilation-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { defaultExtractFans, VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts'
 import { airExchangeOf } from './air-exchange.ts'
 import { SOURCES } from './assumption-list.ts'

@@ -4,7 +4,7 @@ import {
   type WattsPerSquareMetreKelvin,
   wattsPerSquareMetreKelvin,
 } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import {
   brickUValue,
   defaultWallThicknessMm,
@@ -15,7 +15,7 @@ import {
   timberWallInsulatedUValue,
   WALL_INSULATION,
   wallUValue,
-} from '../tables/wall-figures.ts'
+} from '../tables/fabric/wall-figures.ts'
 import type { AgeBand, Edition, Nation, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WallFeatures } from './fabric-features.ts'

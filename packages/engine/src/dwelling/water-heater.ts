@@ -1,10 +1,10 @@
-import { HEAT_NETWORK } from '../tables/rating-figures.ts'
+import { HEAT_NETWORK } from '../tables/certificate/rating-figures.ts'
 import {
   type DescribedHeater,
   describedEfficiency,
   highRateShare,
   immersionHighRateShare,
-} from '../tables/system-figures.ts'
+} from '../tables/heating/system-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'

@@ -1,4 +1,4 @@
-import { HOT_WATER } from '../tables/hot-water-figures.ts'
+import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 import type { Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HotWater } from './dwelling.ts'

@@ -1,5 +1,6 @@
 import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
+import { ORIENTATIONS, type Orientation } from '../tables/climate/solar-radiation.ts'
+import { EDITION_RULES, type EditionRules } from '../tables/editions/edition-rules.ts'
 import {
   glazedAreaFactor,
   pitchAddition,
@@ -8,8 +9,7 @@ import {
   type WindowInstalled,
   windowFigures,
   windowUValueOfGap,
-} from '../tables/opening-figures.ts'
-import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+} from '../tables/openings/opening-figures.ts'
 import { AGE_BANDS, type AgeBand, type Glazing } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WindowElement } from './dwelling.ts'

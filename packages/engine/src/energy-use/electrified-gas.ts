@@ -1,4 +1,4 @@
-import { ELECTRIFICATION } from '../tables/household-tables.ts'
+import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 
 /**
  * Electricity that a heat pump would need for the hot water a boiler makes. Rule EU-4: E = gas · η / SPF.

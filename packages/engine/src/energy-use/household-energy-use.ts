@@ -7,7 +7,7 @@ import {
   HOUSEHOLD_USES,
   type HouseholdUse,
   REFERENCE_AREA_M2,
-} from '../tables/household-tables.ts'
+} from '../tables/energy-use/household-figures.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 

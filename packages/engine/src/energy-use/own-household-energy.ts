@@ -1,5 +1,10 @@
 import { requireInRange } from '../errors.ts'
-import { ELECTRIFICATION, HOUSEHOLD_USES, type HouseholdUse, REFERENCE_AREA_M2 } from '../tables/household-tables.ts'
+import {
+  ELECTRIFICATION,
+  HOUSEHOLD_USES,
+  type HouseholdUse,
+  REFERENCE_AREA_M2,
+} from '../tables/energy-use/household-figures.ts'
 import type { OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 import { floorAreaFactor } from './household-energy-use.ts'

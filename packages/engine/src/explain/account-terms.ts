@@ -1,5 +1,5 @@
 import type { EnergyPurpose } from '../certificate/certificate.ts'
-import { ratingEdition, ratingFigures } from '../tables/rating-figures.ts'
+import { ratingEdition, ratingFigures } from '../tables/certificate/rating-figures.ts'
 import type { Edition, PricedFuel } from '../vocabulary.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import { type DeliveredTerms, deliveredTerms } from './delivered-terms.ts'

@@ -1,6 +1,6 @@
 import { localClimate, ratingClimate } from '../climate/climate.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { ratingEdition } from '../tables/rating-figures.ts'
+import { ratingEdition } from '../tables/certificate/rating-figures.ts'
 import { type Edition, EPC_BANDS } from '../vocabulary.ts'
 import { type AccountTerms, accountTerms } from './account-terms.ts'
 import { balanceTerms } from './balance-terms.ts'

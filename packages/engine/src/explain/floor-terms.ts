@@ -1,6 +1,6 @@
 import type { FloorFeatures } from '../dwelling/fabric-features.ts'
 import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/floors.ts'
-import { EXPOSED_STEPS_MM } from '../tables/floor-figures.ts'
+import { EXPOSED_STEPS_MM } from '../tables/fabric/floor-figures.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'

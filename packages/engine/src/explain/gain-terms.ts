@@ -1,6 +1,6 @@
 import { azimuthDegOf } from '../climate/tilted-radiation.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { ORIENTATIONS } from '../tables/solar-climate.ts'
+import { ORIENTATIONS } from '../tables/climate/solar-radiation.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import type { DwellingTerms, WindowTerms } from './dwelling-terms.ts'
 import { daysOfMonth, heatingMonths } from './hot-water-terms.ts'
 import { cell, figure } from './published.ts'

@@ -1,4 +1,4 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import { cell, figure, monthsOfColumn } from './published.ts'
 import { derived, type Term } from './term.ts'

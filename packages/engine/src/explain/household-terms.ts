@@ -1,5 +1,5 @@
 import { HOUSEHOLD_ASSUMPTION } from '../energy-use/household-energy-use.ts'
-import { HOUSEHOLD_USES, type HouseholdUse } from '../tables/household-tables.ts'
+import { HOUSEHOLD_USES, type HouseholdUse } from '../tables/energy-use/household-figures.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
 import type { AssumptionOrigin } from './explanation.ts'
 import { cell, figure } from './published.ts'

@@ -1,5 +1,5 @@
 import type { BillPurpose } from '../money/running-cost.ts'
-import type { HouseholdUse } from '../tables/household-tables.ts'
+import type { HouseholdUse } from '../tables/energy-use/household-figures.ts'
 import { ASPECTS } from '../vocabulary.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from './existing-panel-terms.ts'

@@ -1,7 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
-import { regionOfOutwardCode } from '../tables/climate-figures.ts'
+import { regionOfOutwardCode } from '../tables/climate/climate-figures.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { storeLossTerm } from './cylinder-terms.ts'
 import type { FactReader } from './facts.ts'

@@ -1,6 +1,6 @@
 import { hasOwnHeatPump } from '../heating/heat-pump-spf.ts'
 import type { BillPurpose } from '../money/running-cost.ts'
-import { HOUSEHOLD_USES, type HouseholdUse } from '../tables/household-tables.ts'
+import { HOUSEHOLD_USES, type HouseholdUse } from '../tables/energy-use/household-figures.ts'
 import type { PricedFuel } from '../vocabulary.ts'
 import type { BoughtTerms } from './bill-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'

@@ -1,5 +1,5 @@
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { countsSolarByMonth } from '../tables/solar-water-figures.ts'
+import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import { existingPeakTerm } from './existing-panel-terms.ts'

@@ -1,5 +1,5 @@
-import { ratingEdition } from '../tables/rating-figures.ts'
-import { solarPumpRow } from '../tables/solar-water-figures.ts'
+import { ratingEdition } from '../tables/certificate/rating-figures.ts'
+import { solarPumpRow } from '../tables/hot-water/solar-water-figures.ts'
 import { cell, figure } from './published.ts'
 import { mainFacts, type SystemQuestion } from './system-question.ts'
 import { derived, given, type Term } from './term.ts'

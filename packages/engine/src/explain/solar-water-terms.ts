@@ -1,4 +1,4 @@
-import { countsSolarByMonth } from '../tables/solar-water-figures.ts'
+import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import { daysOfMonth, type HotWaterDemandTerms } from './hot-water-terms.ts'

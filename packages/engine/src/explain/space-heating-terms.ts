@@ -1,4 +1,4 @@
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import { daysOfMonth, heatingMonths } from './hot-water-terms.ts'
 import { cell, figure } from './published.ts'

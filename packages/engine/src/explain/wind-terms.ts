@@ -1,6 +1,6 @@
 import { windGenerationKwh } from '../certificate/wind-generation.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { WIND_TURBINE, windSpeedFactor } from '../tables/wind-figures.ts'
+import { WIND_TURBINE, windSpeedFactor } from '../tables/certificate/wind-figures.ts'
 import type { FactReader } from './facts.ts'
 import { daysOfMonth } from './hot-water-terms.ts'
 import type { OwnGenerationTerms } from './own-generation-terms.ts'

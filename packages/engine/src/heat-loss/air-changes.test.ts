@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ventilation } from '../dwelling/dwelling.ts'
 import { airChangesPerHour, cubicMetres } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { AIR_EXCHANGES } from '../vocabulary.ts'
 import { effectiveAirChanges, infiltration } from './air-changes.ts'
 

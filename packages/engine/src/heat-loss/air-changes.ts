@@ -1,7 +1,7 @@
 import type { Ventilation } from '../dwelling/dwelling.ts'
 import { type AirChangesPerHour, airChangesPerHour, type CubicMetres } from '../quantities/units.ts'
-import type { EditionRules } from '../tables/edition-rules.ts'
-import { VENTILATION } from '../tables/ventilation-figures.ts'
+import type { EditionRules } from '../tables/editions/edition-rules.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 
 /**
  * Infiltration at the reference wind, sheltered. Rule HL-4a: openings/V + stack + structure + floor + lobby + windows,

@@ -1,4 +1,4 @@
-import { GAINS } from '../tables/gain-figures.ts'
+import { GAINS } from '../tables/energy-use/gain-figures.ts'
 
 /**
  * What lights and appliances of the standard household grow with: (A · N)^0.4714. Rules HL-9 and HL-9b.

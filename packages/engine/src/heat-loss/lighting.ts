@@ -1,7 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { GAINS } from '../tables/gain-figures.ts'
-import { WINDOW } from '../tables/opening-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { GAINS } from '../tables/energy-use/gain-figures.ts'
+import { WINDOW } from '../tables/openings/opening-figures.ts'
 import { householdScale } from './household-scale.ts'
 
 /**

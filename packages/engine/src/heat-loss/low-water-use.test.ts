@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dwellingOf, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import { heatBalance } from './heat-balance.ts'
 import { dailyHotWaterL } from './hot-water-demand.ts'

@@ -1,8 +1,8 @@
 import type { Climate } from '../climate/climate.ts'
 import { roofFluxWPerM2 } from '../climate/roof-flux.ts'
 import type { WindowElement } from '../dwelling/dwelling.ts'
-import { WINDOW } from '../tables/opening-figures.ts'
-import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import { ORIENTATIONS, type Orientation } from '../tables/climate/solar-radiation.ts'
+import { WINDOW } from '../tables/openings/opening-figures.ts'
 import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
 

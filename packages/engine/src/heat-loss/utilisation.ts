@@ -1,4 +1,4 @@
-import { HEATING_PATTERN } from '../tables/heating-figures.ts'
+import { HEATING_PATTERN } from '../tables/heating/heating-figures.ts'
 
 /** Seconds in an hour over joules in a kilojoule: kJ/m²K over W/m²K gives hours. */
 const KILOJOULES_PER_WATT_HOUR = 3.6

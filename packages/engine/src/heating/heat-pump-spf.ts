@@ -2,7 +2,7 @@ import type { Assumption } from '../assessment.ts'
 import type { Dwelling, Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import type { SquareMetres, Watts } from '../quantities/units.ts'
-import { EMITTER, SPF_STEPS, type SpfStep } from '../tables/heating-figures.ts'
+import { EMITTER, SPF_STEPS, type SpfStep } from '../tables/heating/heating-figures.ts'
 
 export interface HeatPumpPerformance {
   /** Seasonal performance factor, above 0. */

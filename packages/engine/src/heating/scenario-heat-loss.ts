@@ -4,7 +4,7 @@ import { designHeatLoss } from '../heat-loss/design-heat-loss.ts'
 import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { hoursAtFullPower } from '../quantities/conversions.ts'
 import { airChangesPerHour, celsius } from '../quantities/units.ts'
-import { DESIGN } from '../tables/climate-figures.ts'
+import { DESIGN } from '../tables/climate/climate-figures.ts'
 import type { Scenario } from '../vocabulary.ts'
 import { heatPumpPerformance } from './heat-pump-spf.ts'
 

@@ -1,6 +1,6 @@
 import type { Assumption } from '../assessment.ts'
 import { SOURCES } from '../dwelling/assumption-list.ts'
-import { ELECTRIFICATION } from '../tables/household-tables.ts'
+import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'
 

@@ -1,7 +1,7 @@
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
-import { MONTHLY_USE } from '../tables/gain-figures.ts'
-import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
+import { MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
 
 /** How a year's use is spread over its months, January first, summing to 1. SAP 10.2, Appendix L. */
 export const MONTH_SHAPE = {

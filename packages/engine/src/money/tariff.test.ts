@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PRICE_QUARTERS } from '../tables/money-figures.ts'
+import { PRICE_QUARTERS } from '../tables/money/money-figures.ts'
 import { PRICED_FUELS } from '../vocabulary.ts'
 import { fuelPrice, tariffOn } from './tariff.ts'
 

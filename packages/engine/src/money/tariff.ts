@@ -6,7 +6,7 @@ import {
   PRICE_CAP_SOURCE,
   PRICE_QUARTERS,
   type PriceQuarter,
-} from '../tables/money-figures.ts'
+} from '../tables/money/money-figures.ts'
 import type { PricedFuel } from '../vocabulary.ts'
 
 export const RATES = ['single', 'high', 'low', 'export'] as const

@@ -1,5 +1,5 @@
 import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
-import { DIVERTER } from '../tables/solar-self-consumption.ts'
+import { DIVERTER } from '../tables/solar/solar-self-consumption.ts'
 import type { SelfConsumption } from './self-consumption.ts'
 
 /** When a diverter may count: all four. */

@@ -1,6 +1,6 @@
 import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
 import { requireInRange } from '../errors.ts'
-import { RDSAP_ARRAY } from '../tables/solar-defaults.ts'
+import { RDSAP_ARRAY } from '../tables/solar/solar-defaults.ts'
 import type { RoofKind } from '../vocabulary.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SPREAD } from '../tables/solar-defaults.ts'
+import { SPREAD } from '../tables/solar/solar-defaults.ts'
 
 export interface OutputRange {
   lowKwh: number

@@ -1,9 +1,9 @@
 import { annualRadiationKwhPerM2, azimuthDegOf } from '../climate/tilted-radiation.ts'
 import { recordOf } from '../record-of.ts'
-import type { Orientation } from '../tables/solar-climate.ts'
-import { ORIENTATIONS } from '../tables/solar-climate.ts'
-import { OUTPUT, ROOF } from '../tables/solar-defaults.ts'
-import { aspectForecastShape, regionForecastFactor } from '../tables/solar-forecast.ts'
+import type { Orientation } from '../tables/climate/solar-radiation.ts'
+import { ORIENTATIONS } from '../tables/climate/solar-radiation.ts'
+import { OUTPUT, ROOF } from '../tables/solar/solar-defaults.ts'
+import { aspectForecastShape, regionForecastFactor } from '../tables/solar/solar-forecast.ts'
 import type { Aspect } from '../vocabulary.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { requireInRange } from '../errors.ts'
-import { ROOF } from '../tables/solar-defaults.ts'
+import { ROOF } from '../tables/solar/solar-defaults.ts'
 import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
 
 /** `gable`: two opposed faces; `hip`: four faces at right angles; `flat`: one. */

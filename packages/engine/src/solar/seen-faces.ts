@@ -1,6 +1,6 @@
 import type { SeenFace } from '../dwelling/seen-roof.ts'
 import { requireInRange } from '../errors.ts'
-import { ROOF } from '../tables/solar-defaults.ts'
+import { ROOF } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 
 /** One plane of a roof, as it is seen from above. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sharedReferencePath } from '../../golden/shared-reference.ts'
-import { ratingFigures } from '../tables/rating-figures.ts'
+import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import { fixedSelfConsumption, largestOwnUseRatio, ownUseShare, selfConsumption } from './self-consumption.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })

@@ -1,6 +1,6 @@
 import { requireInRange } from '../errors.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
-import { OWN_USE } from '../tables/solar-self-consumption.ts'
+import { OWN_USE } from '../tables/solar/solar-self-consumption.ts'
 
 /** Where a year of photovoltaic output goes. January first [kWh]. */
 export interface SelfConsumption {

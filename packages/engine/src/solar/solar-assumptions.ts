@@ -1,5 +1,5 @@
 import type { Assumption, SolarResult } from '../assessment.ts'
-import { OUTPUT, PACKING } from '../tables/solar-defaults.ts'
+import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
 import { recordedPlane } from './existing-arrays.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isSeen, seenShare } from './seen-potential.ts'

@@ -4,8 +4,8 @@ import type { SolarCollector } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import { HOURS_PER_DAY, WATT_HOURS_PER_KILOWATT_HOUR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
-import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-import { countsSolarByMonth, SOLAR_WATER } from '../tables/solar-water-figures.ts'
+import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
+import { countsSolarByMonth, SOLAR_WATER } from '../tables/hot-water/solar-water-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 
 /** What the home asks of its hot water, January first. */

@@ -11,12 +11,12 @@ import {
   PROPERTY_TYPES,
   WALL_CONSTRUCTIONS,
 } from '../vocabulary.ts'
-import { hasAgeBand } from './age-bands.ts'
-import { EDITION_RULES } from './edition-rules.ts'
-import { exposedGables, partyWallFactor, perimeterFactor, typicalStoreys } from './geometry-figures.ts'
-import { heatResponsiveness } from './heating-figures.ts'
-import { glazedAreaFactor, windowFigures } from './opening-figures.ts'
-import { defaultWallThicknessMm, stoneUValue, wallUValue } from './wall-figures.ts'
+import { hasAgeBand } from './building/age-bands.ts'
+import { exposedGables, partyWallFactor, perimeterFactor, typicalStoreys } from './building/geometry-figures.ts'
+import { EDITION_RULES } from './editions/edition-rules.ts'
+import { defaultWallThicknessMm, stoneUValue, wallUValue } from './fabric/wall-figures.ts'
+import { heatResponsiveness } from './heating/heating-figures.ts'
+import { glazedAreaFactor, windowFigures } from './openings/opening-figures.ts'
 
 interface TableFile {
   name: string

@@ -2,10 +2,10 @@ import type { Dwelling, OpaqueElement, OpaqueKind, Ventilation } from '../dwelli
 import type { SpaceHeater, Systems } from '../dwelling/systems.ts'
 import { infiltration } from '../heat-loss/air-changes.ts'
 import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { GEOMETRY } from '../tables/geometry-figures.ts'
-import { WINDOW } from '../tables/opening-figures.ts'
-import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { GEOMETRY } from '../tables/building/geometry-figures.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { WINDOW } from '../tables/openings/opening-figures.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
 /** A factor on each input, 1 where it stays as the engine took it. */

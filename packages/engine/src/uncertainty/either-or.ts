@@ -1,6 +1,6 @@
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water-from-features.ts'
-import { WRONG_SHARE } from '../tables/uncertainty-figures.ts'
+import { WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
 import { AGE_BANDS, type AgeBand, type StarWord } from '../vocabulary.ts'
 
 const LOW_STARS: ReadonlySet<StarWord> = new Set(['very_poor', 'poor', 'average'] satisfies StarWord[])

@@ -5,7 +5,7 @@ import type { BalanceInput } from '../heat-loss/balance-input.ts'
 import { type BalanceYear, emptyBalanceYear } from '../heat-loss/balance-year.ts'
 import { balanceSpaceHeating } from '../heat-loss/space-heating.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
-import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 
 /** One dwelling with the balance that was made of it, and the weather of that balance. */
 export interface BalancedDwelling {

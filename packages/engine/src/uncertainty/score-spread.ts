@@ -1,4 +1,4 @@
-import { SCORE_SPREAD } from '../tables/uncertainty-figures.ts'
+import { SCORE_SPREAD } from '../tables/uncertainty/uncertainty-figures.ts'
 
 /**
  * What no input explains of a SAP score. Rule UNC-6: assessor and program, as the root of their squares.

@@ -1,5 +1,5 @@
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { type Spread, spreadOf } from '../tables/uncertainty-figures.ts'
+import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures.ts'
 import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem } from '../vocabulary.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 

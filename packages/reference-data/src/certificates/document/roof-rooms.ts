@@ -1,5 +1,5 @@
 import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/fabric-features'
-import { ROOF_INSULATION } from '@retrofolio/engine/tables/roof-figures'
+import { ROOF_INSULATION } from '@retrofolio/engine/tables/fabric/roof-figures'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { thicknessOf } from './part-elements.ts'

@@ -1,5 +1,5 @@
 import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/fabric-features'
-import { GEOMETRY } from '@retrofolio/engine/tables/geometry-figures'
+import { GEOMETRY } from '@retrofolio/engine/tables/building/geometry-figures'
 import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'

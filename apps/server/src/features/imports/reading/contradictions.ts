@@ -1,5 +1,5 @@
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 
 type Contradicts = (one: FactValue, other: FactValue, nation: Nation | null) => boolean

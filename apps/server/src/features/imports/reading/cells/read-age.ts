@@ -1,4 +1,4 @@
-import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type AgeBand, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 
 /** Years of construction, both included; null where the text sets no bound. */

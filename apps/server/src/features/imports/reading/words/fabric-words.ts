@@ -1,5 +1,5 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { ageBandOfYear } from '@retrofolio/engine/tables/age-bands'
+import { ageBandOfYear } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type WallConstruction, type WallInsulation } from '@retrofolio/engine/vocabulary'
 import { phraseReader } from './read-phrases.ts'
 

@@ -1,0 +1,53 @@
+import type { AgeBand, BuiltForm, PropertyType } from '../../vocabulary.ts'
+import { namedValue } from '../lookup/table-cells.ts'
+import { indexRecords, indexTable } from '../lookup/table-index.ts'
+import type { DwellingClass } from '../openings/opening-figures.ts'
+import constantTable from './geometry-constant.table.json' with { type: 'json' }
+import formTable from './geometry-form.table.json' with { type: 'json' }
+import heightTable from './geometry-room-height.table.json' with { type: 'json' }
+import storeysTable from './geometry-storeys.table.json' with { type: 'json' }
+import livingAreaTable from './living-area.table.json' with { type: 'json' }
+
+const forms = indexRecords('geometry-form', formTable, ['perimeterFactor', 'partyWallFactor', 'exposedGables'])
+const storeys = indexTable('geometry-storeys', storeysTable)
+const heights = indexTable('geometry-room-height', heightTable)
+const livingAreas = indexTable('living-area', livingAreaTable)
+const MOST_ROOMS = Math.max(...livingAreaTable.rows.map((row) => Number(row[0])))
+
+/** Exposed perimeter of a storey over the square root of its area. */
+export function perimeterFactor(dwelling: DwellingClass, builtForm: BuiltForm): number {
+  return forms.of(dwelling, builtForm).perimeterFactor
+}
+
+/** Party wall length of a storey over the square root of its area. */
+export function partyWallFactor(dwelling: DwellingClass, builtForm: BuiltForm): number {
+  return forms.of(dwelling, builtForm).partyWallFactor
+}
+
+/** Gables of a roof room that stand free. */
+export function exposedGables(dwelling: DwellingClass, builtForm: BuiltForm): number {
+  return forms.of(dwelling, builtForm).exposedGables
+}
+
+export function typicalStoreys(propertyType: PropertyType): number {
+  return storeys.number('storeys', propertyType)
+}
+
+/** Room height of the lowest storey [m]. */
+export function typicalRoomHeightM(ageBand: AgeBand): number {
+  return heights.number('heightM', ageBand)
+}
+
+/** Living area as a share of the total floor area. */
+export function livingAreaShare(habitableRooms: number): number {
+  return livingAreas.number('share', Math.min(MOST_ROOMS, habitableRooms))
+}
+
+const constant = (key: string): number => namedValue('geometry-constant', constantTable.rows, key)
+
+export const GEOMETRY = {
+  upperStoreyExtraM: constant('upperStoreyExtraM'),
+  lowestRoomHeightM: constant('lowestRoomHeightM'),
+  highestRoomHeightM: constant('highestRoomHeightM'),
+  roofRoomShare: constant('roofRoomShare'),
+} as const

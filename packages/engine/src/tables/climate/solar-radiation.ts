@@ -1,0 +1,55 @@
+import { MONTHS_PER_YEAR } from '../../quantities/monthly.ts'
+import type { Aspect } from '../../vocabulary.ts'
+import { numberCell, rowOf, unknownKey } from '../lookup/table-cells.ts'
+import declinationTable from './solar-declination.table.json' with { type: 'json' }
+import radiationTable from './solar-horizontal-radiation.table.json' with { type: 'json' }
+import tiltTable from './solar-tilt-constants.table.json' with { type: 'json' }
+
+/** The eight orientations that the tilt constants are published for, clockwise from north in steps of 45 degrees. */
+export const ORIENTATIONS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const satisfies readonly Aspect[]
+export type Orientation = (typeof ORIENTATIONS)[number]
+
+export interface RegionRadiation {
+  latitudeDeg: number
+  /** Mean over all 24 hours, January first [W/m²]. */
+  horizontalWPerM2: readonly number[]
+}
+
+const RADIATION = 'solar-horizontal-radiation'
+const TILT = 'solar-tilt-constants'
+const DECLINATION = 'solar-declination'
+
+const radiationByRegion = new Map(
+  radiationTable.rows.map((row): [number, RegionRadiation] => [
+    numberCell(RADIATION, row, 0),
+    {
+      latitudeDeg: numberCell(RADIATION, row, 2),
+      horizontalWPerM2: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => numberCell(RADIATION, row, 3 + month)),
+    },
+  ]),
+)
+
+/** Horizontal radiation and latitude of a SAP climate region, 0 (UK average) to 21. */
+export function regionRadiation(regionId: number): RegionRadiation {
+  const found = radiationByRegion.get(regionId)
+  if (found === undefined) throw unknownKey(RADIATION, regionId)
+  return found
+}
+
+/** Constants k1 to k9 of SAP Table U5 for one orientation. */
+export function tiltConstants(orientation: Orientation): readonly number[] {
+  const row = rowOf(TILT, tiltTable.rows, orientation)
+  return Array.from({ length: 9 }, (_, index) => numberCell(TILT, row, 2 + index))
+}
+
+export const DECLINATION_DEG: readonly number[] = declinationTable.rows.map((row) => numberCell(DECLINATION, row, 1))
+export const DAYS_IN_MONTH: readonly number[] = declinationTable.rows.map((row) => numberCell(DECLINATION, row, 2))

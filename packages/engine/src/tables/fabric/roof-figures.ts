@@ -1,0 +1,50 @@
+import type { AgeBand, Nation } from '../../vocabulary.ts'
+import type { EditionRules } from '../editions/edition-rules.ts'
+import { namedValue } from '../lookup/table-cells.ts'
+import { indexAgeBands, indexTable } from '../lookup/table-index.ts'
+import insulationTable from './roof-insulation.table.json' with { type: 'json' }
+import ageTable from './roof-u-value-by-age.table.json' with { type: 'json' }
+import thicknessTable from './roof-u-value-by-thickness.table.json' with { type: 'json' }
+import oldLoftTable from './roof-u-value-loft-2012.table.json' with { type: 'json' }
+
+/** Where the insulation of a roof lies. */
+export type RoofPlace = 'joists' | 'rafters' | 'flat' | 'room_in_roof' | 'thatched'
+
+const byAge = indexAgeBands('roof-u-value-by-age', ageTable)
+const oldLoft = indexAgeBands('roof-u-value-loft-2012', oldLoftTable)
+const byThickness = indexTable('roof-u-value-by-thickness', thicknessTable)
+const THICKNESSES_MM: readonly number[] = thicknessTable.rows.map((row) => Number(row[0]))
+
+/** Roof as built or of unknown insulation, by the tables of an edition: lofts changed in RdSAP 10. */
+export function roofUValueByAge(rules: EditionRules, nation: Nation, place: RoofPlace, ageBand: AgeBand): number {
+  if (place === 'joists' && !rules.hasPresentFabric) return oldLoft(ageBand, nation)
+  return byAge(ageBand, nation, place)
+}
+
+/**
+ * Roof of recorded insulation; a thickness between two rows takes the thinner one, as the rule says. Before RdSAP 10
+ * rafters had no figures of their own.
+ */
+export function roofUValueByThickness(rules: EditionRules, place: RoofPlace, thicknessMm: number): number {
+  const column = place === 'thatched' || (place === 'rafters' && rules.hasPresentFabric) ? place : 'joists'
+  const row = THICKNESSES_MM.findLast((candidate) => {
+    return candidate <= thicknessMm && (column !== 'thatched' || hasThatchFigure(candidate))
+  })
+  return byThickness.number(column, row ?? thicknessMm)
+}
+
+function hasThatchFigure(thicknessMm: number): boolean {
+  const row = thicknessTable.rows.find((candidate) => candidate[0] === thicknessMm)
+  return typeof row?.[thicknessTable.columns.indexOf('thatched')] === 'number'
+}
+
+const insulation = (key: string): number => namedValue('roof-insulation', insulationTable.rows, key)
+
+export const ROOF_INSULATION = {
+  uninsulated: insulation('uninsulated'),
+  limited: insulation('limited'),
+  retrofittedUnknownDepth: insulation('retrofittedUnknownDepth'),
+  roomInRoofHeightM: insulation('roomInRoofHeightM'),
+  roomInRoofEnvelopeFactor: insulation('roomInRoofEnvelopeFactor'),
+  roomInRoofEnvelopeDivisor: insulation('roomInRoofEnvelopeDivisor'),
+} as const

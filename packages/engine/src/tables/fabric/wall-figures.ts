@@ -1,0 +1,138 @@
+import type { AgeBand, Nation, WallConstruction } from '../../vocabulary.ts'
+import type { EditionRules } from '../editions/edition-rules.ts'
+import { namedValue, numberCell, rowOf } from '../lookup/table-cells.ts'
+import { indexAgeBands, indexTable } from '../lookup/table-index.ts'
+import brickTable from './wall-brick.table.json' with { type: 'json' }
+import insulationTable from './wall-insulation.table.json' with { type: 'json' }
+import stoneTable from './wall-stone.table.json' with { type: 'json' }
+import oldStoneTable from './wall-stone-2012.table.json' with { type: 'json' }
+import thicknessTable from './wall-thickness.table.json' with { type: 'json' }
+import timberTable from './wall-timber-insulated.table.json' with { type: 'json' }
+import wallTable from './wall-u-value.table.json' with { type: 'json' }
+import oldWallTable from './wall-u-value-2012.table.json' with { type: 'json' }
+import changedWallTable from './wall-u-value-2017.table.json' with { type: 'json' }
+
+const presentUValue = indexAgeBands('wall-u-value', wallTable)
+const oldUValue = indexAgeBands('wall-u-value-2012', oldWallTable)
+const oldWalls = indexTable('wall-u-value-2012', oldWallTable)
+const changedWalls = indexTable('wall-u-value-2017', changedWallTable)
+const timberInsulated = indexAgeBands('wall-timber-insulated', timberTable)
+const thickness = indexAgeBands('wall-thickness', thicknessTable)
+const stone = indexTable('wall-stone', stoneTable)
+const oldStone = indexTable('wall-stone-2012', oldStoneTable)
+
+/** Bands whose brick, stone and cavity walls other rules describe than those of younger ones. */
+export const OLD_WALL_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] satisfies AgeBand[])
+
+/**
+ * A wall without added insulation, by the tables of an edition. Stone in the bands of the thickness formula has no
+ * figure: `TABLE_INVALID`.
+ */
+export function wallUValue(
+  rules: EditionRules,
+  nation: Nation,
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  ageBand: AgeBand,
+): number {
+  if (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand)) {
+    return changedWalls.number('uValueWPerM2K', construction, state)
+  }
+  return !rules.hasPresentFabric && oldWalls.has(nation, construction, state)
+    ? oldUValue(ageBand, nation, construction, state)
+    : presentUValue(ageBand, nation, construction, state)
+}
+
+export function isChangedIn2017(
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  ageBand: AgeBand,
+): boolean {
+  return OLD_WALL_BANDS.has(ageBand) && changedWalls.has(construction, state)
+}
+
+export const PRINTED_STEPS_MM = [200, 150, 100, 50] as const
+const THINNEST_PRINTED_MM = 50
+
+/**
+ * A wall with insulation added outside or inside as editions before RdSAP 10 printed it, or null for a construction
+ * without such rows. A thickness between two rows takes the thinner one, anything below 50 mm the row of 50 mm.
+ */
+export function printedInsulatedWallUValue(
+  nation: Nation,
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  thicknessMm: number,
+  ageBand: AgeBand,
+): number | null {
+  const stepMm = PRINTED_STEPS_MM.find((step) => step <= thicknessMm) ?? THINNEST_PRINTED_MM
+  const row = `${state === 'filled' ? 'filled_' : ''}added_${stepMm}`
+  return oldWalls.has(nation, construction, row) ? oldUValue(ageBand, nation, construction, row) : null
+}
+
+export function timberWallInsulatedUValue(rules: EditionRules, nation: Nation, ageBand: AgeBand): number {
+  return rules.hasPresentFabric
+    ? timberInsulated(ageBand, 'timber_frame')
+    : oldUValue(ageBand, nation, 'timber_frame', 'added_any')
+}
+
+export function defaultWallThicknessMm(nation: Nation, construction: WallConstruction, ageBand: AgeBand): number {
+  return thickness(ageBand, nation, construction)
+}
+
+export type StoneConstruction = 'stone_granite' | 'stone_sandstone'
+
+/**
+ * The stone of a wall in bands A to E by its thickness [mm]: a · W^b in RdSAP 10, capped in band E unless something covers
+ * it; a − b · W before that, or a fixed figure, with a printed one in band E; the line ends at 1 m, where it meets the
+ * curve [NV].
+ *
+ * @param isCovered lined or insulated: what that adds counts on top of the stone as the curve has it
+ * @returns U-value [W/m²K] of the stone alone
+ * @see RdSAP 10, Tables 12 to 14 and section 5.6 to 5.9
+ */
+export function stoneUValue(
+  rules: EditionRules,
+  nation: Nation,
+  construction: StoneConstruction,
+  thicknessMm: number,
+  ageBand: AgeBand,
+  isCovered: boolean,
+): number {
+  const byThickness =
+    stone.number('coefficient', nation, construction) * thicknessMm ** stone.number('exponent', nation, construction)
+  if (rules.hasPresentFabric) {
+    return ageBand === 'E' && !isCovered
+      ? Math.min(byThickness, stone.number('bandECapWPerM2K', nation, construction))
+      : byThickness
+  }
+  if (ageBand === 'E') return oldUValue('E', nation, construction, 'as_built')
+  const rule = rules.hasFixedStone ? 'fixed' : 'by_thickness'
+  const onLine =
+    oldStone.number('constant', rule, nation, construction) -
+    oldStone.number('slopePerMm', rule, nation, construction) * thicknessMm
+  return thicknessMm > WALL_INSULATION.stoneLineEndsMm ? Math.max(onLine, byThickness) : onLine
+}
+
+/** U-value of an uninsulated brick wall in bands A to E by its measured thickness [mm]. RdSAP 10. */
+export function brickUValue(thicknessMm: number): number {
+  const row =
+    brickTable.rows.find(([upTo]) => typeof upTo === 'number' && thicknessMm <= upTo) ??
+    brickTable.rows[brickTable.rows.length - 1]
+  return numberCell('wall-brick', row ?? rowOf('wall-brick', brickTable.rows, thicknessMm), 1)
+}
+
+const insulation = (key: string): number => namedValue('wall-insulation', insulationTable.rows, key)
+
+export const WALL_INSULATION = {
+  conductivity: insulation('conductivity'),
+  assumedThicknessMm: insulation('assumedThicknessMm'),
+  unknownThicknessMm: insulation('unknownThicknessMm'),
+  documentedResistancePerMm: insulation('documentedResistancePerMm'),
+  documentedResistanceBase: insulation('documentedResistanceBase'),
+  tableStoneStartUValue: insulation('tableStoneStartUValue'),
+  dryLiningResistance: insulation('dryLiningResistance'),
+  shelteredResistance: insulation('shelteredResistance'),
+  stoneLineEndsMm: insulation('stoneLineEndsMm'),
+  starredPoorAtMost: insulation('starredPoorAtMost'),
+} as const

@@ -1,0 +1,143 @@
+import type { Edition } from '../../vocabulary.ts'
+import { namedValue, numberCell } from '../lookup/table-cells.ts'
+import { indexRecords, indexTable } from '../lookup/table-index.ts'
+import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
+import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
+import controlTable from './heating-control.table.json' with { type: 'json' }
+import patternTable from './heating-pattern.table.json' with { type: 'json' }
+import responsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import byCodeTable from './heating-responsiveness-by-code.table.json' with { type: 'json' }
+import storageTable from './heating-storage.table.json' with { type: 'json' }
+
+export type HeatingFamily =
+  | 'boiler'
+  | 'heat_pump'
+  | 'warm_air'
+  | 'other'
+  | 'network_flat_rate'
+  | 'network_by_use'
+  | 'storage'
+  | 'room_heaters'
+  | 'no_system'
+
+export type HeatingControls =
+  | 'none'
+  | 'programmer'
+  | 'room_thermostat'
+  | 'programmer_room_thermostat'
+  | 'two_room_thermostats'
+  | 'trvs'
+  | 'zone'
+  | 'manual_charge'
+  | 'automatic_charge'
+  | 'celect'
+  | 'high_heat_retention'
+  | 'appliance_thermostats'
+  | 'programmer_appliance_thermostats'
+
+export type ControlType = 1 | 2 | 3
+
+/** What a heating system or its emitters respond like. */
+export type HeatResponse =
+  | 'radiators'
+  | 'underfloor'
+  | 'radiators_and_underfloor'
+  | 'fan_coil'
+  | 'warm_air'
+  | 'electric_underfloor'
+  | 'electric_ceiling'
+  | 'room_heaters'
+  | 'solid_fuel_room_heaters'
+  | 'solid_fuel_boiler'
+
+const controls = indexRecords('heating-control', controlTable, ['controlType', 'adjustmentK', 'adjustment2009K'])
+const storageHeaters = indexTable('heating-storage', storageTable)
+const responsiveness = indexTable('heating-responsiveness', responsivenessTable)
+const responsivenessByCode = indexTable('heating-responsiveness-by-code', byCodeTable)
+
+export interface ControlFigures {
+  controlType: ControlType
+  /** Added to the mean internal temperature [K]. */
+  adjustmentK: number
+}
+
+export function hasControls(family: HeatingFamily, control: HeatingControls): boolean {
+  return controls.find(family, control) !== null
+}
+
+/** Throws `TABLE_KEY_UNKNOWN` for controls that the family does not have. */
+export function controlFigures(family: HeatingFamily, control: HeatingControls, edition: Edition): ControlFigures {
+  const figures = controls.of(family, control)
+  const type = figures.controlType
+  return {
+    controlType: type === 1 || type === 2 ? type : 3,
+    adjustmentK: isTo2009(edition) ? figures.adjustment2009K : figures.adjustmentK,
+  }
+}
+
+function isTo2009(edition: Edition): boolean {
+  return edition === 'sap_2005' || edition === 'sap_2009'
+}
+
+/** 0 slow to 1 quick. */
+export function heatResponsiveness(response: HeatResponse): number {
+  return responsiveness.number('responsiveness', response)
+}
+
+/** By SAP code, or null for a code that responds as its kind does. Storage heaters: `storageHeaterResponsiveness`. */
+export function heatResponsivenessByCode(sapCode: number): number | null {
+  return responsivenessByCode.has(sapCode) ? responsivenessByCode.number('responsiveness', sapCode) : null
+}
+
+/** Of a storage heater by its SAP code, or null for a code that is none. */
+export function storageHeaterResponsiveness(
+  sapCode: number,
+  isChargedAllDay: boolean,
+  edition: Edition,
+): number | null {
+  if (!storageHeaters.has(sapCode)) return null
+  if (isTo2009(edition)) {
+    return storageHeaters.number(isChargedAllDay ? 'chargedAllDay2009' : 'responsiveness2009', sapCode)
+  }
+  return storageHeaters.number(isChargedAllDay ? 'chargedAllDay' : 'responsiveness', sapCode)
+}
+
+export interface SpfStep {
+  upToFlowC: number
+  airSource: number
+  groundSource: number
+}
+
+/** Coolest first. */
+export const SPF_STEPS: readonly SpfStep[] = spfTable.rows.map((row) => ({
+  upToFlowC: numberCell('heat-pump-spf', row, 0),
+  airSource: numberCell('heat-pump-spf', row, 1),
+  groundSource: numberCell('heat-pump-spf', row, 2),
+}))
+
+const emitter = (key: string): number => namedValue('heat-pump-emitter', emitterTable.rows, key)
+const pattern = (key: string): number => namedValue('heating-pattern', patternTable.rows, key)
+
+export const EMITTER = {
+  outputPerFloorAreaWPerM2: emitter('outputPerFloorAreaWPerM2'),
+  ratedExcessK: emitter('ratedExcessK'),
+  exponent: emitter('exponent'),
+  flowReturnDropK: emitter('flowReturnDropK'),
+  underfloorFlowC: emitter('underfloorFlowC'),
+  roomC: emitter('roomC'),
+} as const
+
+export const HEATING_PATTERN = {
+  livingAreaC: pattern('livingAreaC'),
+  restDropType1PerHlp: pattern('restDropType1PerHlp'),
+  restHlpSquareDivisor: pattern('restHlpSquareDivisor'),
+  hlpCap: pattern('hlpCap'),
+  firstOffHours: pattern('firstOffHours'),
+  firstOffHoursType3: pattern('firstOffHoursType3'),
+  secondOffHours: pattern('secondOffHours'),
+  coolingBaseHours: pattern('coolingBaseHours'),
+  coolingTauShare: pattern('coolingTauShare'),
+  setbackK: pattern('setbackK'),
+  utilisationTauHours: pattern('utilisationTauHours'),
+  smallestMonthKwh: pattern('smallestMonthKwh'),
+} as const

@@ -1,0 +1,91 @@
+import { EPC_BANDS, type EpcBand, PRICED_FUELS, type PricedFuel } from '../../vocabulary.ts'
+import { namedValue, numberCell, rowOf } from '../lookup/table-cells.ts'
+import energyTable from './energy-price.table.json' with { type: 'json' }
+import exportTable from './export-price.table.json' with { type: 'json' }
+import fuelTable from './fuel-price.table.json' with { type: 'json' }
+import gapTable from './meter-gap.table.json' with { type: 'json' }
+import offPeakTable from './off-peak-rate.table.json' with { type: 'json' }
+
+const ENERGY = 'energy-price'
+const FUEL = 'fuel-price'
+
+/** One quarter of the price cap. ISO dates, both included. */
+export interface PriceQuarter {
+  from: string
+  to: string
+  electricityP: number
+  electricityStandingPPerDay: number
+  gasP: number
+  gasStandingPPerDay: number
+  mark: string
+}
+
+/** Oldest first. */
+export const PRICE_QUARTERS: readonly PriceQuarter[] = energyTable.rows
+  .map((row) => ({
+    from: String(row[0]),
+    to: String(row[1]),
+    electricityP: numberCell(ENERGY, row, 2),
+    electricityStandingPPerDay: numberCell(ENERGY, row, 3),
+    gasP: numberCell(ENERGY, row, 4),
+    gasStandingPPerDay: numberCell(ENERGY, row, 5),
+    mark: String(row[6]),
+  }))
+  .toSorted((a, b) => a.from.localeCompare(b.from))
+
+export const PRICE_CAP_SOURCE = energyTable.about.source
+
+/** Of a fuel that the cap does not know; null where no price was found. */
+export interface FuelPrice {
+  from: string
+  priceP: number | null
+  standingPPerDay: number
+  source: string
+  mark: string
+}
+
+export const FUEL_PRICES: ReadonlyMap<PricedFuel, FuelPrice> = new Map(
+  PRICED_FUELS.filter((fuel) => fuel !== 'mains_gas' && fuel !== 'electricity').map((fuel): [PricedFuel, FuelPrice] => {
+    const row = rowOf(FUEL, fuelTable.rows, fuel)
+    return [
+      fuel,
+      {
+        from: String(row[1]),
+        priceP: row[2] === null ? null : numberCell(FUEL, row, 2),
+        standingPPerDay: numberCell(FUEL, row, 3),
+        source: String(row[4]),
+        mark: String(row[5]),
+      },
+    ]
+  }),
+)
+
+export const OFF_PEAK = {
+  highOverSingle: namedValue('off-peak-rate', offPeakTable.rows, 'highRateOverSingle'),
+  lowOverSingle: namedValue('off-peak-rate', offPeakTable.rows, 'lowRateOverSingle'),
+} as const
+
+/** What a household is paid for a kilowatt-hour that it sells, at a typical flat rate. */
+export const TYPICAL_EXPORT = exportPrice('typical')
+
+function exportPrice(key: string): { priceP: number; from: string; source: string; mark: string } {
+  const row = rowOf('export-price', exportTable.rows, key)
+  return {
+    priceP: numberCell('export-price', row, 1),
+    from: String(row[2]),
+    source: `${exportTable.about.source}: ${String(row[3])}`,
+    mark: String(row[4]),
+  }
+}
+
+const GAP = new Map(
+  EPC_BANDS.map((band): [EpcBand, number] => [
+    band,
+    numberCell('meter-gap', rowOf('meter-gap', gapTable.rows, band), 1),
+  ]),
+)
+
+/** Energy at the meter over that of the certificate. */
+export function meterOverCertificate(band: EpcBand): number {
+  return GAP.get(band) ?? 1
+}

@@ -1,0 +1,92 @@
+import type { AgeBand, GlazedArea, Glazing, Nation } from '../../vocabulary.ts'
+import type { EditionRules } from '../editions/edition-rules.ts'
+import { namedValue, numberCell } from '../lookup/table-cells.ts'
+import { type FigureRecord, indexAgeBands, indexRecords, indexTable } from '../lookup/table-index.ts'
+import doorConstantTable from './door-constant.table.json' with { type: 'json' }
+import doorTable from './door-u-value.table.json' with { type: 'json' }
+import areaTable from './window-area.table.json' with { type: 'json' }
+import windowConstantTable from './window-constant.table.json' with { type: 'json' }
+import gapTable from './window-gap.table.json' with { type: 'json' }
+import glazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
+import pitchTable from './window-pitch.table.json' with { type: 'json' }
+import windowTable from './window-u-value.table.json' with { type: 'json' }
+import oldWindowTable from './window-u-value-2012.table.json' with { type: 'json' }
+
+/** When a window was made, in the steps of the published U-values. */
+export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
+/** Houses and bungalows share their geometry figures, and so do flats and maisonettes. */
+export type DwellingClass = 'house' | 'flat'
+
+const GLASS = ['uValueWPerM2K', 'solarTransmittance'] as const
+const windows = indexRecords('window-u-value', windowTable, GLASS)
+const oldWindows = indexRecords('window-u-value-2012', oldWindowTable, GLASS)
+const gaps = indexTable('window-gap', gapTable)
+const areas = indexRecords('window-area', areaTable, ['perFloorArea', 'constantM2'])
+const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
+const doors = indexAgeBands('door-u-value', doorTable)
+
+/**
+ * U-value before the curtain allowance, and solar transmittance. Before RdSAP 10 the newest windows counted as those from
+ * 2002 on, and some kinds had one figure for all years.
+ */
+export function windowFigures(
+  rules: EditionRules,
+  glazing: Glazing,
+  installed: WindowInstalled,
+): FigureRecord<'uValueWPerM2K' | 'solarTransmittance'> {
+  if (rules.hasPresentFabric) return windows.of(glazing, installed)
+  return oldWindows.find(glazing) ?? windows.of(glazing, installed === 'from_2022' ? 'from_2002' : installed)
+}
+
+/** Of old glazing whose gap was measured; null for a gap, or a kind, without a figure of its own. */
+export function windowUValueOfGap(rules: EditionRules, glazing: Glazing, gapMm: number): number | null {
+  if (!gaps.has(glazing, gapMm)) return null
+  return gaps.number(rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K', glazing, gapMm)
+}
+
+/** What glass loses more in a roof of this pitch than upright [W/m²K]. */
+export function pitchAddition(glazing: Glazing, pitchDeg: number): number {
+  const row = pitchTable.rows.find(([pitch]) => Number(pitch) <= pitchDeg) ?? pitchTable.rows.at(-1) ?? []
+  return numberCell('window-pitch', row, glazing === 'triple' ? 2 : 1)
+}
+
+/** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */
+export function typicalWindowAreaM2(dwelling: DwellingClass, ageBand: AgeBand, totalFloorAreaM2: number): number {
+  const { perFloorArea, constantM2 } = areas.of(dwelling, ageBand)
+  return perFloorArea * totalFloorAreaM2 + constantM2
+}
+
+export function glazedAreaFactor(glazedArea: GlazedArea): number {
+  return glazedAreas.number('factor', glazedArea)
+}
+
+export function doorUValue(nation: Nation, ageBand: AgeBand): number {
+  return doors(ageBand, nation)
+}
+
+const windowConstant = (key: string): number => namedValue('window-constant', windowConstantTable.rows, key)
+const doorConstant = (key: string): number => namedValue('door-constant', doorConstantTable.rows, key)
+
+export const WINDOW = {
+  curtainResistance: windowConstant('curtainResistance'),
+  frameFactor: windowConstant('frameFactor'),
+  solarAccess: windowConstant('solarAccess'),
+  lightAccess: windowConstant('lightAccess'),
+  normalIncidence: windowConstant('normalIncidence'),
+  lightTransmittanceSingle: windowConstant('lightTransmittanceSingle'),
+  lightTransmittanceDouble: windowConstant('lightTransmittanceDouble'),
+  lightTransmittanceTriple: windowConstant('lightTransmittanceTriple'),
+  largestShareOfWall: windowConstant('largestShareOfWall'),
+  smallestAreaM2: windowConstant('smallestAreaM2'),
+  roofPitchDeg: windowConstant('roofPitchDeg'),
+  uprightFromDeg: windowConstant('uprightFromDeg'),
+  roofSolarAccess: windowConstant('roofSolarAccess'),
+  roofLightAccess: windowConstant('roofLightAccess'),
+} as const
+
+export const DOOR = {
+  areaM2: doorConstant('areaM2'),
+  corridorUValue: doorConstant('corridorUValue'),
+  countHouse: doorConstant('countHouse'),
+  countFlat: doorConstant('countFlat'),
+} as const

@@ -1,0 +1,45 @@
+import type { AgeBand } from '../../vocabulary.ts'
+import { namedValue } from '../lookup/table-cells.ts'
+import { indexTable } from '../lookup/table-index.ts'
+import ventilationTable from './ventilation.table.json' with { type: 'json' }
+import fansTable from './ventilation-extract-fans.table.json' with { type: 'json' }
+
+const fans = indexTable('ventilation-extract-fans', fansTable)
+
+/** Intermittent extract fans taken to be there. */
+export function defaultExtractFans(ageBand: AgeBand, habitableRooms: number): number {
+  if (habitableRooms <= 2) return fans.number('upTo2Rooms', ageBand)
+  if (habitableRooms <= 5) return fans.number('upTo5Rooms', ageBand)
+  if (habitableRooms <= 8) return fans.number('upTo8Rooms', ageBand)
+  return fans.number('moreRooms', ageBand)
+}
+
+const figure = (key: string): number => namedValue('ventilation', ventilationTable.rows, key)
+
+export const VENTILATION = {
+  openFlueM3PerH: figure('openFlueM3PerH'),
+  closedFireM3PerH: figure('closedFireM3PerH'),
+  solidFuelBoilerFlueM3PerH: figure('solidFuelBoilerFlueM3PerH'),
+  otherHeaterFlueM3PerH: figure('otherHeaterFlueM3PerH'),
+  passiveVentM3PerH: figure('passiveVentM3PerH'),
+  fluelessGasFireM3PerH: figure('fluelessGasFireM3PerH'),
+  extractFanM3PerH: figure('extractFanM3PerH'),
+  stackAchPerStorey: figure('stackAchPerStorey'),
+  masonryAch: figure('masonryAch'),
+  frameAch: figure('frameAch'),
+  unsealedTimberFloorAch: figure('unsealedTimberFloorAch'),
+  sealedTimberFloorAch: figure('sealedTimberFloorAch'),
+  noLobbyAch: figure('noLobbyAch'),
+  unproofedAch: figure('unproofedAch'),
+  proofingAch: figure('proofingAch'),
+  permeabilityDivisor: figure('permeabilityDivisor'),
+  shelterPerSide: figure('shelterPerSide'),
+  windReference: figure('windReference'),
+  mechanicalAch: figure('mechanicalAch'),
+  heatRecoveryEfficiency: figure('heatRecoveryEfficiency'),
+  heatRecoveryInUse: figure('heatRecoveryInUse'),
+  shelteredSidesHouse: figure('shelteredSidesHouse'),
+  shelteredSidesLowFlat: figure('shelteredSidesLowFlat'),
+  shelteredSidesHighFlat: figure('shelteredSidesHighFlat'),
+  newBuildPermeability: figure('newBuildPermeability'),
+} as const
