@@ -1,5 +1,5 @@
 import { printedScore } from '@retrofolio/engine/certificate/sap-score'
-import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
+import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
 import type { BulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
 import { dwellingRanges, type HomeDescribedTwice } from '@retrofolio/engine/uncertainty/dwelling-ranges'
 import { type Range, rangesOf } from '@retrofolio/engine/uncertainty/ranges'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { assess } from '@retrofolio/engine/assess'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { build, type Rolldown } from 'vite'
 
 /** In the page: what the script built below leaves in the global scope. */

@@ -1,4 +1,4 @@
-import type { HeatingFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HeatingFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RatedHome } from './rated-homes.ts'
 
 /** Words by which homes may be grouped; each gives a short text for one home. */

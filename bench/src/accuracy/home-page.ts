@@ -1,5 +1,5 @@
 import { epcBandOfScore, sapValue } from '@retrofolio/engine/certificate/sap-score'
-import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
+import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/features/star-ratings'
 import { heatBalance } from '@retrofolio/engine/heat-loss/heat-balance'
 import { ratingFigures } from '@retrofolio/engine/tables/certificate/rating-figures'
 import type { Edition } from '@retrofolio/engine/vocabulary'

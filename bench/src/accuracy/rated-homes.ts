@@ -1,10 +1,10 @@
 import type { Certificate } from '@retrofolio/engine/certificate/certificate'
 import { certify } from '@retrofolio/engine/certificate/certify'
 import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
-import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
-import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/edition'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/features/star-ratings'
+import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
+import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/reading/edition'
 import type { RatedRow } from './rated-rows.ts'
 
 /** One lodged certificate beside the engine's of the same edition. */

@@ -1,5 +1,5 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { BuiltForm, FlatLevel, PropertyType } from '@retrofolio/engine/vocabulary'
 
 /** One home of a Scottish housing stock, copied by hand from its certificate: a few facts and two heat demands. */

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
 import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { SAMPLE_NATIONS, sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'

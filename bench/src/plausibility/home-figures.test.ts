@@ -1,6 +1,6 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
-import { exampleHouse } from '@retrofolio/engine/dwelling/example-homes'
+import { exampleHouse } from '@retrofolio/engine/testing/example-homes'
 import { describe, expect, it } from 'vitest'
 import { outlyingFigures } from './home-figures.ts'
 import { outlierCause } from './outlier-cause.ts'

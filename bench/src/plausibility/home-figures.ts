@@ -1,6 +1,6 @@
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
 import type { EnergyPurpose } from '@retrofolio/engine/certificate/certificate'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { PricedFuel } from '@retrofolio/engine/vocabulary'
 import {

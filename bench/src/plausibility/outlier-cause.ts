@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { CheckedFigure, OutlyingFigure } from './home-figures.ts'
 
 /** Why a figure may lie outside its band, and whether that is a fault of the record or of the engine. */

@@ -1,5 +1,5 @@
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'

@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { snakeKey } from './wire-case.ts'

@@ -1,5 +1,5 @@
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Fuel, HeatingSystem } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { choicesOf, factProblem } from './fact-requests.ts'

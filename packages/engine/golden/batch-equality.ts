@@ -2,7 +2,7 @@ import { assess } from '../src/assess.ts'
 import type { Assessment } from '../src/assessment.ts'
 import { type AssessmentColumns, assessBatch, type RefusedRow, ROW_STATUSES } from '../src/batch/assess-batch.ts'
 import { columnsOfFeatures } from '../src/batch/write-features.ts'
-import type { HomeFeatures } from '../src/dwelling/home-features.ts'
+import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
 import { EngineError } from '../src/errors.ts'
 
 /** Relative; the same functions run in both ways, so that in fact not one bit differs. */

@@ -1,13 +1,13 @@
+import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/features/fabric-features.ts'
+import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
+import type { ConservatoryDetails } from '../src/dwelling/features/surveyed-details.ts'
 import {
   exampleHouse,
   examplePart,
   heatingDetailsOf,
   UNKNOWN_HOT_WATER_DETAILS,
   UNKNOWN_WINDOW,
-} from '../src/dwelling/example-homes.ts'
-import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/fabric-features.ts'
-import type { HomeFeatures } from '../src/dwelling/home-features.ts'
-import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
+} from '../src/testing/example-homes.ts'
 
 const house = exampleHouse()
 const brick: WallFeatures = { ...house.wall, construction: 'solid_brick', insulation: 'none' }

@@ -1,6 +1,6 @@
 import { assess } from '../src/assess.ts'
 import type { AnalysedHome, Assessment, HeatLossResult } from '../src/assessment.ts'
-import type { HomeFeatures } from '../src/dwelling/home-features.ts'
+import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
 import { EngineError } from '../src/errors.ts'
 import { zeroBillPotential } from '../src/rating/rate.ts'
 import { SCENARIOS, ZERO_BILL_POTENTIALS } from '../src/vocabulary.ts'

@@ -4,17 +4,17 @@ import type {
   MeasuredWindow,
   RoofFeatures,
   WallFeatures,
-} from '../src/dwelling/fabric-features.ts'
-import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelling/feature-leaves.ts'
-import type { HomeFeatures } from '../src/dwelling/home-features.ts'
+} from '../src/dwelling/features/fabric-features.ts'
+import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelling/features/feature-leaves.ts'
+import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
 import type {
   ConservatoryDetails,
   HeatingDetails,
   HotWaterDetails,
   PhotovoltaicDetails,
   VentilationDetails,
-} from '../src/dwelling/surveyed-details.ts'
-import { unknownHomeFeatures } from '../src/dwelling/unknown-home.ts'
+} from '../src/dwelling/features/surveyed-details.ts'
+import { unknownHomeFeatures } from '../src/dwelling/features/unknown-home.ts'
 import { holderAt } from '../src/object-path.ts'
 import { dayText } from '../src/quantities/calendar-days.ts'
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AssessOptions, assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
-import { exampleHouse } from './dwelling/example-homes.ts'
-import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
+import { SCENARIO_CHANGES } from './dwelling/changes/scenarios.ts'
+import { exampleHouse } from './testing/example-homes.ts'
 
 const HOUSE = exampleHouse({ lodgedOn: '2016-03-01' })
 

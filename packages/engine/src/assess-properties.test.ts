@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { numbersIn } from '../golden/numbers-in.ts'
 import { assess } from './assess.ts'
 import type { AnalysedHome, HeatLossResult } from './assessment.ts'
-import type { HomeFeatures } from './dwelling/home-features.ts'
-import { unknownHomeFeatures } from './dwelling/unknown-home.ts'
+import type { HomeFeatures } from './dwelling/features/home-features.ts'
+import { unknownHomeFeatures } from './dwelling/features/unknown-home.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,

@@ -1,19 +1,19 @@
 import type { AnalysedHome, Assessment, Assumption, EnergyUseResult, HeatLossResult, RatedHome } from './assessment.ts'
+import { type AssumptionList, assumptionList, SOURCES } from './assumptions.ts'
 import type { Certificate } from './certificate/certificate.ts'
 import { certificateOf } from './certificate/certify.ts'
 import { climateOf } from './climate/climate.ts'
-import { type AssumptionList, assumptionList, SOURCES } from './dwelling/assumption-list.ts'
+import { changedDwelling, type DwellingChange, requireKnownChanges } from './dwelling/changes/dwelling-change.ts'
+import { SCENARIO_CHANGES } from './dwelling/changes/scenarios.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
-import { changedDwelling, type DwellingChange, requireKnownChanges } from './dwelling/dwelling-change.ts'
+import type { HomeFeatures } from './dwelling/features/home-features.ts'
+import { plausibleFeatures } from './dwelling/features/plausible-features.ts'
 import {
   type DescribedDwelling,
   dwellingFromFeatures,
   dwellingInEdition,
   PRESENT_EDITION,
-} from './dwelling/dwelling-from-features.ts'
-import type { HomeFeatures } from './dwelling/home-features.ts'
-import { plausibleFeatures } from './dwelling/plausible-features.ts'
-import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
+} from './dwelling/reading/dwelling-from-features.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
 import { heatNeed } from './heat-loss/heat-balance.ts'
 import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'

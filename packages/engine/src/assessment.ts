@@ -1,5 +1,5 @@
 import type { Certificate } from './certificate/certificate.ts'
-import type { ChosenEdition } from './dwelling/edition.ts'
+import type { ChosenEdition } from './dwelling/reading/edition.ts'
 import type { Money } from './money/money.ts'
 import type { ExistingArray } from './solar/existing-arrays.ts'
 import type {

@@ -1,5 +1,5 @@
-import { readControls } from '@retrofolio/engine/dwelling/heating-controls'
-import { roomChargingFactor } from '@retrofolio/engine/dwelling/network-charging'
+import { readControls } from '@retrofolio/engine/dwelling/heating/heating-controls'
+import { roomChargingFactor } from '@retrofolio/engine/dwelling/heating/network-charging'
 import { expect, test } from 'vitest'
 import { normaliseAddress } from './addresses/normalise-address.ts'
 import { parseAddress } from './addresses/parse-address.ts'

@@ -1,5 +1,5 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { TestHome } from './test-register.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')

@@ -1,5 +1,5 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'

@@ -1,5 +1,5 @@
 import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assessment'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
 export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =

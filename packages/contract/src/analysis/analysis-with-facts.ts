@@ -1,6 +1,6 @@
 import type { RatedHome } from '@retrofolio/engine/assessment'
-import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { analyseHome, type Rate } from './analyse-home.ts'
 import type { KeptAnalysis } from './state-on-wire.ts'
 

@@ -1,6 +1,6 @@
-import { correctedFeatures } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { correctedFeatures } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { describe, expect, test } from 'vitest'
 import { homeFeaturesOnWire } from './home-features-on-wire.ts'
 

@@ -1,5 +1,5 @@
 import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assessment'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
 import type { HomeFeaturesRecord } from '../home.ts'
 import { factWord } from './fact-words.ts'

@@ -1,5 +1,5 @@
 import type { RatedHome } from '@retrofolio/engine/assessment'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeDetail } from '../home-detail.ts'
 import type { ModelledScores } from '../home-money.ts'
 import type { HomeAnalysis } from './analyse-home.ts'

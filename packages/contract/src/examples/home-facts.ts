@@ -1,4 +1,4 @@
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { HomeFactsRecord } from '../home-facts.ts'
 
 /** Two facts of thirty-five, so that it can be read. */

@@ -1,6 +1,6 @@
 import { type AssessOptions, assess, rateHome } from '../assess.ts'
 import type { AnalysedHome, MissingFacts, RatedHome, UnsupportedHome } from '../assessment.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'

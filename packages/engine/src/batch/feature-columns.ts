@@ -1,6 +1,11 @@
-import type { MeasuredWindow } from '../dwelling/fabric-features.ts'
-import { type DocumentKey, FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '../dwelling/feature-leaves.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { MeasuredWindow } from '../dwelling/features/fabric-features.ts'
+import {
+  type DocumentKey,
+  FEATURE_LEAVES,
+  type FeatureLeaf,
+  type FeaturePath,
+} from '../dwelling/features/feature-leaves.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { EngineErrorFacts } from '../errors.ts'
 
 /**

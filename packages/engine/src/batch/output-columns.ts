@@ -1,6 +1,6 @@
 import type { AnalysedHome, RatedHome, RatingResult } from '../assessment.ts'
 import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse } from '../certificate/certificate.ts'
-import { EDITION_SOURCES } from '../dwelling/edition.ts'
+import { EDITION_SOURCES } from '../dwelling/reading/edition.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import {
   EDITIONS,

@@ -4,10 +4,10 @@ import {
   type FlagLeaf,
   type NumberLeaf,
   type WordLeaf,
-} from '../dwelling/feature-leaves.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/plausible-features.ts'
-import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
+} from '../dwelling/features/feature-leaves.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/features/plausible-features.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { EngineError } from '../errors.ts'
 import { holderAt } from '../object-path.ts'
 import { dayText } from '../quantities/calendar-days.ts'

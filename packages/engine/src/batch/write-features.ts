@@ -6,9 +6,9 @@ import {
   type FlagLeaf,
   type NumberLeaf,
   type WordLeaf,
-} from '../dwelling/feature-leaves.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { refuseNonsense } from '../dwelling/plausible-features.ts'
+} from '../dwelling/features/feature-leaves.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { refuseNonsense } from '../dwelling/features/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { valueAt } from '../object-path.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numbersIn } from '../../golden/numbers-in.ts'
-import { changedDwelling } from '../dwelling/dwelling-change.ts'
-import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
+import { changedDwelling } from '../dwelling/changes/dwelling-change.ts'
+import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import {
   AGE_BANDS,
   EDITIONS,

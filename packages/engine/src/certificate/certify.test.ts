@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS } from '../vocabulary.ts'
 import type { Certificate } from './certificate.ts'
 import { certify } from './certify.ts'

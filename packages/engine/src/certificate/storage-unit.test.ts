@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { climateOf } from '../climate/climate.ts'
-import { dwellingOf, exampleHouse, heatingDetailsOf } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { kilowattHours } from '../quantities/units.ts'
+import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
 import { certify } from './certify.ts'
 import { storageUnitShares } from './storage-unit.ts'
 

@@ -1,4 +1,4 @@
-import type { WindTurbines } from '../dwelling/surveyed-details.ts'
+import type { WindTurbines } from '../dwelling/features/surveyed-details.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { WIND_TURBINE, windSpeedFactor } from '../tables/certificate/wind-figures.ts'

@@ -1,4 +1,4 @@
-import type { WallFeatures } from '../dwelling/fabric-features.ts'
+import type { WallFeatures } from '../dwelling/features/fabric-features.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { isChangedIn2017, OLD_WALL_BANDS } from '../tables/fabric/wall-figures.ts'
 import { publishedKeys } from '../tables/table-registry.ts'

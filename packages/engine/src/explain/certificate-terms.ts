@@ -1,5 +1,5 @@
 import { localClimate, ratingClimate } from '../climate/climate.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { ratingEdition } from '../tables/certificate/rating-figures.ts'
 import { type Edition, EPC_BANDS } from '../vocabulary.ts'
 import { type AccountTerms, accountTerms } from './account-terms.ts'

@@ -1,4 +1,4 @@
-import { changedDwelling, type DwellingChange } from '../dwelling/dwelling-change.ts'
+import { changedDwelling, type DwellingChange } from '../dwelling/changes/dwelling-change.ts'
 import type { TableName } from '../tables/table-registry.ts'
 import { type DwellingTerms, dwellingTerms, type FieldTerm } from './dwelling-terms.ts'
 import { type CellName, cell } from './published.ts'

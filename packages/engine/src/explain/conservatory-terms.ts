@@ -1,5 +1,5 @@
-import type { ConservatoryGeometry } from '../dwelling/conservatory.ts'
-import { plausibleHeight } from '../dwelling/geometry-model.ts'
+import type { ConservatoryGeometry } from '../dwelling/geometry/conservatory.ts'
+import { plausibleHeight } from '../dwelling/geometry/geometry-model.ts'
 import type { ElementSteps } from './element-terms.ts'
 import type { FactReader } from './facts.ts'
 import { bareFloorTerm } from './floor-terms.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
 import { explainerOf } from './explain.ts'
 
 const HOUSE = exampleHouse()

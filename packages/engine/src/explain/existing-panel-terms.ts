@@ -1,5 +1,5 @@
-import { PRESENT_EDITION } from '../dwelling/dwelling-from-features.ts'
-import type { PhotovoltaicArray } from '../dwelling/surveyed-details.ts'
+import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
+import { PRESENT_EDITION } from '../dwelling/reading/dwelling-from-features.ts'
 import { type BetterFace, planeOf, recordedPlane } from '../solar/existing-arrays.ts'
 import { aspectOf } from '../solar/seen-faces.ts'
 import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'

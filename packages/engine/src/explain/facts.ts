@@ -1,5 +1,5 @@
 import type { Assumption } from '../assessment.ts'
-import type { DescribedAs, HomeFeatures } from '../dwelling/home-features.ts'
+import type { DescribedAs, HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { AssumptionOrigin, FactOrigin } from './explanation.ts'
 import { type GivenTerm, given, type TermName } from './term.ts'
 

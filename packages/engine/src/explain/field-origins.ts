@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { Origin } from './explanation.ts'
 import type { FactReader } from './facts.ts'
 import { ageFact } from './part-reading.ts'

@@ -1,5 +1,5 @@
-import type { FloorFeatures } from '../dwelling/fabric-features.ts'
-import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/floors.ts'
+import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/fabric/floors.ts'
+import type { FloorFeatures } from '../dwelling/features/fabric-features.ts'
 import { EXPOSED_STEPS_MM } from '../tables/fabric/floor-figures.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'

@@ -1,5 +1,5 @@
-import type { BuildingPart, BuildingPartStorey } from '../dwelling/fabric-features.ts'
-import { type PartGeometry, plausibleHeight } from '../dwelling/geometry-model.ts'
+import type { BuildingPart, BuildingPartStorey } from '../dwelling/features/fabric-features.ts'
+import { type PartGeometry, plausibleHeight } from '../dwelling/geometry/geometry-model.ts'
 import { type ConservatoryTerms, withConservatory } from './conservatory-terms.ts'
 import type { GeometryQuestion, GeometrySteps } from './geometry-question.ts'
 import { figure } from './published.ts'

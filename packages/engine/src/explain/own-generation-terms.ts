@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'

@@ -1,5 +1,5 @@
-import { electricBoilerOf, ratedUseOf } from '../dwelling/electricity-tariff.ts'
-import { resolveSystem } from '../dwelling/heating-from-features.ts'
+import { electricBoilerOf, ratedUseOf } from '../dwelling/heating/electricity-tariff.ts'
+import { resolveSystem } from '../dwelling/heating/heating-from-features.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 import { cylinderVolumeTerm } from './cylinder-terms.ts'

@@ -1,5 +1,5 @@
-import { resolveBuiltForm } from '../dwelling/geometry-model.ts'
-import { corridorOf } from '../dwelling/touching.ts'
+import { corridorOf } from '../dwelling/fabric/adjacent-spaces.ts'
+import { resolveBuiltForm } from '../dwelling/geometry/geometry-model.ts'
 import type { BuiltForm } from '../vocabulary.ts'
 import { type ConservatoryTerms, withConservatory, withoutConservatory } from './conservatory-terms.ts'
 import type { GeometryQuestion, GeometrySteps } from './geometry-question.ts'

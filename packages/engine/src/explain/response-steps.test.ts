@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { HeatingFeatures } from '../dwelling/home-features.ts'
+import type { HeatingFeatures } from '../dwelling/features/home-features.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import { explainerOf } from './explain.ts'
 
 const ELECTRIC: HeatingFeatures = { system: 'electric_underfloor', emitter: null, fuel: 'electricity', sapCode: null }

@@ -1,5 +1,5 @@
-import type { RoofFeatures } from '../dwelling/fabric-features.ts'
-import type { RoofAbove } from '../dwelling/roofs.ts'
+import type { RoofAbove } from '../dwelling/fabric/roofs.ts'
+import type { RoofFeatures } from '../dwelling/features/fabric-features.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import type { RoofPlace } from '../tables/fabric/roof-figures.ts'
 import { publishedKeys, publishedRow } from '../tables/table-registry.ts'

@@ -1,4 +1,4 @@
-import { plausibleHeight } from '../dwelling/geometry-model.ts'
+import { plausibleHeight } from '../dwelling/geometry/geometry-model.ts'
 import type { GeometryQuestion } from './geometry-question.ts'
 import { ageFact } from './part-reading.ts'
 import { cell } from './published.ts'

@@ -1,4 +1,4 @@
-import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
+import type { SeenFace, SeenRoof } from '../dwelling/features/imaged-roof.ts'
 import { recordOf } from '../record-of.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'

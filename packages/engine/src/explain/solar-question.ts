@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { PropertyType, RoofKind } from '../vocabulary.ts'
 import type { FactReader } from './facts.ts'
 import type { WeatherTerms } from './radiation-terms.ts'

@@ -1,6 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import type { Reading } from '../dwelling/reading.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { Reading } from '../dwelling/reading-context.ts'
 import type { FactReader } from './facts.ts'
 
 export interface SystemQuestion {

@@ -1,5 +1,5 @@
-import type { WallFeatures } from '../dwelling/fabric-features.ts'
-import { isStarredAsLined, MASONRY, resolveWall } from '../dwelling/walls.ts'
+import { isStarredAsLined, MASONRY, resolveWall } from '../dwelling/fabric/walls.ts'
+import type { WallFeatures } from '../dwelling/features/fabric-features.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { isChangedIn2017, OLD_WALL_BANDS, PRINTED_STEPS_MM } from '../tables/fabric/wall-figures.ts'
 import { publishedKeys } from '../tables/table-registry.ts'

@@ -1,5 +1,5 @@
 import { windGenerationKwh } from '../certificate/wind-generation.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { WIND_TURBINE, windSpeedFactor } from '../tables/certificate/wind-figures.ts'
 import type { FactReader } from './facts.ts'
 import { daysOfMonth } from './hot-water-terms.ts'

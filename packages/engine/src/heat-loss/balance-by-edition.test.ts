@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { climateOf, localClimate, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import { type HeatBalance, heatBalance } from './heat-balance.ts'
 

@@ -1,6 +1,6 @@
 import type { ElementHeatLoss } from '../assessment.ts'
-import { curtainCorrected } from '../dwelling/curtains.ts'
 import type { Dwelling, OpaqueKind } from '../dwelling/dwelling.ts'
+import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { heatFlow, temperatureDifference, transmission, ventilationTransmission } from '../quantities/conversions.ts'
 import {
   type AirChangesPerHour,

@@ -1,5 +1,5 @@
-import { curtainCorrected } from '../dwelling/curtains.ts'
 import type { Dwelling, WindowElement } from '../dwelling/dwelling.ts'
+import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { transmission } from '../quantities/conversions.ts'
 import { type SquareMetres, squareMetres, type WattsPerKelvin, wattsPerKelvin } from '../quantities/units.ts'
 

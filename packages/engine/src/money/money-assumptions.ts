@@ -1,5 +1,5 @@
 import type { Assumption } from '../assessment.ts'
-import { SOURCES } from '../dwelling/assumption-list.ts'
+import { SOURCES } from '../assumptions.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'

@@ -1,6 +1,6 @@
 import { monthlyRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { countsSolarByMonth, overshadingFactor } from '../tables/hot-water/solar-water-figures.ts'
 import { OUTPUT, RDSAP_ARRAY } from '../tables/solar/solar-defaults.ts'

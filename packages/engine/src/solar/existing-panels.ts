@@ -1,4 +1,4 @@
-import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import type { PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
 import { requireInRange } from '../errors.ts'
 import { RDSAP_ARRAY } from '../tables/solar/solar-defaults.ts'
 import type { RoofKind } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { SeenFace } from '../dwelling/seen-roof.ts'
+import type { SeenFace } from '../dwelling/features/imaged-roof.ts'
 import { requireInRange } from '../errors.ts'
 import { ROOF } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'

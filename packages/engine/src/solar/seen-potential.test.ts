@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SeenRoof } from '../dwelling/seen-roof.ts'
+import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
 import { aspectOf, type SeenPlane, seenFaces } from './seen-faces.ts'
 import { homesUnderRoof } from './seen-share.ts'
 import type { SolarInput } from './solar-input.ts'

@@ -1,5 +1,5 @@
 import type { SolarAspectResult, SolarResult } from '../assessment.ts'
-import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
+import type { SeenFace, SeenRoof } from '../dwelling/features/imaged-roof.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { recordOf } from '../record-of.ts'

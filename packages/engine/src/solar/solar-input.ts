@@ -1,6 +1,6 @@
-import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
-import type { SeenRoof } from '../dwelling/seen-roof.ts'
-import type { PhotovoltaicArray } from '../dwelling/surveyed-details.ts'
+import type { PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
+import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
+import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
 
 export interface SolarInput {

@@ -1,6 +1,6 @@
 import type { EnergyAccount } from '../certificate/certificate.ts'
 import { pointsOnScale, sapValue } from '../certificate/sap-score.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import { unchanged } from './changed-inputs.ts'

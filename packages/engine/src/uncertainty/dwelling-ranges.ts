@@ -1,7 +1,7 @@
 import type { EnergyAccount } from '../certificate/certificate.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { balancedDwelling, balanceMemory } from './balanced-dwelling.ts'
 import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
 

@@ -1,5 +1,5 @@
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water-from-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water/hot-water-from-features.ts'
 import { WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
 import { AGE_BANDS, type AgeBand, type StarWord } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import { curtainCorrected } from '../dwelling/curtains.ts'
 import type { Dwelling, OpaqueKind } from '../dwelling/dwelling.ts'
+import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { exposedArea } from '../heat-loss/fabric.ts'
 import { meanPowerOverDays, transmission } from '../quantities/conversions.ts'
 import { kilowattHours } from '../quantities/units.ts'

@@ -1,7 +1,7 @@
 import type { AnalysedHome } from '../assessment.ts'
 import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { hasOwnHeatPump, heatPumpPerformance } from '../heating/heat-pump-spf.ts'
 import { watts } from '../quantities/units.ts'

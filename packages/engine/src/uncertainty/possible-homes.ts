@@ -1,6 +1,6 @@
 import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
 import { billParts } from './bill-parts.ts'

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { certificateOf } from '../certificate/certify.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
-import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import { editionOf } from '../dwelling/edition.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { editionOf } from '../dwelling/reading/edition.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,

@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures.ts'
 import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem } from '../vocabulary.ts'
 import { FACTORS, type Factor } from './unknowns.ts'

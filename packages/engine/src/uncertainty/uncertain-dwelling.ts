@@ -1,6 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { withOneMoreStorey } from './changed-inputs.ts'
 import { hotWaterWrongShare, storeysWrongShare } from './either-or.ts'
 import type { Alternative, UncertainDwelling } from './response.ts'

@@ -1,6 +1,6 @@
 import type { HotWater } from '../dwelling/dwelling.ts'
-import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import type { BalanceInput } from '../heat-loss/balance-input.ts'
 import { emptyBalanceYear } from '../heat-loss/balance-year.ts'
 import { balanceHotWater } from '../heat-loss/hot-water-demand.ts'

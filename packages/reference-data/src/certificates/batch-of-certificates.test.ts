@@ -1,5 +1,5 @@
 import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-stage'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { differencesInBatch } from '@retrofolio/engine/golden/batch-equality'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { expect, test } from 'vitest'

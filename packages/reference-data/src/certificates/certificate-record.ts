@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
 
 /** One certificate, read from any of the register's shapes. */

@@ -1,10 +1,10 @@
-import type { WindowFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { WindowFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type {
   DescribedAs,
   HeatingFeatures,
   HomeFeatures,
   HotWaterFeatures,
-} from '@retrofolio/engine/dwelling/home-features'
+} from '@retrofolio/engine/dwelling/features/home-features'
 import { describeFloor } from '../descriptions/floors.ts'
 import { fuelOfCell } from '../descriptions/fuels.ts'
 import { describeHeating } from '../descriptions/heating.ts'

@@ -1,5 +1,5 @@
 import { rateHome } from '@retrofolio/engine/assess'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { columnPositions } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { CertificateRow } from './certificate-row.ts'
 import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'

@@ -1,4 +1,4 @@
-import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 
 /** Whether enough is known of an element that nothing has to be assumed about what it is. */
 export const isWallKnown = ({ construction, uValueWPerM2K }: Pick<WallFeatures, 'construction' | 'uValueWPerM2K'>) =>

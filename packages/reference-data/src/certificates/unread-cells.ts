@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Nation } from '@retrofolio/engine/vocabulary'
 import { nationOf } from '../descriptions/nations.ts'
 import type { UnreadTexts } from '../unread/unread-texts.ts'

@@ -1,4 +1,4 @@
-import { areControlsKnown } from '@retrofolio/engine/dwelling/heating-controls'
+import { areControlsKnown } from '@retrofolio/engine/dwelling/heating/heating-controls'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'

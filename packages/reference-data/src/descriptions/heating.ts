@@ -1,4 +1,4 @@
-import type { HeatingFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HeatingFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HeatEmitter, HeatingSystem } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { fuelOfPhrase } from './fuels.ts'

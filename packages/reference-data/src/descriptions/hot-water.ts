@@ -1,4 +1,4 @@
-import type { HotWaterFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HotWaterSource } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'

@@ -1,4 +1,4 @@
-import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { shareOfPercent } from '../certificates/cell-values.ts'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'

@@ -1,4 +1,4 @@
-import type { RoofFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { RoofFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { RoofInsulation, RoofKind } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'

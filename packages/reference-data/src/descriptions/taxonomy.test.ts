@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { readCertificates } from '../certificates/read-certificates.ts'

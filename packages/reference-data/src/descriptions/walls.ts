@@ -1,4 +1,4 @@
-import type { WallFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'

@@ -1,4 +1,4 @@
-import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
+import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
 import { z } from 'zod'
 import { AnswerRefused, jsonBy } from '../../outside-service/outside-response.ts'

@@ -1,4 +1,4 @@
-import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
+import type { ChosenEdition } from '@retrofolio/engine/dwelling/reading/edition'
 import { type UnreadReport, unreadLines, unreadTotal } from '../running/not-understood-lines.ts'
 import type { ResultRow, RowStatus } from './result-row.ts'
 import { unreadPathOf } from './unread-file.ts'

@@ -1,5 +1,5 @@
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
-import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling/edition'
+import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling/reading/edition'
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures, ResultRow } from './result-row.ts'
 

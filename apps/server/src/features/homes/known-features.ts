@@ -1,7 +1,7 @@
 import { knownFeatures as featuresOf } from '@retrofolio/contract/analysis/analysis-with-facts'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import type { HomeRow } from './homes.repository.ts'
 

@@ -1,8 +1,8 @@
 import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
 import { analysisWithFacts } from '@retrofolio/contract/analysis/analysis-with-facts'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type {
   KnownPostcode,
   Register,

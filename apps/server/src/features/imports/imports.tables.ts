@@ -6,7 +6,7 @@ import {
   type ImportColumn,
   type ImportUnreadValue,
 } from '@retrofolio/contract/imports'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {

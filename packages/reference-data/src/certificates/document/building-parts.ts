@@ -1,4 +1,4 @@
-import type { BuildingPart, BuildingPartStorey, OtherWall } from '@retrofolio/engine/dwelling/fabric-features'
+import type { BuildingPart, BuildingPartStorey, OtherWall } from '@retrofolio/engine/dwelling/features/fabric-features'
 import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
 import { ageBandOfYear } from '../../descriptions/age-bands.ts'
 import { flagOf } from '../cell-values.ts'

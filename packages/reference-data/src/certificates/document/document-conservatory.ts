@@ -1,4 +1,4 @@
-import type { ConservatoryDetails } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { ConservatoryDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { CONSERVATORY_KINDS } from '@retrofolio/engine/vocabulary'
 import { flagOf } from '../cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { expect, test } from 'vitest'
 import type { JsonObject } from './document-values.ts'
 import { recordOfDocument } from './record-of-document.ts'

@@ -1,4 +1,4 @@
-import type { DoorDetails, MeasuredDoor } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { DoorDetails, MeasuredDoor } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { figureOf, type JsonObject, positiveOf } from './document-values.ts'
 import { isDoor, sapOpenings } from './sap-parts.ts'
 

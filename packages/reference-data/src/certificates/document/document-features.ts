@@ -1,5 +1,5 @@
-import type { FloorFeatures, RoofFeatures } from '@retrofolio/engine/dwelling/fabric-features'
-import type { FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { FloorFeatures, RoofFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
+import type { FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
 import { ageBandWords } from '../../descriptions/age-bands.ts'
 import { flatLevel } from '../../descriptions/flat-level.ts'

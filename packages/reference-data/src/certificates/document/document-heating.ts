@@ -1,4 +1,4 @@
-import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { flagOf } from '../cell-values.ts'
 import {
   CYLINDER_INSULATION_CODES,

@@ -1,4 +1,4 @@
-import type { LightBulbs } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { LightBulbs } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { asObject, asObjects, figureOf, type JsonObject, textOf } from './document-values.ts'
 
 /**

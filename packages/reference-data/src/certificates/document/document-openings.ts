@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { shareOfPercent } from '../cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 

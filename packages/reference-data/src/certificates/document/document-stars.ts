@@ -1,4 +1,4 @@
-import type { StarRating, StarRatings } from '@retrofolio/engine/dwelling/star-ratings'
+import type { StarRating, StarRatings } from '@retrofolio/engine/dwelling/features/star-ratings'
 import { STAR_WORDS, type StarWord } from '@retrofolio/engine/vocabulary'
 import { asObject, figureOf, type JsonObject } from './document-values.ts'
 

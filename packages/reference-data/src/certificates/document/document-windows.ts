@@ -1,4 +1,4 @@
-import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { Nation } from '@retrofolio/engine/vocabulary'
 import { glazedTypeOf } from '../../descriptions/property-words.ts'
 import { placesOfParts } from './building-parts.ts'

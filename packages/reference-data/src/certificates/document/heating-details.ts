@@ -1,4 +1,4 @@
-import type { HeatingDetails } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { HeatingDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { flagOf } from '../cell-values.ts'
 import { heatingDetailsOf } from './document-heating.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

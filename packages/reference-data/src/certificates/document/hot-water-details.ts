@@ -1,4 +1,4 @@
-import type { HotWaterDetails, ShowerOutlet } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { HotWaterDetails, ShowerOutlet } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { flagOf } from '../cell-values.ts'
 import { CYLINDER_NOT_SEEN, CYLINDER_VOLUME_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

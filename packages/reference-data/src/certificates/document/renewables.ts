@@ -1,10 +1,10 @@
-import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type {
   PhotovoltaicArray,
   PhotovoltaicDetails,
   SolarWaterHeating,
   WindTurbines,
-} from '@retrofolio/engine/dwelling/surveyed-details'
+} from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { OVERSHADINGS, type Overshading } from '@retrofolio/engine/vocabulary'
 import { flagOf, shareOfPercent } from '../cell-values.ts'
 import { asObject, asObjects, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

@@ -1,4 +1,4 @@
-import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/fabric-features'
+import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/features/fabric-features'
 import { ROOF_INSULATION } from '@retrofolio/engine/tables/fabric/roof-figures'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'

@@ -1,4 +1,4 @@
-import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/fabric-features'
+import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/features/fabric-features'
 import { GEOMETRY } from '@retrofolio/engine/tables/building/geometry-figures'
 import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

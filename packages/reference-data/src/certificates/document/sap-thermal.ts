@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { asObject, figureOf, type JsonObject, positiveOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
 import { isExposedWall } from './sap-parts.ts'

@@ -1,4 +1,4 @@
-import type { VentilationDetails } from '@retrofolio/engine/dwelling/surveyed-details'
+import type { VentilationDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { flagOf } from '../cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Column } from '../../certificates/columns.ts'
 import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
 import { isBareYear, isoDateOf } from '../../certificates/read-day.ts'

@@ -4,7 +4,7 @@ import {
   emptyFeatureColumns,
   type FeatureColumns,
 } from '@retrofolio/engine/batch/feature-columns'
-import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/feature-leaves'
+import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/features/feature-leaves'
 import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
 

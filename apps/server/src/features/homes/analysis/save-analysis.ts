@@ -1,5 +1,5 @@
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
 import { homeState } from '../home-state.ts'

@@ -1,4 +1,4 @@
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'

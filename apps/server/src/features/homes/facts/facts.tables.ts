@@ -1,4 +1,4 @@
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { sql } from 'drizzle-orm'
 import {

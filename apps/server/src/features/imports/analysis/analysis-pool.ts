@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { mapConcurrently } from '../../../concurrency/map-concurrently.ts'
 import type { Pace } from '../../../jobs/yield-to-foreground.ts'

@@ -1,5 +1,5 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../database/database.ts'

@@ -1,5 +1,5 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobData } from '../../../jobs/job-kinds.ts'

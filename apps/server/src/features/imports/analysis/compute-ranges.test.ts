@@ -1,6 +1,6 @@
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JOB_KINDS, type JobData } from '../../../jobs/job-kinds.ts'
 import { unhurried } from '../../../jobs/yield-to-foreground.ts'

@@ -1,5 +1,5 @@
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'

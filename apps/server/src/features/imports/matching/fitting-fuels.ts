@@ -1,6 +1,6 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RowContent } from '../reading/read-row.ts'
 import { FUELS_OF_SYSTEMS, FUELS_OF_WATER } from '../reading/words/heating-words.ts'
 

@@ -1,4 +1,4 @@
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 

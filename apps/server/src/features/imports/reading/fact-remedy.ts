@@ -1,6 +1,6 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
-import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 
 /** What a cell may say of a fact instead of what it says, as a sentence. */

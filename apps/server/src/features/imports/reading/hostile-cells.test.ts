@@ -1,4 +1,4 @@
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { comparableAddress, tidyAddress, visibleAddress } from '../../homes/home-address.ts'

@@ -1,4 +1,4 @@
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
 import { growthOf, MOST_GROWTH } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import {
   areCodes,
   areMost,

@@ -1,7 +1,7 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports'
 import { IMPORT_MEANINGS } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { describe, expect, test } from 'vitest'
 import { readRow } from './read-row.ts'
 import { ONE_SYSTEM } from './single-heating-system.ts'

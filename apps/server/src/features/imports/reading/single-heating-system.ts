@@ -1,4 +1,4 @@
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import { contradictionsIn } from './contradictions.ts'
 import { shown } from './text-excerpt.ts'

@@ -1,5 +1,5 @@
 import { comparableValue, factOfMeaning, mappedFacts } from '@retrofolio/contract/value-mappings'
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 
 /** What an organisation says that values mean which are not understood, by `mappingKey`. */
 export type ValueMappings = ReadonlyMap<string, FactValue>

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'

@@ -1,6 +1,6 @@
 import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
-import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Queries } from '../../../database/database.ts'
 import { bringBack } from '../../homes/add-home.service.ts'
 import { findHome, updateHome } from '../../homes/homes.repository.ts'

@@ -1,7 +1,7 @@
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { rateHome } from '@retrofolio/engine/assess'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { pino } from 'pino'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { unhurried } from '../../../jobs/yield-to-foreground.ts'

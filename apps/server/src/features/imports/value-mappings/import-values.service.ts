@@ -15,7 +15,7 @@ import {
   REMEMBERED_MAPPINGS_MAX,
 } from '@retrofolio/contract/value-mappings'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

@@ -1,5 +1,5 @@
 import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { EXPLAINED_HOMES } from '@retrofolio/engine/golden/explained-homes'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { useRef } from 'react'
 import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'
 import { problemsOf } from './draft/draft.ts'

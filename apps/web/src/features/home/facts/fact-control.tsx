@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NativeSelect, NumberInput } from '@mantine/core'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
 import classes from './fact-control.module.css'
 import type { FactView } from './facts-view.ts'

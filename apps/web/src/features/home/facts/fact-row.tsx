@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useEffect, useId, useRef } from 'react'
 import { IconChevronRight } from '../../../ui/icons.ts'
 import { FactControl } from './fact-control.tsx'

@@ -1,5 +1,5 @@
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useNewest } from '../../../lib/hooks/use-stable-callback.ts'

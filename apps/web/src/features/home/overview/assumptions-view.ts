@@ -1,5 +1,5 @@
 import type { AssumptionRecord } from '@retrofolio/contract/home-detail'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'

@@ -1,7 +1,7 @@
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import type { HomeFactRecord } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

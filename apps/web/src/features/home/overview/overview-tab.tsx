@@ -1,4 +1,4 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type ReactNode, use } from 'react'
 import { WaterfallChart } from '../../../ui/charts/waterfall-chart.tsx'
 import { WhyFigure } from '../explanation/explained-figure.tsx'

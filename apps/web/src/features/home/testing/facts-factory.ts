@@ -8,10 +8,10 @@ import {
   homeFactsSchema,
 } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { makeCertificate, makeHome } from './home-detail-factory.ts'
 
 const AT = '2026-03-01T09:30:00Z'

@@ -4,7 +4,7 @@ import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home-det
 import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
 import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
 import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
 
 /** Answers of the API for tests, each parsed by the contract. The figures are made up, round, and add up. */

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/contract/imports'
 import type { ImportValue } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { importValuesQuery, useValueMappings } from '../data/queries.ts'

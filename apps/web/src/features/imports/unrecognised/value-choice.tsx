@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
 import { IconCircleCheck } from '../../../ui/icons.ts'
 import { ChoiceList } from '../parts/choice-list.tsx'

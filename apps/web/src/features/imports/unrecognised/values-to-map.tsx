@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ImportValue, type ImportValueColumn, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unrecognised.ts'
 import { ValueChoice } from './value-choice.tsx'

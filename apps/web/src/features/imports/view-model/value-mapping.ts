@@ -1,5 +1,5 @@
 import { type ImportValue, type ImportValueColumn, LEAVE_OUT } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { formatDay } from '../../../lib/format/format-time.ts'
 
 /** An empty value is one that is not mapped. */

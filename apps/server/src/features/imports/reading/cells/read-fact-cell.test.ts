@@ -1,6 +1,6 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
-import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { type HomeFactKey, NATIONS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { factOfCell, readFactCell } from './read-fact-cell.ts'

@@ -1,4 +1,4 @@
-import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { factorOf, unitsOfHeading } from './units.ts'
 
 const DIGITS = String.raw`[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?`

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { ageBandOfYear } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type WallConstruction, type WallInsulation } from '@retrofolio/engine/vocabulary'
 import { phraseReader } from './read-phrases.ts'

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type PhraseTable, phraseReader } from './read-phrases.ts'
 
 /** Not `biomass` nor `solid fuel`, which are several fuels. */

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
 import { wordsOf } from './words-of.ts'

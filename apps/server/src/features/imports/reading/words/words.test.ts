@@ -1,5 +1,5 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { readFactCell } from '../cells/read-fact-cell.ts'

@@ -1,4 +1,4 @@
-import { exampleHouse } from '@retrofolio/engine/dwelling/example-homes'
+import { exampleHouse } from '@retrofolio/engine/testing/example-homes'
 import { describe, expect, it } from 'vitest'
 import { homeExplainer } from '../figures/explain-figure.ts'
 import { amountText, numberText } from './amount-text.ts'

@@ -2,8 +2,8 @@ import type { DetailWithFacts } from '@retrofolio/contract/analysis/detail-with-
 import { type FactChanges, factProblem } from '@retrofolio/contract/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 

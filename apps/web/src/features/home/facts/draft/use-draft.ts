@@ -1,5 +1,5 @@
 import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'

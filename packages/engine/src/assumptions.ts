@@ -1,0 +1,35 @@
+import type { Assumption } from './assessment.ts'
+
+/**
+ * Writes down one value that no source states; null where nobody wants to know. Called as `assume?.(…)`, which then
+ * does not even put the texts together: a bulk run describes every home twice.
+ */
+export type Assume = ((field: string, taken: string, reason: string, source: string) => void) | null
+
+export interface AssumptionList {
+  assume: Assume
+  assumptions: Assumption[]
+}
+
+/** Collects assumptions in the order in which they were taken, each field and value once. */
+export function assumptionList(): AssumptionList {
+  const assumptions: Assumption[] = []
+  return {
+    assumptions,
+    assume(field, taken, reason, source) {
+      if (assumptions.some((known) => known.field === field && known.taken === taken)) return
+      assumptions.push({ field, taken, reason, source })
+    },
+  }
+}
+
+/** Names of the sources that assumptions cite. */
+export const SOURCES = {
+  rdsap10: 'RdSAP 10 specification (BRE, 2025)',
+  rdsap2012: 'RdSAP 2012 specification, Appendix S (BRE, 2019)',
+  sap102: 'SAP 10.2 specification (BRE, 2025)',
+  geometryFit: 'Geometry fitted to 51 surveyed homes (mean error of wall area 11 %)',
+  ownCount: 'Own count over certificates that state it',
+  practice: 'Assessment practice; no published figure',
+  product: 'Choice made in this method',
+} as const

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { randomHome, seededRandom } from '../../../golden/random-homes.ts'
+import { assess } from '../../assess.ts'
+import { exampleHouse } from '../../testing/example-homes.ts'
+import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
+import { HOME_FACTS, type HomeFact } from './home-facts.ts'
+import type { HomeFeatures } from './home-features.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
+
+const UNKNOWN = unknownHomeFeatures('england')
+
+function someValue({ leaf, leftOut }: HomeFact, random: () => number): FactValue {
+  if (leaf.kind === 'flag') return random() < 0.5
+  if (leaf.kind === 'number') {
+    const amount = leaf.lowest + (leaf.highest - leaf.lowest) * random() ** 3
+    return leaf.isWhole ? Math.round(amount) : amount
+  }
+  const words = leaf.kind === 'word' ? leaf.words.filter((word) => !leftOut.includes(word)) : []
+  return words[Math.floor(random() * words.length)] ?? ''
+}
+
+describe("HL-32: a person's value takes the place of what was stated", () => {
+  test('whatever it is, and the features given stay as they are', () => {
+    const random = seededRandom(32)
+    for (let seed = 0; seed < 300; seed += 1) {
+      const features = randomHome(seed)
+      const before = structuredClone(features)
+      const facts: KnownFacts = {}
+      for (const fact of HOME_FACTS) if (random() < 0.3) facts[fact.key] = someValue(fact, random)
+      const corrected = correctedFeatures(features, facts)
+      expect(features).toEqual(before)
+      for (const [key, value] of Object.entries(facts)) {
+        const fact = HOME_FACTS.find((one) => one.key === key)
+        expect(fact && statedFact(corrected, fact.key)).toBe(value)
+      }
+    }
+  })
+
+  test('any plausible facts of any home can be analysed', () => {
+    const random = seededRandom(33)
+    for (let seed = 0; seed < 200; seed += 1) {
+      const facts: KnownFacts = { propertyType: 'house', floorArea: 30 + 200 * random() }
+      for (const fact of HOME_FACTS) if (random() < 0.3) facts[fact.key] ??= someValue(fact, random)
+      expect(assess(correctedFeatures(randomHome(seed), facts)).kind).toBe('analysed')
+    }
+  })
+
+  test('nothing is changed without a fact', () => {
+    const features = randomHome(5)
+    expect(correctedFeatures(features, {})).toBe(features)
+  })
+})
+
+describe('HL-32: what told the same in other words no longer speaks', () => {
+  test('a stated U-value of a wall that is insulated otherwise', () => {
+    const wall = { ...UNKNOWN.wall, construction: 'cavity', insulation: 'none', uValueWPerM2K: 1.6 } as const
+    const corrected = correctedFeatures({ ...UNKNOWN, wall }, { wallInsulation: 'cavity_fill' })
+    expect(corrected.wall).toMatchObject({ construction: 'cavity', insulation: 'cavity_fill', uValueWPerM2K: null })
+  })
+
+  test('the band of another year', () => {
+    const corrected = correctedFeatures({ ...UNKNOWN, ageBand: 'B' }, { constructionYear: 1998 })
+    expect([corrected.ageBand, corrected.constructionYear]).toEqual(['I', 1998])
+  })
+
+  test('the fuel of a boiler that is a heat pump now', () => {
+    const mainHeating = { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: 102 } as const
+    const corrected = correctedFeatures({ ...UNKNOWN, mainHeating }, { primaryHeating: 'heat_pump_air' })
+    expect(corrected.mainHeating).toEqual({ system: 'heat_pump_air', emitter: null, fuel: null, sapCode: null })
+  })
+
+  test('the depth of insulation that is not there', () => {
+    const roof = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 300 } as const
+    const floor = { ...UNKNOWN.floor, insulation: 'insulated', insulationThicknessMm: 100 } as const
+    const home = { ...UNKNOWN, roof, floor }
+    const bare = correctedFeatures(home, { roofInsulation: 'none', floorInsulation: 'none' })
+    expect([bare.roof.insulationThicknessMm, bare.floor.insulationThicknessMm]).toEqual([null, null])
+    const confirmed = correctedFeatures(home, { roofInsulation: 'loft', floorInsulation: 'insulated' })
+    expect([confirmed.roof.insulationThicknessMm, confirmed.floor.insulationThicknessMm]).toEqual([300, 100])
+    const deeper = correctedFeatures(home, { roofInsulation: 'rafters', roofInsulationThickness: 120 })
+    expect(deeper.roof).toMatchObject({ insulation: 'rafters', insulationThicknessMm: 120 })
+  })
+
+  test('the share and age of other panes', () => {
+    const panes = { glazing: 'single', glazedShare: 0, installed: 'before_2002', gapMm: 6 } as const
+    const home = { ...UNKNOWN, windows: { ...UNKNOWN.windows, ...panes } }
+    const { windows } = correctedFeatures(home, { windowsType: 'double' })
+    expect(windows).toMatchObject({ glazing: 'double', glazedShare: null, installed: null, gapMm: null })
+    expect(correctedFeatures(home, { windowsType: 'single' }).windows).toMatchObject(panes)
+  })
+
+  test('the cylinder and the night rate of another source of hot water', () => {
+    const hotWater = { ...UNKNOWN.hotWater, source: 'electric_immersion', isOffPeak: true, hasCylinder: true } as const
+    const ofBoiler = correctedFeatures({ ...UNKNOWN, hotWater }, { hotWater: 'main_system' }).hotWater
+    expect(ofBoiler).toMatchObject({ source: 'main_system', isOffPeak: null, hasCylinder: null })
+    const known = correctedFeatures({ ...UNKNOWN, hotWater }, { hotWater: 'main_system', hasHotWaterCylinder: true })
+    expect(known.hotWater.hasCylinder).toBe(true)
+  })
+})
+
+describe('HL-32: what lies above and below a flat goes with its level', () => {
+  const between = {
+    ...exampleHouse(),
+    propertyType: 'flat',
+    flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
+    roof: { ...UNKNOWN.roof, kind: 'none' },
+    floor: { ...UNKNOWN.floor, kind: 'none' },
+  } as const satisfies HomeFeatures
+  const onTop = {
+    ...between,
+    flat: { ...between.flat, level: 'top', storeyNumber: 3 },
+    roof: exampleHouse().roof,
+  } as const
+
+  test.each<[string, HomeFeatures, KnownFacts, [roof: boolean, floor: boolean]]>([
+    ['a flat between others', between, {}, [false, false]],
+    ['that is on top', between, { flatLevel: 'top' }, [true, false]],
+    ['that is on the ground', between, { flatLevel: 'ground' }, [false, true]],
+    ['that is a house', between, { propertyType: 'house' }, [true, true]],
+    ['that is a maisonette', between, { propertyType: 'maisonette' }, [false, false]],
+    ['one on top', onTop, { flatLevel: 'top' }, [true, false]],
+    ['that is between others', onTop, { flatLevel: 'mid' }, [false, false]],
+    ['that is on the ground, with a roof of its own', onTop, { flatLevel: 'ground', roofType: 'flat' }, [true, true]],
+  ])('%s', (_what, features, facts, [hasRoof, hasFloor]) => {
+    const assessed = assess(correctedFeatures(features, facts))
+    if (assessed.kind !== 'analysed') throw new Error('it was not analysed')
+    const { roof, floor } = assessed.heatLoss.default.elements
+    expect([roof.areaM2 > 0, floor.areaM2 > 0]).toEqual([hasRoof, hasFloor])
+  })
+
+  test('a floor above a passage is there at any level', () => {
+    const floor = { ...UNKNOWN.floor, kind: 'exposed_to_outside' } as const
+    const home = { ...onTop, flat: { ...onTop.flat, level: 'ground' }, floor } as const
+    expect(correctedFeatures(home, { flatLevel: 'mid' }).floor.kind).toBe('exposed_to_outside')
+  })
+})

@@ -1,0 +1,232 @@
+import { valueAt } from '../../object-path.ts'
+import { ageBandOfYear } from '../../tables/building/age-bands.ts'
+import type { HomeFactKey } from '../../vocabulary.ts'
+import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
+import { HOME_FACTS } from './home-facts.ts'
+import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import type { STARRED_ELEMENTS } from './star-ratings.ts'
+import { leavesRoomsCold } from './unheated-rooms.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
+import { withValueAt } from './with-value-at.ts'
+
+export type FactValue = string | number | boolean
+
+/** What a person says of a home, by the fact. */
+export type KnownFacts = Partial<Record<HomeFactKey, FactValue>>
+
+/**
+ * The features of a home after what a person knows better. Rule HL-32: the person's value takes the place of what was
+ * stated, and of whatever else told the same thing in other words: a stated U-value of the same wall, its stars and its
+ * wording, measured parts where size or form differ. What was not spoken of stays as the certificate has it.
+ *
+ * @param features as the certificate states them; stay as they are
+ * @param facts values that `HOME_FACTS` accepts
+ */
+export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
+  let corrected: HomeFeatures = features
+  for (const { key } of HOME_FACTS) {
+    if (facts[key] !== undefined) corrected = withoutOtherWords(corrected, key, facts)
+  }
+  for (const { key, path } of HOME_FACTS) {
+    const value = facts[key]
+    if (value === undefined) continue
+    if (path.startsWith('flat.') && corrected.flat === null) corrected = { ...corrected, flat: { ...NO_POSITION } }
+    corrected = withValueAt(corrected, path.split('.'), value)
+  }
+  return withMainPart(corrected, facts)
+}
+
+const NO_POSITION = { level: null, storeyNumber: null, corridor: null, unheatedCorridorLengthM: null }
+
+type Element = (typeof STARRED_ELEMENTS)[number]
+
+/** What else states the same as a fact, and would speak against the person. */
+function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: KnownFacts): HomeFeatures {
+  switch (key) {
+    case 'propertyType':
+      return { ...withoutNeighbours(features, facts), buildingParts: null }
+    case 'flatLevel':
+      return { ...atAnotherLevel(features, facts), buildingParts: null }
+    case 'builtForm':
+    case 'floorArea':
+    case 'storeys':
+    case 'storeyHeight':
+      return { ...features, buildingParts: null }
+    case 'constructionYear':
+      return { ...withoutWording(features, 'constructionAge'), ageBand: ageBandOf(features, facts) }
+    case 'ageBand':
+      return { ...withoutWording(features, 'constructionAge'), constructionYear: null }
+    case 'wallType':
+    case 'wallInsulation':
+    case 'wallInsulationThickness':
+    case 'wallThickness':
+      return unstarred({ ...features, wall: { ...features.wall, ...NOT_STATED } }, 'walls')
+    case 'roofInsulation':
+      return withRoof(features, depthOfAnother(features.roof, facts.roofInsulation))
+    case 'roofType':
+    case 'roofInsulationThickness':
+      return withRoof(features, {})
+    case 'floorInsulation':
+      return withFloor(features, depthOfAnother(features.floor, facts.floorInsulation))
+    case 'floorType':
+      return withFloor(features, {})
+    case 'windowsType':
+      return withWindows(features, facts.windowsType === features.windows.glazing ? {} : OTHER_PANES)
+    case 'windowsInstalled':
+    case 'windowsGlazedShare':
+      return withWindows(features, {})
+    case 'primaryHeating':
+      // Another kind of heating has other fuels and emitters than the one on the certificate.
+      return withoutHeatingDetails(features, facts.primaryHeating === features.mainHeating.system ? {} : OTHER_SYSTEM)
+    case 'primaryHeatingFuel':
+    case 'heatEmitter':
+      return withoutHeatingDetails(features, {})
+    case 'hotWater':
+      return withHotWater(features, facts.hotWater === features.hotWater.source ? {} : OTHER_WATER)
+    case 'hotWaterFuel':
+      return withHotWater(features, {})
+    case 'hasHotWaterCylinder':
+      return facts.hasHotWaterCylinder === true ? features : withoutCylinder(features)
+    case 'hasSolarWaterHeating':
+      return { ...features, solarWaterHeating: null }
+    case 'ventilationType':
+      return { ...features, ventilationDetails: null }
+    case 'lowEnergyLightingShare':
+      return unstarred({ ...features, lightBulbs: null }, 'lighting')
+    case 'solarPanelsPeak':
+      return {
+        ...features,
+        photovoltaicDetails: null,
+        photovoltaics: { ...features.photovoltaics, shareOfRoof: null },
+      }
+    case 'numberOfHeatedRooms':
+    case 'numberOfHabitableRooms':
+      return withRoomsCounted(features, facts)
+    case 'extensionCount':
+    case 'hasMainsGas':
+    case 'openFireplaces':
+    default:
+      return features
+  }
+}
+
+const NOT_STATED = { isAssumed: false, uValueWPerM2K: null }
+const UNDESCRIBED = { ...NOT_STATED, kind: null, insulation: null, insulationThicknessMm: null }
+const OTHER_SYSTEM = { fuel: null, emitter: null }
+const OTHER_PANES = { glazedShare: null, installed: null, gapMm: null }
+const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
+const { stars: NO_STARS } = unknownHomeFeatures('england')
+
+/** A certificate that names no second heater took every room for heated. */
+function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
+  const { numberOfHabitableRooms = features.habitableRooms, numberOfHeatedRooms = features.heatedRooms } = facts
+  const isCold = leavesRoomsCold(amountOf(numberOfHeatedRooms), amountOf(numberOfHabitableRooms))
+  return isCold && features.secondaryHeating === null ? withoutWording(features, 'secondaryHeating') : features
+}
+
+const amountOf = (value: FactValue | null): number | null => (typeof value === 'number' ? value : null)
+
+/** A house has its own roof and floor: that another dwelling lies above or below was said of a flat. */
+function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {
+  if (propertyType !== 'house' && propertyType !== 'bungalow') return features
+  const roofed = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
+  return roofed.floor.kind === 'none' ? withFloor(roofed, UNDESCRIBED) : roofed
+}
+
+/** What the certificate has above and below a flat goes with the level that it put the flat at. */
+function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): HomeFeatures {
+  const { level = null } = features.flat ?? {}
+  if (flatLevel === level) return features
+  const isOtherRoof = flatLevel === 'top' ? features.roof.kind === 'none' : level === 'top'
+  const isOtherFloor = isLowest(flatLevel) ? features.floor.kind === 'none' : isLowest(level) && isOnGround(features)
+  const moved = features.flat === null ? features : { ...features, flat: { ...features.flat, storeyNumber: null } }
+  const roofed = isOtherRoof ? withRoof(moved, UNDESCRIBED) : moved
+  return isOtherFloor ? withFloor(roofed, UNDESCRIBED) : roofed
+}
+
+const isLowest = (level: FactValue | null | undefined): boolean => level === 'ground' || level === 'basement'
+
+/** Above air or unheated rooms a floor can lie at any level. */
+const isOnGround = ({ floor: { kind } }: HomeFeatures): boolean => kind?.endsWith('_ground') ?? true
+
+function withRoof(features: HomeFeatures, change: Partial<RoofFeatures>): HomeFeatures {
+  return unstarred({ ...features, roof: { ...features.roof, ...NOT_STATED, ...change } }, 'roof')
+}
+
+function withFloor(features: HomeFeatures, change: Partial<FloorFeatures>): HomeFeatures {
+  return unstarred({ ...features, floor: { ...features.floor, ...NOT_STATED, ...change } }, 'floor')
+}
+
+/** A depth is that of the insulation it was stated with, and nobody states one of a bare roof or floor. */
+function depthOfAnother(
+  { insulation }: RoofFeatures | FloorFeatures,
+  said: FactValue | undefined,
+): { insulationThicknessMm?: null } {
+  const isAnother = insulation === null ? said === 'none' || said === 'limited' : said !== insulation
+  return isAnother ? { insulationThicknessMm: null } : {}
+}
+
+function withWindows(features: HomeFeatures, change: Partial<WindowFeatures>): HomeFeatures {
+  const windows = { ...features.windows, uValueWPerM2K: null, measured: null, ...change }
+  return unstarred({ ...features, windows }, 'windows')
+}
+
+function withHotWater(features: HomeFeatures, change: Partial<HotWaterFeatures>): HomeFeatures {
+  const hotWater = { ...features.hotWater, ...change }
+  return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
+}
+
+/** A year says the age more closely than a band, unless the person gives both. */
+function ageBandOf({ nation }: HomeFeatures, facts: KnownFacts): HomeFeatures['ageBand'] {
+  const { constructionYear } = facts
+  return typeof constructionYear === 'number' ? ageBandOfYear(nation, constructionYear) : null
+}
+
+function withoutHeatingDetails(features: HomeFeatures, change: Partial<HomeFeatures['mainHeating']>): HomeFeatures {
+  const mainHeating = { ...features.mainHeating, sapCode: null, ...change }
+  return unstarred({ ...features, mainHeating, heatingDetails: null }, 'mainHeating')
+}
+
+function withoutCylinder(features: HomeFeatures): HomeFeatures {
+  const hotWater = {
+    ...features.hotWater,
+    hasCylinderThermostat: null,
+    cylinderVolumeL: null,
+    cylinderInsulation: null,
+    cylinderInsulationThicknessMm: null,
+    cylinderLossKwhPerDay: null,
+  }
+  return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
+}
+
+function unstarred(features: HomeFeatures, element: Element): HomeFeatures {
+  return withoutWording({ ...features, stars: { ...features.stars, [element]: NO_STARS[element] } }, element)
+}
+
+function withoutWording(features: HomeFeatures, wording: keyof DescribedAs): HomeFeatures {
+  return { ...features, describedAs: { ...features.describedAs, [wording]: null } }
+}
+
+const PART_KEYS = { wall: /^wall/, roof: /^roof/, floor: /^floor(?!Area)/, ageBand: /^(?:ageBand|constructionYear)$/ }
+
+/** A document tells each part's fabric again; the person means the main building. */
+function withMainPart(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
+  const [main, ...others] = features.buildingParts ?? []
+  if (main === undefined) return features
+  const has = (pattern: RegExp): boolean => Object.keys(facts).some((key) => pattern.test(key))
+  const changed: BuildingPart = {
+    ...main,
+    ...(has(PART_KEYS.wall) ? { wall: features.wall, otherWalls: [] } : {}),
+    ...(has(PART_KEYS.roof) ? { roof: features.roof } : {}),
+    ...(has(PART_KEYS.floor) ? { floor: features.floor } : {}),
+    ...(has(PART_KEYS.ageBand) ? { ageBand: features.ageBand } : {}),
+  }
+  return { ...features, buildingParts: [changed, ...others] }
+}
+
+/** What the features state of a fact; null where they do not. */
+export function statedFact(features: HomeFeatures, key: HomeFactKey): FactValue | null {
+  const path = HOME_FACTS.find((fact) => fact.key === key)?.path
+  const value = path === undefined ? null : valueAt(features, path.split('.'))
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}

@@ -1,0 +1,67 @@
+import { HOME_FACT_KEYS, type HomeFactKey } from '../../vocabulary.ts'
+import { type FeatureLeaf, type FeaturePath, featureLeaf } from './feature-leaves.ts'
+
+/** A fact of a home that a person may know better than its certificate. */
+export interface HomeFact {
+  key: HomeFactKey
+  /** Where it stands among the features. */
+  path: FeaturePath
+  /** Of a number, as it is written after it; null where a count speaks for itself. */
+  unit: string | null
+  /** What holds its words, range or kind. */
+  leaf: FeatureLeaf
+  /** Words of the vocabulary that nobody can mean here. */
+  leftOut: readonly string[]
+}
+
+const fact = (
+  path: FeaturePath,
+  unit: string | null = null,
+  leftOut: readonly string[] = [],
+): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut })
+
+/** Park homes are no kind of home that the method covers, so no fact may make one of a home. */
+const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
+  propertyType: fact('propertyType', null, ['park_home']),
+  builtForm: fact('builtForm'),
+  floorArea: fact('totalFloorAreaM2', 'm²'),
+  constructionYear: fact('constructionYear'),
+  ageBand: fact('ageBand'),
+  storeys: fact('storeys'),
+  storeyHeight: fact('storeyHeightM', 'm'),
+  extensionCount: fact('extensionCount'),
+  numberOfHabitableRooms: fact('habitableRooms'),
+  numberOfHeatedRooms: fact('heatedRooms'),
+  openFireplaces: fact('openFireplaces'),
+  flatLevel: fact('flat.level'),
+  wallType: fact('wall.construction', null, ['park_home']),
+  wallInsulation: fact('wall.insulation'),
+  wallInsulationThickness: fact('wall.insulationThicknessMm', 'mm'),
+  wallThickness: fact('wall.thicknessMm', 'mm'),
+  roofType: fact('roof.kind'),
+  roofInsulation: fact('roof.insulation'),
+  roofInsulationThickness: fact('roof.insulationThicknessMm', 'mm'),
+  floorType: fact('floor.kind'),
+  floorInsulation: fact('floor.insulation'),
+  windowsType: fact('windows.glazing'),
+  windowsInstalled: fact('windows.installed'),
+  windowsGlazedShare: fact('windows.glazedShare'),
+  primaryHeating: fact('mainHeating.system'),
+  primaryHeatingFuel: fact('mainHeating.fuel'),
+  heatEmitter: fact('mainHeating.emitter'),
+  hotWater: fact('hotWater.source'),
+  hotWaterFuel: fact('hotWater.fuel'),
+  hasHotWaterCylinder: fact('hotWater.hasCylinder'),
+  hasSolarWaterHeating: fact('hasSolarWaterHeating'),
+  hasMainsGas: fact('hasMainsGas'),
+  ventilationType: fact('ventilation'),
+  lowEnergyLightingShare: fact('lowEnergyLightingShare'),
+  solarPanelsPeak: fact('photovoltaics.peakKw', 'kW'),
+}
+
+/** In the order in which a person reads them. */
+export const HOME_FACTS: readonly HomeFact[] = HOME_FACT_KEYS.map((key) => ({
+  key,
+  ...FACTS[key],
+  leaf: featureLeaf(FACTS[key].path),
+}))

@@ -1,0 +1,29 @@
+import type { Aspect } from '../../vocabulary.ts'
+
+/** The roof of a building as imagery from above shows it. */
+export interface SeenRoof {
+  /** ISO day on which the pictures were taken; null where nobody says. */
+  seenOn: string | null
+  quality: 'high' | 'medium' | 'base'
+  /** Plan area of the whole building [m²]: in a terrace that may be several homes. */
+  buildingPlanM2: number
+  /** Slope area of the whole building's roof [m²]. */
+  surfaceM2: number
+  /** What one kilowatt would give at the best spot, before losses [kWh/kWp·yr]. */
+  bestYieldKwhPerKwp: number
+  /** At most one for each aspect. */
+  faces: SeenFace[]
+}
+
+/** All that looks one way. */
+export interface SeenFace {
+  aspect: Aspect
+  /** Mean by area [degrees]. */
+  pitchDeg: number
+  /** Slope area [m²]. */
+  areaM2: number
+  /** Area of the panels that found room, in rows and clear of chimneys [m²]. */
+  layoutM2: number
+  /** Direct current of one kilowatt, with the shade that was seen [kWh/kWp·yr]. */
+  yieldDcKwhPerKwp: number
+}

@@ -1,0 +1,151 @@
+import type { ConservatoryKind, Overshading, WaterOutlet } from '../../vocabulary.ts'
+
+/** What only whole certificate documents tell of a home's systems and openings. `null` always means "not known". */
+
+export interface HeatingDetails {
+  /** Of what the main systems give together, 0 to 1. */
+  share: number | null
+  /** SAP Table 4e, such as 2106. */
+  controlCode: number | null
+  /** Its figures stand in the product database; the document names the product, not the figures. */
+  isFromProductDatabase: boolean | null
+  productIndex: number | null
+  /** As its maker declares it, where the document repeats it [%]. */
+  declaredEfficiencyPercent: number | null
+  isCondensing: boolean | null
+  isCombi: boolean | null
+  flue: 'open' | 'balanced' | 'chimney' | 'none' | null
+  hasFlueFan: boolean | null
+  ignition: 'automatic' | 'pilot_light' | null
+  pumpInstalled: 'before_2013' | 'from_2013' | null
+  isPumpInHeatedSpace: boolean | null
+  emitterTemperature: 'over_45' | 'up_to_45' | 'up_to_35' | null
+  compensation: 'none' | 'load_or_weather' | null
+  hasDelayedStart: boolean | null
+  /** A room thermostat switches boiler and pump off. */
+  isInterlocked: boolean | null
+  hasFlueGasHeatRecovery: boolean | null
+  hasHighHeatRetention: boolean | null
+  /** Of an electric combined primary storage unit in winter. */
+  storageUnitC: number | null
+  /** Installed and set up under the microgeneration scheme. */
+  isMcsInstalled: boolean | null
+}
+
+export interface HotWaterDetails {
+  /** SAP Table 4a, such as 901 from the main system, 903 immersion heater. */
+  systemCode: number | null
+  immersion: 'single' | 'dual' | null
+  isTimedApart: boolean | null
+  isCylinderInHeatedSpace: boolean | null
+  /** `false`: the surveyor could not get at the cylinder. */
+  isCylinderSeen: boolean | null
+  /** Of the pipes between boiler and cylinder, 0 bare to 1 insulated. */
+  primaryInsulatedShare: number | null
+  thermalStore: 'none' | 'hot_water_only' | 'integrated' | null
+  coldSupply: 'mains' | 'tank' | null
+  showers: ShowerOutlet[] | null
+  baths: number | null
+  /** Designed for at most 125 litres of water a person and day. */
+  isLowWaterUse: boolean | null
+  networkLossFactor: number | null
+}
+
+export interface ShowerOutlet {
+  kind: WaterOutlet
+  flowLPerMin: number | null
+  powerKw: number | null
+  hasHeatRecovery: boolean
+}
+
+export interface VentilationDetails {
+  openFlues: number | null
+  closedFires: number | null
+  solidFuelBoilerFlues: number | null
+  otherHeaterFlues: number | null
+  blockedChimneys: number | null
+  passiveVents: number | null
+  fluelessGasFires: number | null
+  hasDraughtLobby: boolean | null
+  /** How permeability was found: measured at 50 Pa or 4 Pa, or worked out. */
+  pressureTest: 'at_50_pa' | 'at_4_pa' | 'as_designed' | 'none' | null
+  /** Of the mechanical system [W per l/s]. */
+  fanPowerWPerLPerS: number | null
+  /** Of the heat in the extract air [%]. */
+  heatRecoveryPercent: number | null
+  productIndex: number | null
+  wetRooms: number | null
+  duct: 'flexible' | 'rigid' | null
+}
+
+export interface LightBulbs {
+  led: number
+  compactFluorescent: number
+  /** Low energy, but nobody could see of which kind. */
+  otherLowEnergy: number
+  incandescent: number
+  /** Of full SAP: fixed lighting as designed [W] and [lm]. */
+  totalPowerW: number | null
+  totalLumens: number | null
+}
+
+export interface PhotovoltaicDetails {
+  arrays: PhotovoltaicArray[]
+  /** To the home's own meter. */
+  isConnected: boolean | null
+  batteryKwh: number | null
+  hasDiverter: boolean | null
+  isExportCapable: boolean | null
+}
+
+export interface PhotovoltaicArray {
+  peakKw: number
+  pitchDeg: number | null
+  /** Compass degrees, 0 north, 90 east; null for a flat array or an unknown direction. */
+  azimuthDeg: number | null
+  overshading: Overshading | null
+}
+
+export interface SolarWaterHeating {
+  apertureM2: number | null
+  collector: 'evacuated_tube' | 'flat_plate' | 'unglazed' | null
+  zeroLossEfficiency: number | null
+  linearLossWPerM2K: number | null
+  secondOrderLossWPerM2K2: number | null
+  pitchDeg: number | null
+  azimuthDeg: number | null
+  overshading: Overshading | null
+  dedicatedVolumeL: number | null
+  hasCombinedCylinder: boolean | null
+  hasSolarPump: boolean | null
+}
+
+export interface ConservatoryDetails {
+  kind: ConservatoryKind
+  floorAreaM2: number | null
+  glazedPerimeterM: number | null
+  isDoubleGlazed: boolean | null
+  /** Height in storeys of the house, in halves. */
+  heightStoreys: number | null
+}
+
+export interface DoorDetails {
+  /** Of the doors counted, those that are insulated. */
+  insulatedCount: number | null
+  insulatedUValueWPerM2K: number | null
+  draughtProofedCount: number | null
+  /** Each door of full SAP; empty where it measures the openings and none is a door. */
+  measured: MeasuredDoor[] | null
+}
+
+export interface MeasuredDoor {
+  areaM2: number
+  uValueWPerM2K: number | null
+}
+
+export interface WindTurbines {
+  count: number
+  rotorDiameterM: number | null
+  hubHeightM: number | null
+  terrain: 'urban' | 'suburban' | 'rural' | null
+}

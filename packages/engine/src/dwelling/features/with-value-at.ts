@@ -1,0 +1,16 @@
+import { isObject } from '../../object-path.ts'
+import type { HomeFeatures } from './home-features.ts'
+
+/** A copy with another value at a path. Through an object that is not there no path leads. */
+export function withValueAt(features: HomeFeatures, keys: readonly string[], value: unknown): HomeFeatures {
+  const [first = '', ...rest] = keys
+  if (rest.length === 0) return { ...features, [first]: value }
+  const inner: unknown = Reflect.get(features, first)
+  return { ...features, [first]: changed(inner, rest, value) }
+}
+
+function changed(part: unknown, keys: readonly string[], value: unknown): unknown {
+  const [first = '', ...rest] = keys
+  if (!isObject(part)) return part
+  return { ...part, [first]: rest.length === 0 ? value : changed(part[first], rest, value) }
+}

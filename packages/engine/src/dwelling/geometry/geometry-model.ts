@@ -1,0 +1,129 @@
+import { SOURCES } from '../../assumptions.ts'
+import type { PartyWallKind } from '../../tables/building/fabric-figures.ts'
+import { GEOMETRY } from '../../tables/building/geometry-figures.ts'
+import type { EditionRules } from '../../tables/editions/edition-rules.ts'
+import { ROOF_INSULATION } from '../../tables/fabric/roof-figures.ts'
+import type { AgeBand, BuiltForm } from '../../vocabulary.ts'
+import type { FloorFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from '../features/fabric-features.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import type { Reading } from '../reading-context.ts'
+import type { ConservatoryGeometry } from './conservatory.ts'
+
+/** Sizes of a home, whole and by building part. */
+export interface Geometry {
+  totalFloorAreaM2: number
+  volumeM3: number
+  /** Of the tallest part, a roof room included. */
+  storeys: number
+  isMeasured: boolean
+  parts: PartGeometry[]
+  /** Within floor area and volume, in none of the parts. */
+  conservatory: ConservatoryGeometry | null
+}
+
+/** One building part: the main building or an extension, of one age and construction. */
+export interface PartGeometry {
+  /** Its place among the `buildingParts` of a document; null without one. */
+  index: number | null
+  ageBand: AgeBand
+  wall: WallFeatures
+  /** Within the exposed walls; their areas are net of openings. */
+  otherWalls: readonly OtherWall[]
+  roof: RoofFeatures
+  floor: FloorFeatures
+  partyWallKind: PartyWallKind
+  /** Exposed walls before openings are taken off, gables of a roof room included. */
+  grossWallM2: number
+  partyWallM2: number
+  /** Stated for the party walls, which wins over their kind. */
+  partyWallUValueWPerM2K: number | null
+  lowestFloorM2: number
+  /** Of which, or above which, heat is lost downwards. */
+  lossFloorM2: number
+  lowestPerimeterM: number
+  /** The largest storey: that is what a roof covers. */
+  roofPlanM2: number
+  roofRoomM2: number
+  /** What a document says of it; null where only its area is known. */
+  roofRoom: RoofRoom | null
+  /** Slopes and ceiling of a roof room without its gables. */
+  roofRoomEnvelopeM2: number
+}
+
+export interface RoofRoomShape {
+  envelopeM2: number
+  exposedGablesM2: number
+  partyGablesM2: number
+}
+
+const GABLES = 2
+
+/**
+ * Areas of a room in the roof. Rule HL-18b: envelope 12.5 √(A/1.5), less two gables as long as the side of a square
+ * of its area and 2.45 m high.
+ *
+ * @param roofRoomM2 floor area of the roof room [m²], 0 without one
+ * @param freeGables gables that stand free, 0 to 2; the others stand against neighbours
+ * @param rules before RdSAP 10 the gables kept the U-value of the roof room [NV]
+ * @see RdSAP 10, section 4.9; RdSAP 2012, section S3.9
+ */
+export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: EditionRules): RoofRoomShape {
+  const gableM2 = Math.sqrt(roofRoomM2) * ROOF_INSULATION.roomInRoofHeightM
+  const totalM2 = roofRoomEnvelopeM2(roofRoomM2)
+  if (rules.areGablesRoofRoom) {
+    return {
+      envelopeM2: Math.max(0, totalM2 - (GABLES - freeGables) * gableM2),
+      exposedGablesM2: 0,
+      partyGablesM2: (GABLES - freeGables) * gableM2,
+    }
+  }
+  return {
+    envelopeM2: Math.max(0, totalM2 - GABLES * gableM2),
+    exposedGablesM2: freeGables * gableM2,
+    partyGablesM2: (GABLES - freeGables) * gableM2,
+  }
+}
+
+/** Slopes, ceiling, gables and common walls together [m²]. */
+export function roofRoomEnvelopeM2(roofRoomM2: number): number {
+  return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / ROOF_INSULATION.roomInRoofEnvelopeDivisor)
+}
+
+export function assumeRoofRoom(reading: Reading): void {
+  reading.assume?.(
+    'roofRoom',
+    'square, with two gables 2.45 m high',
+    'The shape of a room in the roof is not recorded.',
+    SOURCES.rdsap10,
+  )
+}
+
+export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
+  if (features.builtForm !== null) return features.builtForm
+  const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'end_terrace'
+  reading.assume?.(
+    'builtForm',
+    builtForm.replace('_', '-'),
+    'Not recorded; the middle of the range.',
+    SOURCES.geometryFit,
+  )
+  return builtForm
+}
+
+/** A room height that can be meant, else null: the register holds misprints such as 1.0 and 27.21. */
+export function plausibleHeight(heightM: number | null): number | null {
+  if (heightM === null) return null
+  return heightM >= GEOMETRY.lowestRoomHeightM && heightM <= GEOMETRY.highestRoomHeightM ? heightM : null
+}
+
+/**
+ * Floor areas that a dwelling can have [m²]. Below 10 m² no dwelling is lettable in any nation; above 2,000 m² the
+ * register holds whole blocks and misplaced decimal points.
+ */
+const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
+
+export const PLAUSIBLE_FLOOR_AREA = `${PLAUSIBLE_FLOOR_AREA_M2.smallest} to ${PLAUSIBLE_FLOOR_AREA_M2.largest} m²`
+
+export function isPlausibleFloorArea(areaM2: number): boolean {
+  return areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest
+}

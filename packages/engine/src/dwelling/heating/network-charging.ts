@@ -1,0 +1,37 @@
+import { remembered } from '../../memoised.ts'
+import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
+
+/** How customers of a heat network pay, and what stops the heat in their rooms. */
+type Charging = 'flat_rate' | 'flat_rate_no_thermostat' | 'by_use_thermostat' | 'by_use'
+
+/**
+ * Heat that the rooms of a network's customer take over what they need. Rule SYS-4e: those who pay a flat rate take more, most
+ * of all where nothing stops the heat; so do those who pay by use with a room thermostat but no radiator valves.
+ *
+ * @param controls text of the controls, which names the charge as well; null where not recorded, which counts as by use
+ * @see SAP 2009 and SAP 2012, Table 4c(3)
+ */
+export function roomChargingFactor(controls: string | null): number {
+  return controls === null ? 1 : ROOM_FACTOR[chargingOf(controls)]
+}
+
+/** The same for their hot water, which no thermostat of the rooms stops. Rule SYS-4e. */
+export function waterChargingFactor(controls: string | null): number {
+  return controls !== null && chargingOf(controls).startsWith('flat_rate') ? HEAT_NETWORK.flatRateWater : 1
+}
+
+const ROOM_FACTOR: Readonly<Record<Charging, number>> = {
+  flat_rate: HEAT_NETWORK.flatRate,
+  flat_rate_no_thermostat: HEAT_NETWORK.flatRateNoThermostat,
+  by_use_thermostat: HEAT_NETWORK.byUseThermostat,
+  by_use: 1,
+}
+
+const chargingOf = remembered((controls): Charging => {
+  if (controls.includes('flat rate')) {
+    const lacksThermostat = /no (room ?)?(thermo)?stat/.test(controls)
+    return lacksThermostat ? 'flat_rate_no_thermostat' : 'flat_rate'
+  }
+  const hasOneThermostat = /linked to(?:(?!linked to).)*(room ?stat|room thermostat)/.test(controls)
+  return hasOneThermostat && !/trv|two|no room/.test(controls) ? 'by_use_thermostat' : 'by_use'
+})

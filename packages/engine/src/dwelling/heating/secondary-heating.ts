@@ -1,0 +1,132 @@
+import { SOURCES } from '../../assumptions.ts'
+import {
+  type SecondaryLikelihood,
+  type SecondaryRule,
+  secondaryLikelihood,
+  secondaryShare,
+} from '../../tables/heating/system-figures.ts'
+import type { ElectricityTariff, HeatingSystem } from '../../vocabulary.ts'
+import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
+import { leavesRoomsCold } from '../features/unheated-rooms.ts'
+import type { Reading } from '../reading-context.ts'
+import type { SharedHeater } from '../systems.ts'
+import { fuelOf, sharedHeater } from './space-heater.ts'
+
+/** Storage heaters with a fan or direct parts, and those that keep their heat well. */
+const QUICK_STORAGE_CODES: ReadonlySet<number> = new Set([404, 407, 408, 409])
+const INTEGRATED_STORAGE = 408
+/** Electric underfloor heating in a slab, which is a store as well. */
+const HEATED_SLAB = 421
+
+const PORTABLE: HeatingFeatures = { system: 'portable_heaters', emitter: null, fuel: 'electricity', sapCode: 693 }
+const GAS_FIRE: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: null }
+const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null }
+
+/**
+ * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
+ * and slabs heated by night of which nothing else is said, and in rooms that the main one does not heat where the source
+ * leaves it out; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes
+ * by the main system and the edition.
+ *
+ * @see SAP 2012, Table 11 and Appendix A
+ */
+export function resolveSecondaries(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  tariff: ElectricityTariff,
+  reading: Reading,
+): SharedHeater[] {
+  const share = secondaryShare(ruleOf(system, features, reading))
+  if (share === 0) return []
+  const heating = recordedSecondary(features, system, reading)
+  if (heating !== null) return heating.system === null ? [] : [heaterBeside(heating, share, features, tariff, reading)]
+  const { gasFire, electricHeater } = secondaryOdds(features, reading)
+  if (gasFire + electricHeater === 0) return []
+  reading.assume?.(
+    'secondaryHeating',
+    `a gas fire in ${percent(gasFire)} of such homes, an electric heater in ${percent(electricHeater)}`,
+    'The source leaves out the secondary heating; each counts by its likelihood.',
+    SOURCES.ownCount,
+  )
+  return [
+    heaterBeside(GAS_FIRE, share * gasFire, features, tariff, reading),
+    heaterBeside(ELECTRIC_HEATER, share * electricHeater, features, tariff, reading),
+  ]
+}
+
+const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
+
+/**
+ * How likely a gas fire and an electric heater stand beside a gas boiler where the source leaves the secondary heating
+ * out. Rule SYS-5a; 0 for every home whose certificate speaks of it, none included.
+ */
+export function secondaryOdds(features: HomeFeatures, reading: Reading): SecondaryLikelihood {
+  const isTold = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
+  const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
+  if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
+  return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
+}
+
+/** A text that is not understood counts as blank. `Dim` is Welsh for none. */
+function saysNone(text: string | null): boolean {
+  return text !== null && /^(?:none|dim|no secondary)\b/i.test(text)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+function heaterBeside(
+  heating: HeatingFeatures,
+  share: number,
+  features: HomeFeatures,
+  tariff: ElectricityTariff,
+  reading: Reading,
+): SharedHeater {
+  return sharedHeater(share, {
+    system: heating.system ?? 'room_heaters',
+    fuel: fuelOf(heating) ?? (features.hasMainsGas === false ? 'electricity' : 'mains_gas'),
+    emitter: 'radiators',
+    sapCode: heating.sapCode,
+    edition: reading.edition,
+    boilerEdition: reading.edition,
+    tariff,
+    details: null,
+    isSecondary: true,
+  })
+}
+
+function recordedSecondary(features: HomeFeatures, system: HeatingSystem, reading: Reading): HeatingFeatures | null {
+  if (system === 'none' || system === 'portable_heaters') return null
+  if (features.secondaryHeating !== null) return features.secondaryHeating
+  const { sapCode } = features.mainHeating
+  const isStorage = system === 'storage_heaters' ? sapCode !== INTEGRATED_STORAGE : sapCode === HEATED_SLAB
+  if (!isStorage && !hasUnheatedRooms(features)) return null
+  reading.assume?.(
+    'secondaryHeating',
+    'portable electric heaters',
+    isStorage
+      ? 'Heat stored by night is never rated alone, and no other heater is recorded.'
+      : 'The main heating does not reach every room, and no other heater is recorded.',
+    SOURCES.rdsap10,
+  )
+  return PORTABLE
+}
+
+function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
+  return !saysNone(describedAs.secondaryHeating) && leavesRoomsCold(heatedRooms, habitableRooms)
+}
+
+function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading): SecondaryRule {
+  if (system === 'storage_heaters') {
+    const { sapCode } = features.mainHeating
+    const isQuick =
+      (sapCode !== null && QUICK_STORAGE_CODES.has(sapCode)) ||
+      features.heatingDetails?.[0]?.hasHighHeatRetention === true ||
+      features.heatingControls?.includes('high heat retention') === true
+    return isQuick ? 'quick_storage' : 'storage'
+  }
+  if (system === 'room_heaters') return 'room_heaters'
+  if (!system.startsWith('heat_pump')) return 'boiler'
+  return reading.edition === 'rdsap_10' || reading.edition === 'sap_10_2' ? 'heat_pump' : 'heat_pump_to_2012'
+}

@@ -1,0 +1,65 @@
+import { SOURCES } from '../../assumptions.ts'
+import { COLLECTOR, overshadingFactor, SOLAR_WATER } from '../../tables/hot-water/solar-water-figures.ts'
+import type { Edition } from '../../vocabulary.ts'
+import type { SolarCollector } from '../dwelling.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import type { Reading } from '../reading-context.ts'
+
+export interface CollectorQuestion {
+  features: HomeFeatures
+  edition: Edition
+  /** Of the home's own cylinder [l]; null without one. */
+  cylinderVolumeL: number | null
+  assume: Reading['assume']
+}
+
+/**
+ * The solar water heater of a home, with every gap filled; null where none is recorded. Rule SOL-16: what a whole
+ * document measures, else 3 m² of flat plate facing south at 30°, modestly overshaded; a third of the cylinder is heated
+ * by the sun alone, or a separate store of 75 litres where there is none.
+ *
+ * @see RdSAP 10 Table 29; SAP 10.2 Table H1
+ */
+export function resolveSolarCollector(question: CollectorQuestion): SolarCollector | null {
+  const { features, edition, cylinderVolumeL, assume } = question
+  if (features.hasSolarWaterHeating !== true) return null
+  const details = features.solarWaterHeating
+  if (details === null) {
+    const reason = 'The certificate says only that there is solar water heating.'
+    assume?.('solarWaterHeating.collector', `flat plate, ${SOLAR_WATER.apertureM2} m²`, reason, SOURCES.rdsap10)
+  }
+  const typical = details?.collector === null || details === null ? null : COLLECTOR[details.collector]
+  const hasOwnStore = cylinderVolumeL === null || details?.hasCombinedCylinder === false
+  return {
+    apertureM2: details?.apertureM2 ?? SOLAR_WATER.apertureM2,
+    zeroLossEfficiency: shareOf(details?.zeroLossEfficiency) ?? typical?.efficiency ?? SOLAR_WATER.zeroLossEfficiency,
+    linearLossWPerM2K: details?.linearLossWPerM2K ?? typical?.linearLoss ?? SOLAR_WATER.linearLoss,
+    secondOrderLossWPerM2K2: details?.secondOrderLossWPerM2K2 ?? SOLAR_WATER.secondOrderLoss,
+    pitchDeg: details?.pitchDeg ?? SOLAR_WATER.pitchDeg,
+    azimuthDeg: details?.azimuthDeg ?? SOLAR_WATER.azimuthDeg,
+    overshadingFactor: overshadingFactor(details?.overshading ?? 'modest', edition),
+    hasCylinderThermostat: features.hotWater.hasCylinderThermostat !== false,
+    ...solarStore(hasOwnStore ? null : cylinderVolumeL, details?.dedicatedVolumeL ?? null),
+  }
+}
+
+/** Some documents state an efficiency that cannot be one. */
+function shareOf(efficiency: number | null | undefined): number | null {
+  return efficiency !== null && efficiency !== undefined && efficiency <= 1 ? efficiency : null
+}
+
+/** Dedicated and effective volume [l] of a store, in a combined cylinder or apart from it. Rule SOL-16. */
+export function solarStore(
+  cylinderVolumeL: number | null,
+  dedicatedVolumeL: number | null,
+): Pick<SolarCollector, 'dedicatedShareOfCylinder' | 'effectiveVolumeL'> {
+  if (cylinderVolumeL === null) {
+    return { dedicatedShareOfCylinder: 0, effectiveVolumeL: dedicatedVolumeL ?? SOLAR_WATER.separateStoreL }
+  }
+  const usualL = Math.round(cylinderVolumeL * SOLAR_WATER.dedicatedShareOfCylinder)
+  const dedicatedL = Math.min(cylinderVolumeL, dedicatedVolumeL ?? usualL)
+  return {
+    dedicatedShareOfCylinder: dedicatedL / cylinderVolumeL,
+    effectiveVolumeL: dedicatedL + SOLAR_WATER.restOfCylinderShare * (cylinderVolumeL - dedicatedL),
+  }
+}

@@ -1,0 +1,116 @@
+import { SOURCES } from '../../assumptions.ts'
+import { HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
+import type { Fuel, HeatingSystem } from '../../vocabulary.ts'
+import type { HotWater } from '../dwelling.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import type { ShowerOutlet } from '../features/surveyed-details.ts'
+import { fuelOf } from '../heating/space-heater.ts'
+import type { Reading } from '../reading-context.ts'
+
+/** Where hot water is drawn. */
+export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin' | 'electricShowers' | 'hasBath'>
+
+/**
+ * Showers and baths of a home. Rule SYS-9: what a document lists, each shower used as often as the others; else a bath
+ * and a mixer shower, and where water is heated at the tap a bath alone.
+ *
+ * @returns flow [l/min] and power [kW] as means over the showers of their kind
+ * @see SAP 10.2, Appendix J
+ */
+export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, reading: Reading): WaterOutlets {
+  const showers = features.hotWaterDetails?.showers ?? null
+  const baths = features.hotWaterDetails?.baths ?? null
+  const usual = isPointOfUse ? BATH_ONLY : BATH_AND_SHOWER
+  if (showers === null || baths === null) {
+    reading.assume?.(
+      'hotWater.outlets',
+      [
+        ...(baths === null ? ['bath'] : []),
+        ...(showers === null ? [isPointOfUse ? 'no mixer shower' : MIXER] : []),
+      ].join(', '),
+      'Showers and baths are not all recorded.',
+      SOURCES.sap102,
+    )
+  }
+  if (showers === null) return baths === 0 ? { ...usual, hasBath: false } : usual
+  const mixers = showers.filter(({ kind }) => kind === 'mixer_shower')
+  const electric = showers.filter(({ kind }) => kind === 'electric_shower')
+  return {
+    hasMixerShower: mixers.length > 0,
+    showerFlowLPerMin: meanOf(mixers, ({ flowLPerMin }) => flowLPerMin, HOT_WATER.showerFlowLPerMin),
+    electricShowers:
+      electric.length === 0
+        ? null
+        : {
+            share: electric.length / showers.length,
+            powerKw: meanOf(electric, ({ powerKw }) => powerKw, HOT_WATER.electricShowerKw),
+          },
+    hasBath: baths !== 0,
+  }
+}
+
+const MIXER = `mixer shower of ${HOT_WATER.showerFlowLPerMin} l/min`
+const BATH_AND_SHOWER: WaterOutlets = {
+  hasMixerShower: true,
+  showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
+  electricShowers: null,
+  hasBath: true,
+}
+const BATH_ONLY: WaterOutlets = { ...BATH_AND_SHOWER, hasMixerShower: false }
+
+function meanOf(
+  showers: readonly ShowerOutlet[],
+  figure: (shower: ShowerOutlet) => number | null,
+  usual: number,
+): number {
+  if (showers.length === 0) return usual
+  let sum = 0
+  for (const shower of showers) sum += figure(shower) ?? usual
+  return sum / showers.length
+}
+
+/**
+ * Share of the heat of drawn water that comes back. Rule SYS-10: a typical device, for a product's own figures are not
+ * on a certificate: from the drain of mixer showers, and from the flue of a gas or oil boiler that heats the water.
+ *
+ * @returns 0 to below 1
+ * @see SAP 2012 and SAP 10.2, Appendix G
+ */
+export function resolveRecoveredShare(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  outlets: WaterOutlets,
+  reading: Reading,
+): number {
+  const drain = outlets.hasMixerShower ? HOT_WATER.drainRecoveredShare * servedByDrain(features) : 0
+  const flue = hasFlueRecovery(features, system) ? HOT_WATER.flueRecoveredShare : 0
+  if (drain > 0) {
+    const taken = `${Math.round(100 * drain)} % of the heat drawn`
+    reading.assume?.('hotWater.hasWasteWaterHeatRecovery', taken, NO_PRODUCT, SOURCES.practice)
+  }
+  if (flue > 0) {
+    const taken = `${Math.round(100 * flue)} % of the heat drawn`
+    reading.assume?.('hotWater.hasFlueGasHeatRecovery', taken, NO_PRODUCT, SOURCES.practice)
+  }
+  return drain + flue
+}
+
+const NO_PRODUCT = 'What a device recovers stands only in its product data; a typical one is taken.'
+
+/** Of the mixer showers, those whose drain gives heat back. */
+function servedByDrain(features: HomeFeatures): number {
+  const mixers = features.hotWaterDetails?.showers?.filter(({ kind }) => kind === 'mixer_shower') ?? []
+  const served = mixers.filter(({ hasHeatRecovery }) => hasHeatRecovery).length
+  if (served > 0) return served / mixers.length
+  return features.hotWater.hasWasteWaterHeatRecovery ? 1 : 0
+}
+
+function hasFlueRecovery(features: HomeFeatures, system: HeatingSystem): boolean {
+  const isFitted =
+    features.hotWater.hasFlueGasHeatRecovery || features.heatingDetails?.[0]?.hasFlueGasHeatRecovery === true
+  if (!isFitted || system !== 'boiler') return false
+  const fuel = fuelOf(features.mainHeating) ?? 'mains_gas'
+  return FLUID_FUELS.has(fuel) && (features.hotWater.source ?? 'main_system') === 'main_system'
+}
+
+const FLUID_FUELS: ReadonlySet<Fuel> = new Set(['mains_gas', 'lpg', 'bottled_lpg', 'biogas', 'oil'] satisfies Fuel[])

@@ -1,0 +1,64 @@
+import { squareMetres } from '../../quantities/units.ts'
+import type { OpaqueElement, WindowElement } from '../dwelling.ts'
+import type { MeasuredWindow } from '../features/fabric-features.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import { conservatoryWindows } from '../geometry/conservatory.ts'
+import type { Geometry } from '../geometry/geometry-model.ts'
+import type { Reading } from '../reading-context.ts'
+import { resolveDoors } from './doors.ts'
+import { placedWindows, wallWindowM2 } from './window-places.ts'
+import { resolveWindows } from './windows.ts'
+
+/** Windows and doors of a home, and what they leave of its walls. */
+export interface Openings {
+  /** Those of a conservatory included. */
+  windows: readonly WindowElement[]
+  multipleGlazedShare: number
+  doors: readonly OpaqueElement[]
+  /** Windows of which it is known where they are. */
+  placed: readonly MeasuredWindow[]
+  /** Of the walls without the windows that are placed in them. */
+  opaqueShare: number
+}
+
+/**
+ * Windows, doors and the wall that is left between them. Windows whose place is known are taken off the wall they lie in.
+ *
+ * @returns areas [m²], U-values [W/m²K] and shares from 0 to 1
+ */
+export function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: Reading): Openings {
+  const { conservatory, totalFloorAreaM2 } = geometry
+  const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
+  let grossWallM2 = 0
+  for (const part of geometry.parts) grossWallM2 += part.grossWallM2
+  const { windows, multipleGlazedShare, areHeld } = resolveWindows(
+    features.windows,
+    ownFloorAreaM2,
+    grossWallM2,
+    reading,
+  )
+  let allWindowM2 = 0
+  for (const window of windows) allWindowM2 += window.area
+  const windowM2 = Math.max(0, allWindowM2 - roofWindowAreaM2(features))
+  const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
+  let doorM2 = 0
+  for (const door of doors) doorM2 += door.area
+  const placed = placedWindows(features.windows, geometry, areHeld)
+  let leftWallM2 = 0
+  let placedM2 = 0
+  for (const part of geometry.parts) {
+    const inPartM2 = wallWindowM2(part, geometry, placed)
+    leftWallM2 += part.grossWallM2 - inPartM2
+    placedM2 += inPartM2
+  }
+  const opaqueShare =
+    leftWallM2 > 0 ? Math.max(0, leftWallM2 - Math.max(0, windowM2 - placedM2) - doorM2) / leftWallM2 : 0
+
+  if (conservatory !== null) windows.push(...conservatoryWindows(conservatory))
+  return { windows, multipleGlazedShare, doors, placed, opaqueShare }
+}
+
+/** They take their area off the roof; documents measure them, and no other source knows of any. */
+function roofWindowAreaM2(features: HomeFeatures): number {
+  return features.windows.measured?.reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0) ?? 0
+}

@@ -1,0 +1,20 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomHome } from '../../../golden/random-homes.ts'
+import { EDITIONS } from '../../vocabulary.ts'
+import { dwellingFromFeatures, dwellingInEdition, PRESENT_EDITION } from './dwelling-from-features.ts'
+
+const seed = Number(process.env['FAST_CHECK_SEED'])
+
+test('a home taken from the description of another edition is the home that its own edition describes', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom(...EDITIONS), (number, edition) => {
+      const features = randomHome(number)
+      const present = dwellingFromFeatures(features, PRESENT_EDITION, null)
+      const own = dwellingFromFeatures(features, edition, null)
+      if (present.kind !== 'dwelling' || own.kind !== 'dwelling') return
+      expect(dwellingInEdition(present, features, edition)).toEqual(own.dwelling)
+    }),
+    { seed, numRuns: 2000 },
+  )
+})

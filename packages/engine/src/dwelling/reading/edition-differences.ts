@@ -1,0 +1,46 @@
+import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
+import { windowFigures } from '../../tables/openings/opening-figures.ts'
+import type { HeatingSystem } from '../../vocabulary.ts'
+import type { WindowFeatures } from '../features/fabric-features.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import type { Geometry } from '../geometry/geometry-model.ts'
+import { resolveGlazing, resolveInstalled } from '../openings/windows.ts'
+import type { Reading } from '../reading-context.ts'
+
+/*
+ * What two editions describe alike: the second description of a home takes it from the first. Each answers no where it is
+ * not sure, which costs time and changes nothing.
+ */
+
+/** Measured parts, conservatories and the gables of roof rooms follow the rules of an edition. */
+export function isGeometryAlike({ isMeasured, parts, conservatory }: Geometry): boolean {
+  return !isMeasured && conservatory === null && parts.length === 1 && parts[0]?.roofRoomM2 === 0
+}
+
+/** Of a geometry that is alike: glazing that nobody measured, whose row is the same in both editions. */
+export function areWindowsAlike(features: WindowFeatures, one: Reading, other: Reading): boolean {
+  if (features.measured !== null || features.gapMm !== null) return false
+  const silent = one.assume === null ? one : { ...one, assume: null }
+  const glazing = resolveGlazing(features, silent)
+  const installed = resolveInstalled(features, glazing, silent)
+  return (
+    windowFigures(EDITION_RULES[one.edition], glazing, installed) ===
+    windowFigures(EDITION_RULES[other.edition], glazing, installed)
+  )
+}
+
+/** A balanced system of unknown make, and how likely a gas fire has a flue, go by the edition. */
+export function isVentilationAlike(features: HomeFeatures, one: Reading, other: Reading): boolean {
+  return features.ventilation !== 'balanced' && one.evidenceEdition === other.evidenceEdition
+}
+
+/** Heaters, fuels and tariff, but for the current of pumps and fans: the tables of heat pumps go by the edition. */
+export function areHeatersAlike(features: HomeFeatures, system: HeatingSystem, one: Reading, other: Reading): boolean {
+  const beside = features.secondaryHeating?.system ?? 'room_heaters'
+  return (
+    one.evidenceEdition === other.evidenceEdition &&
+    !system.startsWith('heat_pump') &&
+    beside === 'room_heaters' &&
+    features.secondMainHeating === null
+  )
+}

@@ -1,0 +1,99 @@
+import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../../tables/editions/edition-figures.ts'
+import type { Edition, RegisterForm } from '../../vocabulary.ts'
+import type { EditionHints, HomeFeatures } from '../features/home-features.ts'
+
+export const EDITION_SOURCES = [
+  'lodgement_date',
+  'sap_version',
+  'schema',
+  'fuel_words',
+  'register_form',
+  'default',
+] as const
+export type EditionSource = (typeof EDITION_SOURCES)[number]
+
+export interface ChosenEdition {
+  edition: Edition
+  /** What decided; `default` is an assumption to be shown. */
+  inferredFrom: EditionSource
+}
+
+/**
+ * By which edition of the rules a certificate was calculated: the one value that selects fabric defaults, climate, hot
+ * water, lighting, prices and curve together. Rule HL-30: the day of lodgement, else the stated version, else the
+ * schema, else fuel words that no certificate used after 2011, else the columns of the register that its row fills,
+ * else SAP 2012 as an assumption. A lodgement known by
+ * its year alone decides where the year has one edition; in a year of change the other hints do, where they tell, and
+ * the edition of the year's larger part where they do not. Two things are never told by the day: that a new home was
+ * assessed under SAP 10.2, and that SAP 2012 had its later wall defaults; a stated version tells both.
+ *
+ * @param features its date of lodgement, kind of assessment and hints; all may be unknown
+ * @see heat-loss reference, section 0.1
+ */
+export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment' | 'editionHints'>): ChosenEdition {
+  const { lodgedOn, editionHints } = features
+  const assessment = features.assessment ?? 'rdsap'
+  const stated = statedEdition(editionHints, assessment)
+  if (stated?.edition === 'sap_10_2') return stated
+
+  if (lodgedOn !== null) {
+    if (!editionHints.isLodgedOnAYear) {
+      return { edition: withStatedWalls(editionOnDay(assessment, lodgedOn), stated), inferredFrom: 'lodgement_date' }
+    }
+    const year = lodgedOn.slice(0, 4)
+    const [first, last] = [editionOnDay(assessment, `${year}-01-01`), editionOnDay(assessment, `${year}-12-31`)]
+    if (first === last) return { edition: withStatedWalls(first, stated), inferredFrom: 'lodgement_date' }
+    if (stated !== null && (stated.edition === first || stated.edition === last)) return stated
+    if (first === 'sap_2005' && editionHints.hasOldFuelWords !== null) {
+      return { edition: editionHints.hasOldFuelWords ? first : last, inferredFrom: 'fuel_words' }
+    }
+    const formed = formedEdition(editionHints)
+    if (formed?.edition === first || formed?.edition === last) return formed
+    return { edition: editionOnDay(assessment, `${year}-07-02`), inferredFrom: 'lodgement_date' }
+  }
+  if (stated !== null) return stated
+  if (editionHints.hasOldFuelWords === true) return { edition: 'sap_2005', inferredFrom: 'fuel_words' }
+  return formedEdition(editionHints) ?? { edition: 'sap_2012', inferredFrom: 'default' }
+}
+
+/**
+ * The edition whose years tell what a home's unnamed heaters are like: that of its certificate, whichever edition asks.
+ * Rule HL-30a: a boiler of 2009 does not become one of today because today's rules rate it. Where nothing tells the
+ * edition it is the one that asks; certificates of SAP 2005, which knew no summer efficiency, take SAP 2009 elsewhere.
+ */
+export function editionOfEvidence({ edition, inferredFrom }: ChosenEdition, asking: Edition): Edition {
+  if (inferredFrom === 'default') return asking
+  return edition === 'sap_2005' && asking !== 'sap_2005' ? 'sap_2009' : edition
+}
+
+/** The software of each edition filled other columns; which walls SAP 2012 had, no column tells. */
+const EDITION_OF_FORM: Record<RegisterForm, Edition> = {
+  to_2011: 'sap_2005',
+  from_2011_to_2014: 'sap_2009',
+  from_2014_to_2020: 'sap_2012',
+}
+
+function formedEdition({ registerForm }: EditionHints): ChosenEdition | null {
+  return registerForm === null ? null : { edition: EDITION_OF_FORM[registerForm], inferredFrom: 'register_form' }
+}
+
+function withStatedWalls(edition: Edition, stated: ChosenEdition | null): Edition {
+  return edition === 'sap_2012' && stated?.edition === 'sap_2012_walls_2017' ? stated.edition : edition
+}
+
+function statedEdition(hints: EditionHints, assessment: 'sap' | 'rdsap'): ChosenEdition | null {
+  if (hints.sapVersion !== null && hints.sapVersion > 0) {
+    const edition = editionOfVersion('sap_version', hints.sapVersion)
+    const isFullMethod = edition === 'rdsap_10' && assessment === 'sap'
+    return { edition: isFullMethod ? 'sap_10_2' : edition, inferredFrom: 'sap_version' }
+  }
+  const schema = hints.schemaType === null ? null : schemaOf(hints.schemaType)
+  return schema === null ? null : { edition: editionOfVersion(schema.hint, schema.version), inferredFrom: 'schema' }
+}
+
+function schemaOf(schemaType: string): { hint: EditionVersionHint; version: number } | null {
+  const match = /^(Rd)?SAP-Schema-(?:[A-Z]+-)?(\d+)/i.exec(schemaType)
+  return match === null
+    ? null
+    : { hint: match[1] === undefined ? 'sap_schema' : 'rdsap_schema', version: Number(match[2]) }
+}

@@ -1,0 +1,281 @@
+import { SOURCES } from '../../assumptions.ts'
+import { remembered } from '../../memoised.ts'
+import type { CubicMetres, SquareMetres } from '../../quantities/units.ts'
+import { WIND_TURBINE } from '../../tables/certificate/wind-figures.ts'
+import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
+import {
+  type BoilerEvidence,
+  highRateShare,
+  pumpFigures,
+  STORAGE_UNIT,
+  VENTILATION_FAN,
+} from '../../tables/heating/system-figures.ts'
+import { solarPumpKwh } from '../../tables/hot-water/solar-water-figures.ts'
+import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
+import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../../vocabulary.ts'
+import type { Dwelling, Heating, HotWater } from '../dwelling.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import { electricBoilerOf, resolveTariff } from '../heating/electricity-tariff.ts'
+import { areControlsKnown } from '../heating/heating-controls.ts'
+import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
+import { resolveSecondaries } from '../heating/secondary-heating.ts'
+import {
+  fuelOf,
+  hasInterlock,
+  isFuelBoiler,
+  isMainsGasOrUnknown,
+  sharedHeater,
+  spaceHeater,
+} from '../heating/space-heater.ts'
+import { resolveWaterHeater } from '../hot-water/water-heater.ts'
+import { standardOccupancy } from '../occupancy.ts'
+import type { Reading } from '../reading-context.ts'
+import type { SharedHeater, StorageUnit, Systems } from '../systems.ts'
+import { airExchangeOf } from '../ventilation/air-exchange.ts'
+import { areHeatersAlike } from './edition-differences.ts'
+
+export interface SystemsContext {
+  totalFloorArea: SquareMetres
+  volume: CubicMetres
+  heating: Heating
+  hotWater: HotWater
+}
+
+/**
+ * What turns useful heat into bought energy: heaters, fuels, tariff, pumps and fans. Rules SYS-1 to SYS-7, by the
+ * edition of the reading.
+ *
+ * @param known the same home as another edition describes it
+ * @see SAP 2012 and SAP 10.2, sections 9 to 12
+ */
+export function resolveSystems(
+  features: HomeFeatures,
+  context: SystemsContext,
+  reading: Reading,
+  known: { original: Pick<Dwelling, 'systems'>; reading: Reading } | null = null,
+): Systems {
+  const system = resolveSystem(features, reading)
+  if (known !== null && areHeatersAlike(features, system, reading, known.reading)) {
+    const { systems } = known.original
+    return { ...systems, pumpsAndFansKwh: ownCurrentKwh(system, systems.main.fuel, features, context, reading) }
+  }
+  const tariff = resolveTariff(features, system, reading)
+  const details = features.heatingDetails?.[0] ?? null
+  const electricBoiler = electricBoilerOf(features, reading.evidenceEdition)
+  assumeKind(features, system, electricBoiler, reading)
+  const main = spaceHeater({
+    system,
+    fuel: mainFuel(features, reading),
+    emitter: context.heating.emitter,
+    sapCode: features.mainHeating.sapCode,
+    edition: reading.edition,
+    boilerEdition: reading.evidenceEdition,
+    evidence: boilerEvidence(features),
+    isOlder: isOlderBoiler(features),
+    electricBoiler,
+    isInterlocked: isInterlocked(features, context.hotWater),
+    controls: features.heatingControls,
+    tariff,
+    details,
+    isSecondary: false,
+  })
+  const { hotWater, totalFloorArea, volume } = context
+  const occupancy = standardOccupancy(totalFloorArea)
+  return {
+    main: { fuel: main.fuel, efficiency: main.winter, highRateShare: main.highRateShare },
+    secondMain: resolveSecondMain(features, tariff, reading),
+    secondaries: resolveSecondaries(features, system, tariff, reading),
+    water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
+    storageUnit: electricBoiler === 'storage_unit' && tariff === '10_hour' ? storageUnitOf(features, reading) : null,
+    tariff,
+    otherUsesHighRateShare: highRateShare('other', tariff),
+    pumpsAndFansKwh: ownCurrentKwh(system, main.fuel, features, context, reading),
+    ventilationFansKwh: ventilationFansKwh(features, volume),
+    ventilationHighRateShare: highRateShare('ventilation', tariff),
+  }
+}
+
+const WORDS_OF_BOILER: Record<ElectricBoiler, string> = {
+  direct: 'heats as it draws current',
+  storage_unit: 'combined storage unit',
+  night: 'storage boiler, charged by night',
+}
+
+/** What words leave open of a main system, and what is not worked out of it. Rules SYS-2a, SYS-11 and SYS-12. */
+function assumeKind(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  boiler: ElectricBoiler | null,
+  reading: Reading,
+): void {
+  if (reading.assume === null) return
+  if (boiler !== null && features.mainHeating.sapCode === null) {
+    const reason = 'Kind of electric boiler by its star and meter.'
+    reading.assume('mainHeating.electricBoiler', WORDS_OF_BOILER[boiler], reason, SOURCES.practice)
+  }
+  const turbines = features.windTurbines
+  if (turbines !== null && turbines.count > 0) {
+    const usual = [
+      ...(turbines.rotorDiameterM === null ? [`rotor of ${WIND_TURBINE.usualRotorM} m`] : []),
+      ...(turbines.hubHeightM === null ? [`hub ${WIND_TURBINE.usualHubM} m above the ridge`] : []),
+      ...(turbines.terrain === null ? ['suburban'] : []),
+    ]
+    if (usual.length > 0) {
+      reading.assume('windTurbines', usual.join(', '), 'Turbines are counted, not measured.', SOURCES.practice)
+    }
+  }
+  if (system === 'micro_cogeneration') {
+    const reason = 'What electricity it makes stands only in its product data.'
+    reading.assume('mainHeating.ownElectricity', 'none: counts as a condensing boiler', reason, SOURCES.practice)
+  }
+}
+
+/** A store that no source describes is that of a usual unit. Rule SYS-2b. */
+function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Reading): StorageUnit {
+  const statedC = heatingDetails?.[0]?.storageUnitC ?? null
+  const volumeL = hotWater.cylinderVolumeL ?? STORAGE_UNIT.usualVolumeL
+  const temperatureC = statedC !== null && statedC <= HOTTEST_STORE_C ? statedC : STORAGE_UNIT.usualTemperatureC
+  if (hotWater.cylinderVolumeL === null || statedC !== temperatureC) {
+    reading.assume?.(
+      'mainHeating.storageUnit',
+      `${volumeL} l at ${temperatureC} °C`,
+      'Volume or winter temperature of the store is not recorded.',
+      SOURCES.practice,
+    )
+  }
+  return { volumeL, temperatureC, heatsWater: (hotWater.source ?? 'main_system') === 'main_system' }
+}
+
+/** Hotter water would boil in the pipes. */
+const HOTTEST_STORE_C = 100
+
+/**
+ * Rule SYS-4: the star by running cost where mains gas is burnt; it tells nothing of a boiler whose fuel is dear, of which
+ * the star by carbon dioxide does.
+ */
+function boilerEvidence({ mainHeating, stars }: HomeFeatures): BoilerEvidence {
+  const { energy, environment } = stars.mainHeating
+  if (energy !== null && isMainsGasOrUnknown(mainHeating.fuel)) return `energy_${energy}`
+  return environment === null ? 'unknown' : `environment_${environment}`
+}
+
+/** Boilers have come with radiator valves and a cylinder thermostat since 2006. Rule SYS-4c. */
+function isOlderBoiler(features: HomeFeatures): boolean {
+  if (features.hotWater.hasCylinderThermostat === false) return true
+  const controls = features.heatingControls
+  return controls !== null && areControlsKnown(controls) && !namesModernControls(controls)
+}
+
+const namesModernControls = remembered((controls) => /trv|zone|(two|2) room/.test(controls))
+
+/** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
+function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
+  const stated = features.heatingDetails?.[0]?.isInterlocked ?? null
+  if (stated !== null) return stated
+  const heatsCylinder = hotWater.primaryPipework !== null && hotWater.storageLossKwhPerDay > 0
+  return hasInterlock(features.heatingControls) && !(heatsCylinder && features.hotWater.hasCylinderThermostat === false)
+}
+
+/** Where nothing tells how two main systems share the rooms: the first has the living room and more. Our own reading. */
+const LIKELY_SECOND_SHARE = 0.4
+/** The first main system is by definition the one that heats more (SAP 2012, section 9.2). */
+const MOST_SECOND_SHARE = 0.5
+
+/** Rule SYS-4b: a second main system gives the share that a document states, else two fifths. */
+function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, reading: Reading): SharedHeater | null {
+  const second = features.secondMainHeating
+  if (second === null || second.system === null || second.system === 'none') return null
+  const details = features.heatingDetails?.[1] ?? null
+  const firstShare = features.heatingDetails?.[0]?.share ?? null
+  const stated = details?.share ?? (firstShare === null ? null : 1 - firstShare)
+  if (stated === null) {
+    reading.assume?.(
+      'secondMainHeating.share',
+      String(LIKELY_SECOND_SHARE),
+      'Not stated how two main systems share the rooms.',
+      SOURCES.practice,
+    )
+  }
+  return sharedHeater(Math.min(MOST_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)), {
+    system: second.system,
+    fuel: fuelOf(second) ?? 'mains_gas',
+    emitter: second.emitter ?? 'radiators',
+    sapCode: second.sapCode,
+    edition: reading.edition,
+    boilerEdition: reading.evidenceEdition,
+    tariff,
+    details,
+    isSecondary: false,
+  })
+}
+
+function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
+  const known = fuelOf(features.mainHeating)
+  if (known !== null) return known
+  const fuel = features.hasMainsGas === false ? 'oil' : 'mains_gas'
+  reading.assume?.('mainHeating.fuel', fuel.replace('_', ' '), 'The fuel is not recorded.', SOURCES.practice)
+  return fuel
+}
+
+/** Of everything that moves water, air and oil for heat [kWh/yr]. Rules SYS-7 and SOL-16. */
+function ownCurrentKwh(
+  system: HeatingSystem,
+  fuel: PricedFuel,
+  features: HomeFeatures,
+  { hotWater, volume }: SystemsContext,
+  reading: Reading,
+): number {
+  return pumpsAndFansKwh(system, fuel, features, volume, reading) + solarPump(features, hotWater, reading)
+}
+
+/** Rule SYS-7: a pump where water carries the heat, the fan of a gas or oil flue, an oil pump, the fan of warm air. */
+function pumpsAndFansKwh(
+  system: HeatingSystem,
+  fuel: PricedFuel,
+  features: HomeFeatures,
+  volume: CubicMetres,
+  reading: Reading,
+): number {
+  const figures = pumpFigures(reading.edition)
+  if (system === 'warm_air') return figures.warmAirKwhPerM3 * volume
+  const isWet = system === 'boiler' || system === 'micro_cogeneration' || system.startsWith('heat_pump')
+  if (!isWet) return 0
+  const installed = features.heatingDetails?.[0]?.pumpInstalled ?? null
+  if (installed === null) {
+    reading.assume?.(
+      'heatingDetails.pumpInstalled',
+      'not known',
+      'Figures of a pump of unknown age.',
+      SOURCES.rdsap2012,
+    )
+  }
+  const isBoiler = isFuelBoiler(system, fuel)
+  const byAge = installed === 'from_2013' ? figures.newPumpKwh : figures.oldPumpKwh
+  const runs = isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
+  const hasFan = isBoiler && !isSolidFuel(fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
+  return (
+    (installed === null ? figures.pumpKwh : byAge) * runs +
+    (hasFan ? figures.fanKwh : 0) +
+    (fuel === 'oil' ? figures.oilPumpKwh : 0)
+  )
+}
+
+/** Rule SOL-16: the pump of a solar collector, unless a panel of its own drives it [kWh/yr]. */
+function solarPump(features: HomeFeatures, hotWater: HotWater, reading: Reading): number {
+  const isDrivenBySun = features.solarWaterHeating?.hasSolarPump === true
+  return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
+}
+
+/** Rule SYS-8: the fans of whole-house ventilation; what blows air in from the loft counts for nothing. */
+function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number {
+  const kind = airExchangeOf(features.ventilation)
+  if (kind === 'natural') return 0
+  const isBalanced = kind === 'balanced' || kind === 'balanced_with_heat_recovery'
+  const stated = features.ventilationDetails?.fanPowerWPerLPerS ?? null
+  const usual = isBalanced ? VENTILATION_FAN.balancedWPerLPerS : VENTILATION_FAN.extractWPerLPerS
+  const inUse = stated === null ? VENTILATION_FAN.inUseFactor : VENTILATION_FAN.inUseFactorOfRecord
+  const perM3 = isBalanced
+    ? VENTILATION_FAN.balancedKwhPerM3 * VENTILATION.mechanicalAch
+    : VENTILATION_FAN.extractKwhPerM3
+  return inUse * (stated ?? usual) * perM3 * volume
+}

@@ -1,0 +1,54 @@
+import { SOURCES } from '../../assumptions.ts'
+import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
+import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
+import { secondaryOdds } from '../heating/secondary-heating.ts'
+import type { Reading } from '../reading-context.ts'
+
+/** SAP Table 4a: gas heaters with a balanced flue, a fan, or none; and a decorative fire, which counts as a fireplace. */
+const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613])
+
+/**
+ * Air through flues, vents and flueless fires, chimneys and extract fans apart [m³/h]. Rule HL-21a: as a document counts
+ * them; before it counted, one open flue for a boiler whose code says so and for each fire in a room, main or secondary.
+ *
+ * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5
+ */
+export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): number {
+  const counted = features.ventilationDetails
+  const openFlues = counted?.openFlues ?? openFluesOfHeaters(features, reading)
+  return (
+    openFlues * VENTILATION.openFlueM3PerH +
+    (counted?.closedFires ?? 0) * VENTILATION.closedFireM3PerH +
+    (counted?.solidFuelBoilerFlues ?? 0) * VENTILATION.solidFuelBoilerFlueM3PerH +
+    (counted?.otherHeaterFlues ?? 0) * VENTILATION.otherHeaterFlueM3PerH +
+    (counted?.passiveVents ?? 0) * VENTILATION.passiveVentM3PerH +
+    (counted?.fluelessGasFires ?? 0) * VENTILATION.fluelessGasFireM3PerH
+  )
+}
+
+function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
+  const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
+  const fires =
+    Number(hasOpenFlue(features.mainHeating)) +
+    Number(hasOpenFlue(features.secondMainHeating)) +
+    Number(hasOpenFlue(features.secondaryHeating))
+  const isShared = boiler > 0 && fires > 0 && BACK_BOILERS.has(features.mainHeating.sapCode ?? 0)
+  const flues = boiler + fires + secondaryOdds(features, reading).gasFire - (isShared ? 1 : 0)
+  if (flues > 0)
+    reading.assume?.('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
+  return flues
+}
+
+/** SAP Table 4b: gas back boilers, since 1998 and before, stand behind a fire and share its flue. */
+const BACK_BOILERS: ReadonlySet<number> = new Set([109, 119])
+
+/** A fire that only words describe is mostly one with an open flue; a hearth for coal is counted as a fireplace. */
+function hasOpenFlue(heating: HeatingFeatures | null): boolean {
+  if (heating?.system !== 'room_heaters') return false
+  if (heating.sapCode !== null) return !CLOSED_FIRES.has(heating.sapCode) && burnsInTheRoom(heating)
+  return burnsInTheRoom(heating)
+}
+
+function burnsInTheRoom({ fuel }: HeatingFeatures): boolean {
+  return fuel !== null && fuel !== 'electricity' && fuel !== 'house_coal'
+}

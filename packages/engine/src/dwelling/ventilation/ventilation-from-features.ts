@@ -1,0 +1,115 @@
+import { SOURCES } from '../../assumptions.ts'
+import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
+import { defaultExtractFans, VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
+import { AGE_BANDS, type AgeBand, type WallConstruction } from '../../vocabulary.ts'
+import type { Ventilation } from '../dwelling.ts'
+import { corridorOf } from '../fabric/adjacent-spaces.ts'
+import type { ResolvedFloor } from '../fabric/floors.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import type { Reading } from '../reading-context.ts'
+import { airExchangeOf } from './air-exchange.ts'
+import { otherOpeningsM3PerH } from './flues.ts'
+
+export interface VentilationFacts {
+  construction: WallConstruction
+  /** The main building's own ground floor, null where another dwelling is below. */
+  floor: ResolvedFloor | null
+  habitableRooms: number
+  /** Of windows with more than one pane, 0 to 1. */
+  multipleGlazedShare: number
+}
+
+const LAST_UNSEALED_BAND: AgeBand = 'E'
+const FIRST_TESTED_BAND: AgeBand = 'K'
+/** Storeys above the ground floor up to which neighbours shelter a flat. */
+const LAST_LOW_STOREY = 2
+
+/**
+ * What lets air through a home. Rule HL-21: as counted; else no chimneys, fans by age and rooms, timber floors unsealed
+ * up to band E, draught-proofing with the glazing, shelter by property type, no fans that run all the time, air that is
+ * blown in from somewhere from the loft.
+ *
+ * @see RdSAP 10, Table 5
+ */
+export function resolveVentilation(features: HomeFeatures, facts: VentilationFacts, reading: Reading): Ventilation {
+  if (features.openFireplaces === null) {
+    reading.assume?.('openFireplaces', '0', 'None are recorded.', SOURCES.practice)
+  }
+  if (features.ventilation === null) {
+    reading.assume?.('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
+  }
+  if (features.ventilation === 'supply') {
+    reading.assume?.('ventilation', 'from the loft', 'Not recorded whence air is blown in.', SOURCES.practice)
+  }
+  return {
+    openChimneys: features.openFireplaces ?? 0,
+    blockedChimneys: features.ventilationDetails?.blockedChimneys ?? 0,
+    otherOpeningsM3PerH: otherOpeningsM3PerH(features, reading),
+    extractFans: features.extractFanCount ?? typicalExtractFans(facts.habitableRooms, reading),
+    isFrameStructure: facts.construction === 'timber_frame' || facts.construction === 'park_home',
+    timberFloor: timberFloor(facts.floor, reading),
+    hasDraughtLobby: features.ventilationDetails?.hasDraughtLobby ?? corridorOf(features, reading) !== 'none',
+    draughtProofedShare: features.draughtProofedShare ?? typicalDraughtProofing(facts.multipleGlazedShare, reading),
+    shelteredSides: features.shelteredSides ?? typicalShelter(features, reading),
+    mechanical: mechanicalVentilation(features, reading),
+    airPermeabilityM3PerHM2: features.airPermeabilityM3PerHM2 ?? typicalPermeability(features, reading),
+  }
+}
+
+/** Rule HL-21: before RdSAP 10 a balanced system of unknown make was one with heat recovery and default figures. */
+function mechanicalVentilation(features: HomeFeatures, reading: Reading): Ventilation['mechanical'] {
+  const stated = airExchangeOf(features.ventilation)
+  return stated === 'balanced' && EDITION_RULES[reading.edition].doesBalancedRecoverHeat
+    ? 'balanced_with_heat_recovery'
+    : stated
+}
+
+function typicalExtractFans(habitableRooms: number, reading: Reading): number {
+  const fans = defaultExtractFans(reading.ageBand, habitableRooms)
+  reading.assume?.('extractFanCount', String(fans), 'Not recorded; by age and rooms.', SOURCES.rdsap10)
+  return fans
+}
+
+function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): number {
+  reading.assume?.(
+    'draughtProofedShare',
+    `${Math.round(multipleGlazedShare * 100)}%`,
+    'Not recorded; taken to be the windows with more than one pane.',
+    SOURCES.practice,
+  )
+  return multipleGlazedShare
+}
+
+function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation['timberFloor'] {
+  if (floor?.kind !== 'suspended_ground') return 'none'
+  const isOld = AGE_BANDS.indexOf(reading.ageBand) <= AGE_BANDS.indexOf(LAST_UNSEALED_BAND)
+  const seal = isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
+  reading.assume?.('floor.seal', seal, 'A timber floor; by age and insulation.', SOURCES.rdsap10)
+  return seal
+}
+
+function typicalShelter(features: HomeFeatures, reading: Reading): number {
+  const storey = features.flat?.storeyNumber ?? 0
+  const sides =
+    reading.dwelling === 'house'
+      ? VENTILATION.shelteredSidesHouse
+      : storey <= LAST_LOW_STOREY
+        ? VENTILATION.shelteredSidesLowFlat
+        : VENTILATION.shelteredSidesHighFlat
+  reading.assume?.('shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
+  return sides
+}
+
+/** New homes are tested, but only their whole documents give the result. */
+function typicalPermeability(features: HomeFeatures, reading: Reading): number | null {
+  const isTested =
+    features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
+  if (!isTested) return null
+  reading.assume?.(
+    'airPermeabilityM3PerHM2',
+    `${VENTILATION.newBuildPermeability} m³/h·m² at 50 Pa`,
+    'New homes are tested; the result is not recorded here.',
+    SOURCES.practice,
+  )
+  return VENTILATION.newBuildPermeability
+}

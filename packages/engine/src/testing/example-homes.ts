@@ -1,0 +1,152 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { BuildingPart, MeasuredWindow } from '../dwelling/features/fabric-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
+import { dwellingFromFeatures, PRESENT_EDITION } from '../dwelling/reading/dwelling-from-features.ts'
+import type { Edition } from '../vocabulary.ts'
+
+/** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */
+export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures {
+  const unknown = unknownHomeFeatures('england')
+  return {
+    ...unknown,
+    postcode: 'B15 2TT',
+    propertyType: 'house',
+    builtForm: 'semi_detached',
+    ageBand: 'D',
+    totalFloorAreaM2: 84,
+    storeyHeightM: 2.4,
+    habitableRooms: 5,
+    openFireplaces: 0,
+    wall: { ...unknown.wall, construction: 'cavity', insulation: 'cavity_fill' },
+    roof: { ...unknown.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 100 },
+    floor: { ...unknown.floor, kind: 'solid_ground', insulation: 'none' },
+    windows: { ...unknown.windows, glazing: 'double', glazedShare: 1, installed: 'before_2002' },
+    mainHeating: { ...unknown.mainHeating, system: 'boiler', emitter: 'radiators', fuel: 'mains_gas' },
+    heatingControls: 'programmer, room thermostat and trvs',
+    hotWater: { ...unknown.hotWater, source: 'main_system' },
+    ...changes,
+  }
+}
+
+/** So dear to heat that its cost would give it a score below the least, 1. */
+export function dearestHouse(): HomeFeatures {
+  const house = exampleHouse()
+  return {
+    ...house,
+    builtForm: 'detached',
+    ageBand: 'B',
+    lodgedOn: '2015-03-01',
+    wall: { ...house.wall, construction: 'solid_brick', insulation: 'none' },
+    roof: { ...house.roof, insulation: 'none', insulationThicknessMm: null },
+    windows: { ...house.windows, glazing: 'single' },
+    mainHeating: { ...house.mainHeating, system: 'room_heaters', emitter: null, fuel: 'electricity' },
+    hotWater: { ...house.hotWater, source: 'electric_immersion' },
+    heatingControls: 'appliance thermostats',
+  }
+}
+
+/** The main building of the example house as a document measures it: two storeys of unlike size. */
+export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
+  const { floor, roof, wall } = exampleHouse()
+  return {
+    ageBand: 'D',
+    wall,
+    otherWalls: [],
+    partyWallKind: 'solid',
+    roof,
+    floor,
+    roomInRoofAreaM2: null,
+    roofRoom: null,
+    areas: null,
+    storeys: [
+      { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 18, partyWallLengthM: 7 },
+      { floorAreaM2: 36, heightM: 2.3, heatLossPerimeterM: 17, partyWallLengthM: 7 },
+    ],
+    ...changes,
+  }
+}
+
+/** The dwelling of a home that has one. */
+export function dwellingOf(features: HomeFeatures, edition: Edition = PRESENT_EDITION): Dwelling {
+  const described = dwellingFromFeatures(features, edition)
+  if (described.kind !== 'dwelling') throw new Error(described.kind)
+  return described.dwelling
+}
+
+/** Area of all elements of a kind [m²]. */
+export function areaOf(dwelling: Dwelling, kind: string): number {
+  return dwelling.elements.reduce((sum, element) => sum + (element.kind === kind ? element.area : 0), 0)
+}
+
+/** What a document says of a heating, where it says nothing else. */
+export function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
+  return {
+    share: null,
+    controlCode: null,
+    isFromProductDatabase: null,
+    productIndex: null,
+    declaredEfficiencyPercent: null,
+    isCondensing: null,
+    isCombi: null,
+    flue: null,
+    hasFlueFan: null,
+    ignition: null,
+    pumpInstalled: null,
+    isPumpInHeatedSpace: null,
+    emitterTemperature: null,
+    compensation: null,
+    hasDelayedStart: null,
+    isInterlocked: null,
+    hasFlueGasHeatRecovery: null,
+    hasHighHeatRetention: null,
+    storageUnitC: null,
+    isMcsInstalled: null,
+    ...details,
+  }
+}
+
+export const UNKNOWN_VENTILATION: VentilationDetails = {
+  openFlues: null,
+  closedFires: null,
+  solidFuelBoilerFlues: null,
+  otherHeaterFlues: null,
+  blockedChimneys: null,
+  passiveVents: null,
+  fluelessGasFires: null,
+  hasDraughtLobby: null,
+  pressureTest: null,
+  fanPowerWPerLPerS: null,
+  heatRecoveryPercent: null,
+  productIndex: null,
+  wetRooms: null,
+  duct: null,
+}
+/** What a document says of hot water, where it says nothing. */
+export const UNKNOWN_HOT_WATER_DETAILS: HotWaterDetails = {
+  systemCode: null,
+  immersion: null,
+  isTimedApart: null,
+  isCylinderInHeatedSpace: null,
+  isCylinderSeen: null,
+  primaryInsulatedShare: null,
+  thermalStore: null,
+  coldSupply: null,
+  showers: null,
+  baths: null,
+  isLowWaterUse: null,
+  networkLossFactor: null,
+}
+
+export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {
+  solarTransmittance: null,
+  glassShare: null,
+  glazing: null,
+  installed: null,
+  gapMm: null,
+  isInRoof: false,
+  pitchDeg: null,
+  partIndex: null,
+  otherWallIndex: null,
+}
