@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { explainerOf } from '@retrofolio/engine/explain/explain'
+import { recompute } from '@retrofolio/engine/explain/explanation/recompute'
 import { figuresOf } from '@retrofolio/engine/explain/figures'
-import { recompute } from '@retrofolio/engine/explain/recompute'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { expect, test } from 'vitest'
 import { BenchmarkSkipped } from '../benchmark.ts'

@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationNode, WrittenOrigin } from '@retrofolio/engine/explain/explanation'
+import type { Explanation, ExplanationNode, WrittenOrigin } from '@retrofolio/engine/explain/explanation/explanation'
 
 /** The trees behind figures as indented lines, each figure first; what several formulas use is written out once. */
 export function explanationPage({ nodes, figures }: Explanation, depth: number): string {

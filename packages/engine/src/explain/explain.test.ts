@@ -6,10 +6,10 @@ import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { exampleHouse } from '../testing/example-homes.ts'
 import { type Explainer, type ExplainOptions, explain, explainerOf } from './explain.ts'
-import type { Explanation } from './explanation.ts'
-import { expressionOf } from './expression.ts'
+import type { Explanation } from './explanation/explanation.ts'
+import { expressionOf } from './explanation/expression.ts'
+import { recompute } from './explanation/recompute.ts'
 import { figuresOf } from './figures.ts'
-import { recompute } from './recompute.ts'
 
 describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
   const explainer = explained(features)

@@ -4,11 +4,11 @@ import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { assessmentTerms } from './assessment-terms.ts'
-import type { Explanation } from './explanation.ts'
-import { explanationOf } from './explanation-of-term.ts'
-import type { StatedBy } from './facts.ts'
-import type { Term } from './term.ts'
-import type { TermBranch, TermTree } from './term-tree.ts'
+import type { Explanation } from './explanation/explanation.ts'
+import type { StatedBy } from './sources/fact-reader.ts'
+import { explanationOf } from './terms/explanation-of-term.ts'
+import type { Term } from './terms/term.ts'
+import type { TermBranch, TermTree } from './terms/term-tree.ts'
 
 export interface ExplainOptions extends AssessOptions {
   /** Who stated which fact; what is not named comes from the certificate or its document. */

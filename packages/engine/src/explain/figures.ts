@@ -2,7 +2,7 @@ import type { AnalysedHome } from '../assessment.ts'
 import type { Certificate, EnergyAccount } from '../certificate/certificate.ts'
 import type { Money } from '../money/money.ts'
 import type { RunningCost } from '../money/running-cost.ts'
-import type { Amount } from './expression.ts'
+import type { Amount } from './explanation/expression.ts'
 
 /**
  * Every figure of an assessment that can be explained, by its dotted name. Members of lists go by what they are called;

@@ -3,7 +3,7 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { StatedBy } from '@retrofolio/engine/explain/facts'
+import type { StatedBy } from '@retrofolio/engine/explain/sources/fact-reader'
 
 /** A home as its figures are worked out from it: what the certificate states, with people's facts over it. */
 export interface KnownHome {

@@ -1,6 +1,6 @@
 import { type Explainer, explainerOf } from '@retrofolio/engine/explain/explain'
-import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/explanation'
-import { type Amount, expressionOf } from '@retrofolio/engine/explain/expression'
+import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/explanation/explanation'
+import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import type { KnownHome } from './corrected-home.ts'

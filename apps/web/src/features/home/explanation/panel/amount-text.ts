@@ -1,4 +1,4 @@
-import type { Amount } from '@retrofolio/engine/explain/expression'
+import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
 import { beforeNumber, formatNumber } from '../../../../lib/format/format-quantity.ts'
 
 /** Units that say nothing beside the number. */

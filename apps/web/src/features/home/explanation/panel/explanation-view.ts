@@ -5,8 +5,8 @@ import type {
   FactOrigin,
   WorkedNode,
   WrittenOrigin,
-} from '@retrofolio/engine/explain/explanation'
-import type { Amount } from '@retrofolio/engine/explain/expression'
+} from '@retrofolio/engine/explain/explanation/explanation'
+import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'

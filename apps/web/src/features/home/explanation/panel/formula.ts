@@ -1,5 +1,5 @@
-import { type Amount, expressionOf } from '@retrofolio/engine/explain/expression'
-import { type Syntax, syntaxOf } from '@retrofolio/engine/explain/expression-syntax'
+import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
+import { type Syntax, syntaxOf } from '@retrofolio/engine/explain/explanation/expression-syntax'
 
 /** A piece of a formula as it is drawn: an input by its symbol, or what stands between inputs. */
 export type FormulaPart = { symbol: string } | { text: string }

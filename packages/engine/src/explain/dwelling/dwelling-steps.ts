@@ -1,0 +1,285 @@
+import type { Dwelling } from '../../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import type { Reading } from '../../dwelling/reading-context.ts'
+import { regionOfOutwardCode } from '../../tables/climate/climate-figures.ts'
+import { publishedKeys } from '../../tables/table-registry.ts'
+import type { GeometryTerms } from '../fabric/geometry-terms-input.ts'
+import type { FactReader } from '../sources/fact-reader.ts'
+import { ageFact } from '../sources/part-context.ts'
+import { cell, figure } from '../sources/table-terms.ts'
+import { storeLossTerm } from '../systems/cylinder-terms.ts'
+import { responsiveness } from '../systems/response-steps.ts'
+import { derived, given, type Term, total } from '../terms/term.ts'
+
+interface OtherQuestion {
+  features: HomeFeatures
+  facts: FactReader
+  reading: Reading
+  dwelling: Dwelling
+  sizes: GeometryTerms
+}
+
+/** Steps to the figures of a dwelling that are no elements, by their dotted names; null where none are known. */
+export function otherSteps(question: OtherQuestion): (field: string) => Term | null {
+  return (field) => STEPS[field]?.(question) ?? null
+}
+
+type Step = (question: OtherQuestion) => Term | null
+
+const STEPS: Readonly<Record<string, Step>> = {
+  totalFloorArea: ({ sizes }) => sizes.totalFloorArea,
+  volume: ({ sizes }) => sizes.volume,
+  storeys: ({ sizes }) => sizes.storeys,
+  footprint: ({ sizes }) => sizes.footprint,
+  roofPlan,
+  bridgingFactor,
+  thermalMass,
+  livingAreaShare,
+  outdoorDesign,
+  'ventilation.openChimneys': stated('openFireplaces', ({ features }) => features.openFireplaces),
+  'ventilation.extractFans': extractFans,
+  'ventilation.blockedChimneys': ({ facts, features }) =>
+    facts.given(
+      { symbol: 'n_b', label: 'Blocked chimneys', unit: 'count' },
+      features.ventilationDetails?.blockedChimneys ?? 0,
+      'ventilationDetails.blockedChimneys',
+    ),
+  'ventilation.draughtProofedShare': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'p', label: 'Windows and doors that are draught-proofed', unit: 'share' },
+      dwelling.ventilation.draughtProofedShare,
+      'draughtProofedShare',
+    ),
+  'ventilation.shelteredSides': shelteredSides,
+  'ventilation.airPermeability': airPermeability,
+  'heating.pumpGain': pumpGain,
+  'hotWater.showerFlow': ({ dwelling, facts, features }) =>
+    features.hotWaterDetails?.showers?.some(({ flowLPerMin }) => flowLPerMin !== null) === true
+      ? facts.given(
+          { symbol: 'v_s', label: 'Flow of the showers', unit: 'l/min' },
+          dwelling.hotWater.showerFlowLPerMin,
+          'hotWaterDetails.showers',
+        )
+      : figure('hot-water', 'showerFlowLPerMin', 'v_s'),
+  'hotWater.electricShare': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'f_e', label: 'Showers that heat their own water', unit: 'share' },
+      dwelling.hotWater.electricShowers?.share ?? 0,
+      'hotWaterDetails.showers',
+    ),
+  'hotWater.electricPower': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'P_e', label: 'Power of an electric shower', unit: 'kW' },
+      dwelling.hotWater.electricShowers?.powerKw ?? 0,
+      'hotWaterDetails.showers',
+    ),
+  'hotWater.recoveredShare': ({ dwelling, facts, features }) =>
+    facts.given(
+      { symbol: 'f_r', label: 'Heat of the water drawn that drains and flue give back', unit: 'share' },
+      dwelling.hotWater.recoveredShare,
+      features.hotWater.hasWasteWaterHeatRecovery
+        ? 'hotWater.hasWasteWaterHeatRecovery'
+        : 'hotWater.hasFlueGasHeatRecovery',
+    ),
+  'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
+  'lighting.capacity': () => figure('gains', 'capacityLmPerM2', 'C'),
+  'lighting.efficacy': efficacy,
+  'lighting.lowEnergyShare': ({ facts, features }) =>
+    facts.given(
+      { symbol: 'f_e', label: 'Low-energy bulbs of the fixed ones', unit: 'share' },
+      features.lowEnergyLightingShare ?? 0,
+      features.lowEnergyLightingShare === null ? 'lighting' : 'lowEnergyLightingShare',
+    ),
+  'heating.responsiveness': responsiveness,
+  'hotWater.insulatedShare': pipework('primaryInsulatedShare'),
+  'hotWater.winterHours': pipeHours('winterHoursPerDay'),
+  'hotWater.summerHours': pipeHours('summerHoursPerDay'),
+  'ventilation.otherOpenings': ({ dwelling, facts }) =>
+    dwelling.ventilation.otherOpeningsM3PerH === 0
+      ? given({ symbol: 'q_x', label: 'Air through flues, vents and flueless fires', unit: 'm³/h' }, 0, {
+          kind: 'method',
+          says: 'HL-21: no flue, vent or flueless fire is recorded.',
+          chosenBy: [facts.of('secondaryHeating')],
+        })
+      : null,
+}
+
+/** A figure that somebody stated. */
+function stated(field: string, of: (question: OtherQuestion) => number | null): Step {
+  return (question) => {
+    const amount = of(question)
+    return amount === null ? null : question.facts.given({ symbol: 'x', label: field, unit: '1' }, amount, field)
+  }
+}
+
+function roofPlan({ dwelling, sizes }: OtherQuestion): Term | null {
+  if (dwelling.roofPlan === 0) return null
+  return total(
+    { symbol: 'A_roof', label: 'Plan area of the roof', unit: 'm²' },
+    'HL-18',
+    sizes.parts.map((part) => part.roofPlan),
+  )
+}
+
+function bridgingFactor({ facts, features, reading }: OtherQuestion): Term {
+  const name = { symbol: 'y', label: 'Thermal bridging factor', unit: 'W/m²K' }
+  return features.thermalBridgingWPerM2K === null
+    ? cell('thermal-bridging', ['y'], reading.ageBand, name, [facts.of('thermalBridging'), ageFact(features, facts)])
+    : facts.given(name, features.thermalBridgingWPerM2K, 'thermalBridgingWPerM2K')
+}
+
+function thermalMass({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 'm', label: 'Thermal mass parameter', unit: 'kJ/m²K' }
+  if (features.thermalMassKjPerM2K !== null) {
+    return facts.given(name, features.thermalMassKjPerM2K, 'thermalMassKjPerM2K')
+  }
+  const ways = publishedKeys('thermal-mass').map((mass) =>
+    cell('thermal-mass', [mass], 'valueKjPerM2K', name, [facts.of('thermalMass'), facts.of('wall.construction')]),
+  )
+  return ways.find((way) => way.amount === dwelling.thermalMassKjPerM2K) ?? null
+}
+
+function livingAreaShare({ dwelling, facts, features, sizes }: OtherQuestion): Term | null {
+  const { livingAreaM2 } = features
+  const name = { symbol: 'f', label: 'Living area of the floor area', unit: 'share' }
+  const measured =
+    livingAreaM2 === null
+      ? null
+      : derived(name, 'HL-23a', 'A_1 / A', {
+          A_1: facts.given({ symbol: 'A_1', label: 'Living area', unit: 'm²' }, livingAreaM2, 'livingAreaM2'),
+          A: sizes.totalFloorArea,
+        })
+  if (measured?.amount === dwelling.livingAreaShare) return measured
+  const ways = publishedKeys('living-area').map((rooms) =>
+    cell('living-area', [rooms], 'share', name, [facts.of('habitableRooms')]),
+  )
+  return ways.find((way) => way.amount === dwelling.livingAreaShare) ?? null
+}
+
+function outdoorDesign({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const known = publishedKeys('climate-design-temperature')
+  const area = /^[A-Z]+/.exec(features.postcode?.trim().toUpperCase() ?? '')?.[0] ?? ''
+  const name = { symbol: 'T_o', label: 'Outside design temperature', unit: '°C' }
+  const of = (one: string): Term =>
+    cell('climate-design-temperature', [one], 'designC', { ...name, label: `Outside design temperature of ${one}` })
+  const local = known.includes(area)
+    ? cell('climate-design-temperature', [area], 'designC', name, [facts.of('postcode')])
+    : null
+  if (local?.amount === dwelling.outdoorDesign) return local
+  const usual = cell('design', ['outdoorC'], 'value', { symbol: 'T_o' }, [facts.of('outdoorDesignC')])
+  if (usual.amount === dwelling.outdoorDesign) return usual
+  const areas = known.filter((one) => regionOfOutwardCode(one) === dwelling.climateRegionId)
+  const sum = total(
+    { symbol: 'T', label: 'Sum over the postcode areas of the region', unit: '°C' },
+    'HL-1',
+    areas.map(of),
+  )
+  return derived(
+    { ...name, label: 'Outside design temperature, mean of the region' },
+    'HL-1',
+    `T / ${areas.length}`,
+    { T: sum },
+    'The region is known, its postcode area is not, or it lies elsewhere.',
+  )
+}
+
+function extractFans({ dwelling, facts, features, reading }: OtherQuestion): Term | null {
+  const name = { symbol: 'n_f', label: 'Extract fans', unit: 'count' }
+  if (features.extractFanCount !== null) return facts.given(name, features.extractFanCount, 'extractFanCount')
+  const ways = ['upTo2Rooms', 'upTo5Rooms', 'upTo8Rooms', 'moreRooms'].map((column) =>
+    cell('ventilation-extract-fans', [reading.ageBand], column, name, [
+      facts.of('extractFanCount'),
+      ageFact(features, facts),
+      facts.of('habitableRooms'),
+    ]),
+  )
+  const rooms = features.habitableRooms
+  const column = rooms === null ? -1 : rooms <= 2 ? 0 : rooms <= 5 ? 1 : rooms <= 8 ? 2 : 3
+  return ways[column] ?? ways.find((way) => way.amount === dwelling.ventilation.extractFans) ?? null
+}
+
+function shelteredSides({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 's', label: 'Sheltered sides', unit: 'count' }
+  if (features.shelteredSides !== null) return facts.given(name, features.shelteredSides, 'shelteredSides')
+  const isFlat = features.propertyType === 'flat' || features.propertyType === 'maisonette'
+  const keys = isFlat ? ['shelteredSidesLowFlat', 'shelteredSidesHighFlat'] : ['shelteredSidesHouse']
+  const ways = keys.map((key) =>
+    cell('ventilation', [key], 'value', { symbol: 's' }, [facts.of('shelteredSides'), facts.of('propertyType')]),
+  )
+  return ways.find((way) => way.amount === dwelling.ventilation.shelteredSides) ?? null
+}
+
+function airPermeability({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 'q_50', label: 'Air permeability at 50 Pa', unit: 'm³/h per m²' }
+  if (features.airPermeabilityM3PerHM2 !== null) {
+    return facts.given(name, features.airPermeabilityM3PerHM2, 'airPermeabilityM3PerHM2')
+  }
+  return dwelling.ventilation.airPermeabilityM3PerHM2 === null
+    ? null
+    : cell('ventilation', ['newBuildPermeability'], 'value', { symbol: 'q_50' }, [facts.of('airPermeabilityM3PerHM2')])
+}
+
+function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
+  const chosenBy = [facts.of('mainHeating.system')]
+  const unknown = cell('edition-rule', ['pumpUnknownAgeW'], dwelling.edition, { symbol: 'q_p' }, chosenBy)
+  const byAge = ['pumpOldW', 'pumpNewW'].map((key) => cell('gains', [key], 'value', { symbol: 'q_p' }, chosenBy))
+  const pumps = [unknown, ...byAge]
+  const only = pumps.find((each) => each.amount === dwelling.heating.pumpGainW)
+  if (only) return only
+  if (dwelling.heating.pumpGainW === 0) {
+    return given({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 0, {
+      kind: 'method',
+      says: 'HL-23: no water carries the heat.',
+      chosenBy: [facts.of('mainHeating.system')],
+    })
+  }
+  const oil = cell('gains', ['oilPumpW'], 'value', { symbol: 'q_2' }, [facts.of('mainHeating.fuel')])
+  const pump = pumps.find((each) => Number(each.amount) + Number(oil.amount) === dwelling.heating.pumpGainW) ?? unknown
+  return derived({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 'HL-23', 'q_1 + q_2', {
+    q_1: pump,
+    q_2: oil,
+  })
+}
+
+/** Hours a day of hot primary pipes, by thermostat and timing. */
+function pipeHours(of: 'winterHoursPerDay' | 'summerHoursPerDay'): Step {
+  return ({ dwelling, facts }) => {
+    const ways = ['primaryHoursTimed', 'primaryHoursThermostat', 'primaryHoursNoThermostat'].map((key) =>
+      cell('hot-water', [key], 'value', { symbol: 'h' }, [
+        facts.of('hotWater.hasCylinderThermostat'),
+        facts.of('hotWater.primaryPipework'),
+      ]),
+    )
+    return ways.find((way) => way.amount === dwelling.hotWater.primaryPipework?.[of]) ?? null
+  }
+}
+
+function pipework(column: string): Step {
+  return ({ dwelling, facts, features, reading }) =>
+    dwelling.hotWater.primaryPipework === null
+      ? null
+      : cell(
+          'hot-water-cylinder',
+          [reading.ageBand],
+          column,
+          { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' },
+          [facts.of('hotWater.primaryPipework'), ageFact(features, facts)],
+        )
+}
+
+function efficacy({ facts, features }: OtherQuestion): Term {
+  const share = features.lowEnergyLightingShare
+  if (share === null) return cell('gains', ['efficacyLmPerW'], 'value', { symbol: 'ε' }, [facts.of('lighting')])
+  return derived(
+    { symbol: 'ε', label: 'Efficacy of the fixed fittings', unit: 'lm/W' },
+    'HL-25',
+    '(s · l_1 + (1 − s) · l_2) / (s · w_1 + (1 − s) · w_2)',
+    {
+      s: facts.given({ symbol: 's', label: 'Low-energy bulbs', unit: 'share' }, share, 'lowEnergyLightingShare'),
+      l_1: figure('gains', 'lowEnergyLm', 'l_1'),
+      l_2: figure('gains', 'incandescentLm', 'l_2'),
+      w_1: figure('gains', 'lowEnergyW', 'w_1'),
+      w_2: figure('gains', 'incandescentW', 'w_2'),
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import type { TableName } from '../../tables/table-registry.ts'
+import type { Amount } from './expression.ts'
+
+/** The trees behind some figures, as data: a node that several formulas use stands once. */
+export interface Explanation {
+  /** Dotted name of each figure in the assessment, such as `heatLoss.default.htcWPerK`, to the id of its node. */
+  figures: Record<string, string>
+  /** Inputs before what is worked out from them. */
+  nodes: ExplanationNode[]
+  /** The published tables that nodes name. */
+  tables: Record<string, TableSource>
+  /** Facts and assumptions that nodes name by their ids. */
+  facts: Record<string, FactOrigin | AssumptionOrigin>
+}
+
+/** An origin whose facts are told by their ids among those of the explanation. */
+export type WrittenOrigin =
+  | FactOrigin
+  | AssumptionOrigin
+  | (Omit<TableOrigin, 'chosenBy'> & { chosenBy: string[] })
+  | (Omit<MethodOrigin, 'chosenBy'> & { chosenBy: string[] })
+
+export interface TableSource {
+  quantity: string
+  source: string
+  edition: string
+}
+
+export type ExplanationNode = WorkedNode | InputNode
+
+interface NamedNode {
+  id: string
+  /** As it stands in formulas, where it is an input. */
+  symbol: string
+  label: string
+  unit: string
+  amount: Amount
+}
+
+/** Worked out of other nodes. */
+export interface WorkedNode extends NamedNode {
+  /** Id of the rule, as in docs/method. */
+  rule: string
+  /** Over the symbols of the inputs. */
+  formula: string
+  /** Symbol of the formula to id of the node. */
+  inputs: Record<string, string>
+  /** Which case of the rule applied, as a sentence; null for a rule of one case. */
+  because: string | null
+}
+
+/** Worked out of nothing: a stated, assumed or published figure. */
+export interface InputNode extends NamedNode {
+  origin: WrittenOrigin
+}
+
+/** Where a figure comes from that no formula gives. */
+export type Origin = FactOrigin | AssumptionOrigin | TableOrigin | MethodOrigin
+
+/** What somebody stated about the home. */
+export interface FactOrigin {
+  kind: 'certificate' | 'document' | 'imagery' | 'user'
+  /** Dotted name of the feature, such as `wall.construction`. */
+  field: string
+  /** What was stated. */
+  stated: string
+  /** The certificate's own words for that part of the home. */
+  wording: string | null
+}
+
+/** Taken because no source states it. */
+export interface AssumptionOrigin {
+  kind: 'assumption'
+  field: string
+  taken: string
+  reason: string
+  source: string
+}
+
+/** A cell of a published table, whose source stands among the tables of the explanation. */
+export interface TableOrigin {
+  kind: 'table'
+  /** Name of the file without `.table.json`. */
+  table: TableName
+  /** Keys of the row. */
+  row: string
+  column: string
+  /** How sure the row is: [2], [1], [NV]. */
+  mark: string
+  /** The facts and assumptions that chose this cell. */
+  chosenBy: (FactOrigin | AssumptionOrigin)[]
+}
+
+/** Part of the method itself, or given with the dwelling: a scenario's share, a home of a golden case. */
+export interface MethodOrigin {
+  kind: 'method'
+  says: string
+  /** Facts and assumptions that it follows from. */
+  chosenBy: (FactOrigin | AssumptionOrigin)[]
+}

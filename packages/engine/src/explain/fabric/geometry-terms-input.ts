@@ -1,0 +1,41 @@
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import type { Geometry } from '../../dwelling/geometry/geometry-model.ts'
+import type { Reading } from '../../dwelling/reading-context.ts'
+import type { PropertyType } from '../../vocabulary.ts'
+import type { FactReader } from '../sources/fact-reader.ts'
+import type { Term } from '../terms/term.ts'
+import type { ConservatoryTerms } from './conservatory-terms.ts'
+
+/** Sizes of a home as terms. */
+export interface GeometryTerms {
+  totalFloorArea: Term
+  volume: Term
+  storeys: Term
+  footprint: Term
+  /** In the order of the geometry's parts. */
+  parts: PartTerms[]
+  conservatory: ConservatoryTerms | null
+}
+
+export interface PartTerms {
+  grossWall: Term
+  partyWall: Term
+  lowestFloor: Term
+  lossFloor: Term
+  lowestPerimeter: Term
+  roofPlan: Term
+  roofRoom: Term
+  roofRoomEnvelope: Term
+}
+
+/** A home and its sizes as the model has them. */
+export interface GeometryQuestion {
+  features: HomeFeatures
+  facts: FactReader
+  reading: Reading
+  propertyType: PropertyType
+  geometry: Geometry
+}
+
+/** Steps to the sizes, as far as they are known. */
+export type GeometrySteps = Pick<GeometryTerms, 'parts'> & Partial<GeometryTerms>

@@ -1,0 +1,22 @@
+import type { Money } from '../../money/money.ts'
+import type { OccupierCount } from '../../vocabulary.ts'
+import type { HouseholdTerms } from '../energy-use/household-terms.ts'
+import type { HeatLossTerms } from '../heat-loss/scenario-terms.ts'
+import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
+import type { SolarTerms } from '../solar/solar-terms.ts'
+import type { DwellingTerms } from '../terms/dwelling-terms.ts'
+import type { Term } from '../terms/term.ts'
+
+/** What the bills of a home are worked out of. */
+export interface MoneyQuestion {
+  money: Money
+  occupiers: OccupierCount
+  home: DwellingTerms
+  heat: HeatLossTerms
+  household: HouseholdTerms
+  solar: SolarTerms
+  weather: WeatherTerms
+  /** Mains gas in the home, or a heater that burns it. */
+  cooksWithGas: boolean
+  battery: Term
+}

@@ -1,0 +1,135 @@
+import type { BillPurpose } from '../../money/running-cost.ts'
+import type { HouseholdUse } from '../../tables/energy-use/household-figures.ts'
+import { ASPECTS } from '../../vocabulary.ts'
+import { usesTerm } from '../energy-use/household-terms.ts'
+import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
+import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'
+import { cell, figure } from '../sources/table-terms.ts'
+import { derived, given, plain, type Term, total } from '../terms/term.ts'
+import { branch, type TermBranch } from '../terms/term-tree.ts'
+import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
+import { ownBoughtTerms } from './current-bill-terms.ts'
+import type { MoneyQuestion } from './money-terms-input.ts'
+import { evenMonths, monthShapeTerm, swingingMonths } from './monthly-profile-terms.ts'
+import { tariffTerms } from './tariff-terms.ts'
+
+/** Running costs of a year today, electrified, and with panels. Rules MON-1 to MON-7. */
+export function moneyTerms(question: MoneyQuestion): TermBranch {
+  const { money } = question
+  const tariff = tariffTerms(money)
+  const factor = money.atMeter === null ? null : meterFactor(money.atMeter.band)
+  const { battery } = question
+  const { systems } = question.home.dwelling
+  const hasTwoRates = systems.tariff !== 'standard' && systems.tariff !== '24_hour'
+  const existing = (): SupplyTerms => ({ generation: existingMonths(question), battery })
+  const counted = (): SupplyTerms => ({ generation: countedMonths(question), battery })
+  const costs = (heating: Term | null): TermBranch => ({
+    today: branch(() => billTerms(ownBoughtTerms(question, heating), existing(), tariff, hasTwoRates)),
+    electrified: branch(() => billTerms(electrifiedBought(question, heating), existing(), tariff, false)),
+    electrifiedWithPanels: branch(() => billTerms(electrifiedBought(question, heating), counted(), tariff, false)),
+  })
+  return { ...costs(null), atMeter: factor === null ? null : { factor, ...costs(factor) } }
+}
+
+function meterFactor(band: string): Term {
+  return cell('meter-gap', [band], 'meterOverCertificate', {
+    symbol: 'f_m',
+    label: `Energy at the meter over that of the certificate, band ${band}`,
+    unit: 'factor',
+  })
+}
+
+/** Rule MON-6: a heat pump and an electric kitchen at the single rate. */
+function electrifiedBought(question: MoneyQuestion, factor: Term | null): BoughtTerms[] {
+  const { heat, household, occupiers } = question
+  const heating =
+    factor === null
+      ? heat.electrifiedHeatingKwh
+      : derived({ symbol: 'E_h', label: 'Electricity for heating at the meter', unit: 'kWh/yr' }, 'MON-7', 'E · f_m', {
+          E: heat.electrifiedHeatingKwh,
+          f_m: factor,
+        })
+  const electric = (purpose: BillPurpose, kwh: Term, months: Term): BoughtTerms => ({
+    purpose,
+    fuel: 'electricity',
+    kwh,
+    highRateShare: null,
+    months,
+  })
+  const gas = (label: string, endUse: HouseholdUse['endUse']): Term =>
+    usesTerm(label, 'EU-1', occupiers, (use) => use.endUse === endUse)
+  const electrification = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
+  const lighting = household.breakdown.Lighting.electricityKwh
+  return [
+    electric('space_heating', heating, monthShapeTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
+    electric(
+      'hot_water',
+      derived({ symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' }, 'EU-4', 'G_w · η / SPF', {
+        G_w: gas('Gas for hot water', 'hot_water'),
+        η: electrification('boilerWaterEfficiency', 'η'),
+        SPF: electrification('hotWaterSpf', 'SPF'),
+      }),
+      evenMonths(),
+    ),
+    electric(
+      'cooking',
+      derived({ symbol: 'E_c', label: 'Cooking by electricity', unit: 'kWh/yr' }, 'EU-5', 'G_c · f_c', {
+        G_c: gas('Gas for cooking', 'cooking'),
+        f_c: electrification('wholeCookerFactor', 'f_c'),
+      }),
+      evenMonths(),
+    ),
+    electric('lighting', lighting, swingingMonths('lighting')),
+    electric(
+      'appliances',
+      derived({ symbol: 'E_a', label: 'Appliances', unit: 'kWh/yr' }, 'MON-6', 'E − E_l', {
+        E: household.electricityKwh,
+        E_l: lighting,
+      }),
+      swingingMonths('appliance'),
+    ),
+  ]
+}
+
+function existingMonths(question: MoneyQuestion): Term {
+  return forecastMonths(question, question.solar.existingArrays)
+}
+
+function countedMonths(question: MoneyQuestion): Term {
+  const { solar } = question
+  return plain(solar.existingOutputKwh) > plain(solar.recommendedOutputKwh)
+    ? existingMonths(question)
+    : forecastMonths(
+        question,
+        ASPECTS.map((aspect) => ({ name: aspect, ...planeTerms(aspect), output: solar.aspects[aspect].outputKwh })),
+      )
+}
+
+/** Rule SOL-17: output of each plane, spread by the sun on it. */
+function forecastMonths({ weather }: MoneyQuestion, planes: readonly ExistingArrayTerms[]): Term {
+  const parts = planes
+    .filter(({ output }) => plain(output) !== 0)
+    .map(({ azimuthDeg, name, output, pitch }) => {
+      const radiation = derived(
+        { symbol: 'S', label: `Sun of the month: ${name}`, unit: 'kWh/m²' },
+        'SOL-1',
+        'S · 24 · d / 1000',
+        { S: weather.flux(pitch, azimuthDeg), d: daysOfMonth() },
+      )
+      return derived(
+        { symbol: 'E', label: `Output of the month: ${name}`, unit: 'kWh' },
+        'SOL-17',
+        'E · (S / sum(S))',
+        {
+          E: output,
+          S: radiation,
+        },
+      )
+    })
+  if (parts.length > 0) return total({ symbol: 'E', label: 'Output of the month', unit: 'kWh' }, 'SOL-17', parts)
+  return given({ symbol: 'E', label: 'Output of the month', unit: 'kWh' }, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], {
+    kind: 'method',
+    says: 'There are no panels.',
+    chosenBy: [],
+  })
+}

@@ -1,0 +1,157 @@
+import { azimuthDegOf } from '../../climate/tilted-radiation.ts'
+import { recordOf } from '../../record-of.ts'
+import type { RoofShape } from '../../solar/roof-shape.ts'
+import type { Orientation } from '../../tables/climate/solar-radiation.ts'
+import { ORIENTATIONS } from '../../tables/climate/solar-radiation.ts'
+import { ASPECTS, type Aspect } from '../../vocabulary.ts'
+import type { AssumptionOrigin } from '../explanation/explanation.ts'
+import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
+import type { FactReader } from '../sources/fact-reader.ts'
+import { cell, figure, monthsOfColumn } from '../sources/table-terms.ts'
+import { derived, type Term } from '../terms/term.ts'
+
+interface YieldQuestion {
+  regionId: number
+  weather: WeatherTerms
+  facts: FactReader
+}
+
+const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
+
+/** What one kilowatt yields on each aspect of a roof that may face any way, with the mean of trees and chimneys. */
+export function aspectYieldTerms(shape: RoofShape, question: YieldQuestion): AspectValues {
+  return shadedYields(expectedYields(shape, forecastYields(question)), question.facts.assumption('solar.shading'))
+}
+
+/** One term for each aspect. */
+export type AspectValues = Record<Aspect, Term>
+
+/** Rule SOL-3. */
+function forecastYields(question: YieldQuestion): AspectValues {
+  const pitched = (orientation: Orientation): Term =>
+    forecastYieldTerm(question, constant('pitchedRoofPitchDeg', 'p'), azimuthDegOf(orientation), orientation)
+  const frame = constant('flatRoofFrameTiltDeg', 'p')
+  return {
+    ...recordOf(ORIENTATIONS, pitched),
+    flat: derived(
+      { symbol: 'Y', label: 'Expected yield of an east-west pair on a flat roof', unit: 'kWh/kWp·yr' },
+      'SOL-3',
+      '(Y_e + Y_w) / 2 · f_r · g_a',
+      {
+        Y_e: sapYield(question, frame, azimuthDegOf('east'), 'east'),
+        Y_w: sapYield(question, frame, azimuthDegOf('west'), 'west'),
+        f_r: regionFactor(question),
+        g_a: shapeFactor('flat'),
+      },
+    ),
+  }
+}
+
+/** What one kilowatt in a plane may be expected to yield, without shading. Rule SOL-3. */
+export function forecastYieldTerm(question: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+  return derived(
+    { symbol: 'Y', label: `Expected yield facing ${aspect}`, unit: 'kWh/kWp·yr' },
+    'SOL-3',
+    'Y_sap · f_r · g_a',
+    {
+      Y_sap: sapYield(question, pitch, azimuthDeg, aspect),
+      f_r: regionFactor(question),
+      g_a: shapeFactor(aspect),
+    },
+  )
+}
+
+function sapYield({ weather }: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+  return derived(
+    { symbol: 'Y_sap', label: `Yield by the certificate's method, ${aspect}`, unit: 'kWh/kWp·yr' },
+    'SOL-2',
+    'p · sum(S · 24 · d / 1000)',
+    {
+      p: constant('performanceFactor', 'p'),
+      S: weather.flux(pitch, azimuthDeg),
+      d: monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' }),
+    },
+  )
+}
+
+function regionFactor({ facts, regionId }: YieldQuestion): Term {
+  return cell(
+    'solar-forecast-region',
+    [regionId],
+    'southFactor',
+    { symbol: 'f_r', label: "Today's climate over that of the method, south", unit: 'factor' },
+    facts.place(),
+  )
+}
+
+function shapeFactor(aspect: Aspect): Term {
+  return cell('solar-forecast-aspect', [aspect], 'shapeFactor', {
+    symbol: 'g_a',
+    label: `Share of that factor on ${aspect}`,
+    unit: 'factor',
+  })
+}
+
+/** Rule SOL-6: any bearing of the roof is as likely as any other. */
+function expectedYields(shape: RoofShape, yields: AspectValues): AspectValues {
+  const face = (aspect: Aspect, formula: string): Term =>
+    derived(
+      { symbol: 'Y', label: `Mean yield of the face written to ${aspect}, any bearing alike`, unit: 'kWh/kWp·yr' },
+      'SOL-6',
+      formula,
+      inputsOf(formula, yields),
+    )
+  if (shape === 'gable') {
+    return {
+      ...yields,
+      southeast: face('southeast', '(Y_e + 2 · Y_se + Y_s) / 4'),
+      northwest: face('northwest', '(Y_e + 2 · Y_ne + Y_n) / 4'),
+    }
+  }
+  if (shape === 'hip') {
+    return {
+      ...yields,
+      southeast: face('southeast', '(Y_se + Y_s) / 2'),
+      southwest: face('southwest', '(Y_e + Y_se) / 2'),
+      northeast: face('northeast', '(Y_e + Y_ne) / 2'),
+      northwest: face('northwest', '(Y_ne + Y_n) / 2'),
+    }
+  }
+  return yields
+}
+
+const ASPECT_OF_SYMBOL: Readonly<Record<string, Aspect>> = {
+  Y_s: 'south',
+  Y_se: 'southeast',
+  Y_e: 'east',
+  Y_ne: 'northeast',
+  Y_n: 'north',
+}
+
+function inputsOf(formula: string, yields: AspectValues): Record<string, Term> {
+  const inputs: Record<string, Term> = {}
+  for (const [symbol, aspect] of Object.entries(ASPECT_OF_SYMBOL)) {
+    if (new RegExp(`${symbol}\\b`).test(formula)) inputs[symbol] = yields[aspect]
+  }
+  return inputs
+}
+
+function shadedYields(yields: AspectValues, shading: AssumptionOrigin | null): AspectValues {
+  const factor = cell(
+    'solar-roof-defaults',
+    ['shadingUnknown'],
+    'value',
+    { symbol: 'f_s' },
+    shading === null ? [] : [shading],
+  )
+  const shaded = { ...yields }
+  for (const aspect of ASPECTS) {
+    shaded[aspect] = derived(
+      { symbol: 'Y', label: `Yield with the mean of trees and chimneys, ${aspect}`, unit: 'kWh/kWp·yr' },
+      'SOL-6',
+      'Y · f_s',
+      { Y: yields[aspect], f_s: factor },
+    )
+  }
+  return shaded
+}

@@ -1,0 +1,19 @@
+import type { Dwelling } from '../../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import type { Reading } from '../../dwelling/reading-context.ts'
+import type { FactReader } from '../sources/fact-reader.ts'
+
+export interface SystemQuestion {
+  features: HomeFeatures
+  facts: FactReader
+  reading: Reading
+  dwelling: Dwelling
+}
+
+/** Facts that chose a cell or a formula. */
+export type Chosen = ReturnType<FactReader['place']>
+
+/** What tells the main heating. */
+export function mainFacts(facts: FactReader): Chosen {
+  return [facts.of('mainHeating.system'), facts.of('mainHeating.fuel')]
+}

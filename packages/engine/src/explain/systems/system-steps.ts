@@ -1,0 +1,283 @@
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { resolveControls } from '../../dwelling/heating/heating-controls.ts'
+import { familyOf, resolveSystem } from '../../dwelling/heating/heating-from-features.ts'
+import { publishedKeys, type TableName } from '../../tables/table-registry.ts'
+import type { PricedFuel } from '../../vocabulary.ts'
+import type { FactReader } from '../sources/fact-reader.ts'
+import { cell } from '../sources/table-terms.ts'
+import { derived, type Term } from '../terms/term.ts'
+import { pumpWays } from './pump-steps.ts'
+import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
+import { storageUnitWays } from './storage-unit-terms.ts'
+import { type Chosen, mainFacts, type SystemQuestion } from './system-steps-input.ts'
+
+/**
+ * Steps to an efficiency, a share at the high rate or a control figure: of the ways in which the rules may have found it,
+ * the one that comes to the model's amount. Rules HL-22 and SYS-2 to SYS-8; null where none does.
+ */
+export function systemSteps(field: string, amount: number, question: SystemQuestion): Term | null {
+  return waysOf(field, question).find((way) => Object.is(way.amount, amount)) ?? null
+}
+
+function waysOf(field: string, question: SystemQuestion): Term[] {
+  const { dwelling, facts } = question
+  const { systems } = dwelling
+  const [, heater, figureName, last] = field.split('.')
+  if (field === 'heating.temperatureAdjustment') return controlWays(question)
+  if (field === 'systems.main.efficiency')
+    return efficiencyWays(question, systems.main.fuel, 'winter', mainFacts(facts))
+  if (field === 'systems.main.highRateShare') {
+    const use = ratedUses(question)
+    return rateWays(systems.main.fuel, use, systems.tariff, mainFacts(facts))
+  }
+  if (heater === 'secondMain' && figureName === 'efficiency') {
+    return efficiencyWays(question, systems.secondMain?.heater.fuel ?? 'electricity', 'winter', [
+      facts.of('secondMainHeating'),
+    ])
+  }
+  if (heater === 'secondaries' && last === 'efficiency') {
+    const fuel = systems.secondaries[Number(figureName)]?.heater.fuel ?? 'electricity'
+    return describedWays(fuel, 'space', [facts.of('secondaryHeating')])
+  }
+  if (heater === 'secondaries' && last === 'share') return shareWays(question)
+  if (field.endsWith('.highRateShare') && heater !== 'water') {
+    const shared = heater === 'secondMain' ? systems.secondMain : systems.secondaries[Number(figureName)]
+    return rateWays(
+      shared?.heater.fuel ?? 'electricity',
+      ['direct', 'storage', 'air_heat_pump', 'ground_heat_pump'],
+      systems.tariff,
+      [facts.of('meter')],
+    )
+  }
+  if (heater === 'water') return waterWays(question, figureName)
+  if (heater === 'storageUnit') return storageUnitWays(question, figureName)
+  if (field === 'systems.otherUsesHighRateShare')
+    return rateWays('electricity', ['other'], systems.tariff, [facts.of('meter')])
+  if (field === 'systems.ventilationHighRateShare') {
+    return rateWays('electricity', ['ventilation'], systems.tariff, [facts.of('meter')])
+  }
+  return field === 'systems.pumpsAndFansKwh' ? pumpWays(question) : []
+}
+
+/** Rule HL-22. */
+function controlWays({ facts, features, reading }: SystemQuestion): Term[] {
+  const silent = { ...reading, assume: null }
+  const family = familyOf(resolveSystem(features, silent), features.heatingControls)
+  const { controls } = resolveControls(features.heatingControls, family, silent)
+  return ['adjustmentK', 'adjustment2009K'].map((column) =>
+    cell(
+      'heating-control',
+      [family, controls],
+      column,
+      { symbol: 'ΔT_c', label: `Warmer by these controls: ${controls.replaceAll('_', ' ')}`, unit: 'K' },
+      [facts.of('heatingControls'), facts.of('mainHeating.system')],
+    ),
+  )
+}
+
+const EFFICIENCY = { symbol: 'η', unit: 'ratio' } as const
+
+/** Rules SYS-4 and SYS-4a. */
+function efficiencyWays(
+  { facts, features, reading }: SystemQuestion,
+  fuel: PricedFuel,
+  season: 'winter' | 'summer',
+  chosenBy: Chosen,
+  use: 'rooms' | 'water' = 'rooms',
+): Term[] {
+  if (fuel.startsWith('network_')) return networkWays(features, facts, use, chosenBy)
+  const ways: Term[] = []
+  const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
+  // What is declared of a heat pump does not hold for the water (SYS-4d).
+  const isPumpWater = use === 'water' && resolveSystem(features, { ...reading, assume: null }).startsWith('heat_pump')
+  if (percent !== null && !isPumpWater) {
+    const declared = facts.given(
+      { symbol: 'p', label: 'Efficiency that the maker declares', unit: 'share' },
+      percent,
+      'heatingDetails',
+    )
+    ways.push(
+      derived({ ...EFFICIENCY, label: 'Heat per unit of fuel as declared' }, 'SYS-4', 'p / 100', { p: declared }),
+    )
+    if (season === 'summer') {
+      ways.push(
+        derived(
+          { ...EFFICIENCY, label: 'Heat per unit of fuel in summer, by what is declared' },
+          'SYS-4',
+          'p / 100 + d',
+          {
+            p: declared,
+            d: cell('heater-efficiency', ['declared'], 'water', {
+              symbol: 'd',
+              label: 'Added in summer',
+              unit: 'share',
+            }),
+          },
+        ),
+      )
+    }
+  }
+  const code = features.mainHeating.sapCode
+  if (code !== null && publishedKeys('heater-by-code').includes(String(code))) {
+    ways.push(
+      cell(
+        'heater-by-code',
+        [code],
+        season,
+        { ...EFFICIENCY, label: `Heat per unit of fuel: heater of SAP code ${code}` },
+        [facts.of('mainHeating.sapCode')],
+      ),
+    )
+  }
+  const { energy, environment } = features.stars.mainHeating
+  const ownEdition = reading.evidenceEdition
+  const kind = LIQUIDS.has(fuel) ? 'oil' : 'gas'
+  for (const star of [`energy_${energy}`, `environment_${environment}`, 'unknown']) {
+    const keys = [kind, ownEdition, star]
+    if (!publishedKeys('boiler-class').includes(keys.join('|'))) continue
+    for (const column of season === 'winter' ? ['winter', 'olderWinter'] : ['summer', 'olderSummer']) {
+      const facts = star === 'unknown' ? chosenBy : [...chosenBy, starFact(features)]
+      ways.push(
+        cell(
+          'boiler-class',
+          keys,
+          column,
+          { ...EFFICIENCY, label: `Heat per unit of fuel: ${kind} boiler, ${season}` },
+          facts,
+        ),
+      )
+    }
+  }
+  const described = describedWays(fuel, season === 'winter' ? 'space' : 'water', chosenBy)
+  // A document that says whether the boiler condenses needs no class.
+  if ((features.heatingDetails?.[0]?.isCondensing ?? null) !== null) ways.unshift(...described)
+  ways.push(...described)
+  const lost = cell(
+    'heater-efficiency',
+    ['no_interlock'],
+    'space',
+    { symbol: 'l', label: 'Lost where nothing stops the boiler', unit: 'ratio' },
+    [facts.of('heatingControls')],
+  )
+  return [...ways, ...ways.map((way) => withoutInterlock(way, lost))]
+}
+
+function withoutInterlock(way: Term, lost: Term): Term {
+  return derived(
+    { ...EFFICIENCY, label: 'Heat per unit of fuel of a boiler without interlock' },
+    'SYS-4a',
+    'η + l',
+    { η: way, l: lost },
+    'No thermostat stops the boiler when the rooms are warm.',
+  )
+}
+
+function starFact(features: HomeFeatures): Chosen[number] {
+  const { energy, environment } = features.stars.mainHeating
+  return {
+    kind: 'certificate',
+    field: energy === null ? 'stars.mainHeating.environment' : 'stars.mainHeating.energy',
+    stated: (energy ?? environment ?? 'unknown').replaceAll('_', ' '),
+    wording: features.describedAs.mainHeating,
+  }
+}
+
+/** Rules SYS-4 and SYS-4e. */
+function networkWays(features: HomeFeatures, facts: FactReader, use: 'rooms' | 'water', chosenBy: Chosen): Term[] {
+  const name = { ...EFFICIENCY, label: 'Heat in the home per unit of heat that enters the network' }
+  const distribution = cell('heat-network', ['distributionFactor'], 'value', { symbol: 'd' }, chosenBy)
+  const isFlatRate = features.heatingControls?.includes('flat rate') === true
+  const ofRooms = isFlatRate ? ['flatRate', 'flatRateNoThermostat'] : ['byUseThermostat']
+  return [
+    derived(name, 'SYS-4', '1 / d', { d: distribution }),
+    ...(use === 'water' ? ['flatRateWater'] : ofRooms).map((key) =>
+      derived(
+        name,
+        'SYS-4e',
+        '1 / (d · c)',
+        { d: distribution, c: cell('heat-network', [key], 'value', { symbol: 'c' }, [facts.of('heatingControls')]) },
+        isFlatRate
+          ? 'What is paid does not follow what is used.'
+          : 'A room thermostat stops the heat of one room only.',
+      ),
+    ),
+  ]
+}
+
+const LIQUIDS: ReadonlySet<PricedFuel> = new Set(['oil', 'biodiesel', 'bioethanol'] satisfies PricedFuel[])
+const GASES: ReadonlySet<PricedFuel> = new Set(['mains_gas', 'lpg', 'bottled_lpg', 'biogas'] satisfies PricedFuel[])
+
+/** Rows of heaters that words describe, which burn that fuel. */
+function describedWays(fuel: PricedFuel, column: 'space' | 'water', chosenBy: Chosen): Term[] {
+  const table: TableName = 'heater-efficiency'
+  return publishedKeys(table)
+    .filter((key) => key !== 'no_interlock' && burns(key, fuel))
+    .map((key) =>
+      cell(
+        table,
+        [key],
+        column,
+        { ...EFFICIENCY, label: `Heat per unit of fuel: ${key.replaceAll('_', ' ')}` },
+        chosenBy,
+      ),
+    )
+}
+
+function burns(heater: string, fuel: PricedFuel): boolean {
+  if (heater.includes('heat_pump')) return heater.startsWith('gas') ? GASES.has(fuel) : fuel === 'electricity'
+  if (heater === 'electric') return fuel === 'electricity'
+  if (heater.startsWith('gas')) return GASES.has(fuel)
+  if (heater.startsWith('oil')) return LIQUIDS.has(fuel)
+  if (heater.endsWith('condensing_boiler')) return GASES.has(fuel) || LIQUIDS.has(fuel)
+  return !GASES.has(fuel) && !LIQUIDS.has(fuel) && fuel !== 'electricity'
+}
+
+/** Rules SYS-5 and SYS-5a. */
+function shareWays({ facts, reading }: SystemQuestion): Term[] {
+  const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
+  const shares = publishedKeys('secondary-share').map((rule) =>
+    cell(
+      'secondary-share',
+      [rule],
+      'share',
+      { symbol: 's', label: `Share of secondary heating beside ${rule.replaceAll('_', ' ')}`, unit: 'share' },
+      chosenBy,
+    ),
+  )
+  const row = [reading.dwelling, reading.evidenceEdition]
+  if (!publishedKeys('secondary-likelihood').includes(row.join('|'))) return shares
+  const byLikelihood = ['gasFire', 'electricHeater'].flatMap((column) => {
+    const likely = cell(
+      'secondary-likelihood',
+      row,
+      column,
+      { symbol: 'w', label: `How likely such a heater is: ${column}`, unit: 'share' },
+      [facts.of('secondaryHeating')],
+    )
+    return shares.map((share) =>
+      derived(
+        { symbol: 's', label: 'Share of secondary heating, by its likelihood', unit: 'share' },
+        'SYS-5a',
+        's · w',
+        { s: share, w: likely },
+        'The source leaves out the secondary heating.',
+      ),
+    )
+  })
+  return [...shares, ...byLikelihood]
+}
+
+/** Rule SYS-6. */
+function waterWays(question: SystemQuestion, figureName: string | undefined): Term[] {
+  const { dwelling, facts } = question
+  const { tariff, water } = dwelling.systems
+  const chosenBy = [facts.of('hotWater.source'), ...mainFacts(facts)]
+  if (figureName === 'highRateShare') {
+    const uses = ['other', 'heat_pump_water', 'heat_pump_water_off_peak', 'electric_storage_unit', 'storage']
+    return [...rateWays(water.fuel, uses, tariff, chosenBy), ...immersionWays(question)]
+  }
+  const season = figureName === 'winterEfficiency' ? 'winter' : 'summer'
+  const ways = (of: 'winter' | 'summer'): Term[] => efficiencyWays(question, water.fuel, of, chosenBy, 'water')
+  const hasOneFigure = water.winterEfficiency === water.summerEfficiency
+  return hasOneFigure || season === 'summer' ? ways('summer') : [...ways('winter'), ...ways('summer')]
+}
