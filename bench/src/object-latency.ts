@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { assess } from '@retrofolio/engine/assess/assess'
 import { type Benchmark, targeted, watched } from './benchmark.ts'
 import { syntheticCertificates } from './bulk/synthetic-certificates.ts'
 import { quantile } from './quantile.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { assess } from '@retrofolio/engine/assess'
+import { assess } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { build, type Rolldown } from 'vite'
@@ -42,7 +42,7 @@ async function engineAsScript(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(import.meta.resolve('@retrofolio/engine/assess')),
+        entry: fileURLToPath(import.meta.resolve('@retrofolio/engine/assess/assess')),
         name: 'engine',
         formats: ['iife'],
         fileName: 'engine',

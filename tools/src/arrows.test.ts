@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([
-  ['packages/engine/src/assess.ts', './solar/solar-potential.ts'],
+  ['packages/engine/src/assess/assess.ts', './solar/solar-potential.ts'],
   ['packages/engine/src/certificate/planted.ts', '../heat-loss/heat-balance.ts'],
   ['packages/contract/src/planted.ts', '@retrofolio/engine/vocabulary'],
   ['packages/reference-data/src/planted.ts', '@retrofolio/engine/vocabulary'],

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'

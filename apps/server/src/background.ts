@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'

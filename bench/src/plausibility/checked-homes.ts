@@ -1,5 +1,5 @@
-import { assess } from '@retrofolio/engine/assess'
-import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import { assess } from '@retrofolio/engine/assess/assess'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'

@@ -1,5 +1,5 @@
-import { assess } from '@retrofolio/engine/assess'
-import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import { assess } from '@retrofolio/engine/assess/assess'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { exampleHouse } from '@retrofolio/engine/testing/example-homes'
 import { describe, expect, it } from 'vitest'
 import { outlyingFigures } from './home-figures.ts'

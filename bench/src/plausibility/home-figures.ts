@@ -1,4 +1,4 @@
-import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import type { EnergyPurpose } from '@retrofolio/engine/certificate/certificate'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'

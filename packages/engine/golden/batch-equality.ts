@@ -1,5 +1,5 @@
-import { assess } from '../src/assess.ts'
-import type { Assessment } from '../src/assessment.ts'
+import { assess } from '../src/assess/assess.ts'
+import type { Assessment } from '../src/assess/assessment.ts'
 import { type AssessmentColumns, assessBatch, type RefusedRow, ROW_STATUSES } from '../src/batch/assess-batch.ts'
 import { columnsOfFeatures } from '../src/batch/write-features.ts'
 import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'

@@ -1,4 +1,4 @@
-import type { Assessment } from '../src/assessment.ts'
+import type { Assessment } from '../src/assess/assessment.ts'
 
 /** Every number and word of an assessment by its path; lists by the category or purpose of their entries, summed up. */
 export function flatFigures(assessment: Assessment): Map<string, number | string | boolean | null> {

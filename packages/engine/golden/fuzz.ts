@@ -1,5 +1,5 @@
-import { assess } from '../src/assess.ts'
-import type { AnalysedHome, Assessment, HeatLossResult } from '../src/assessment.ts'
+import { assess } from '../src/assess/assess.ts'
+import type { AnalysedHome, Assessment, HeatLossResult } from '../src/assess/assessment.ts'
 import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
 import { EngineError } from '../src/errors.ts'
 import { zeroBillPotential } from '../src/rating/rate.ts'

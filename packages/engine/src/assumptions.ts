@@ -1,4 +1,4 @@
-import type { Assumption } from './assessment.ts'
+import type { Assumption } from './assess/assessment.ts'
 
 /**
  * Writes down one value that no source states; null where nobody wants to know. Called as `assume?.(…)`, which then

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
-import { RANGE_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-stage'
+import { RANGE_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-buffer'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { differencesIn } from '@retrofolio/engine/golden/batch-equality'

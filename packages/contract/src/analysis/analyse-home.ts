@@ -1,4 +1,4 @@
-import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 

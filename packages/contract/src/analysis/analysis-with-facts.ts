@@ -1,4 +1,4 @@
-import type { RatedHome } from '@retrofolio/engine/assessment'
+import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { analyseHome, type Rate } from './analyse-home.ts'

@@ -1,5 +1,5 @@
-import { assess } from '@retrofolio/engine/assess'
-import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import { assess } from '@retrofolio/engine/assess/assess'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'

@@ -1,4 +1,4 @@
-import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/assessment'
+import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/assess/assessment'
 import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
 import type { EnergyCalculation } from '../energy-calculation.ts'
 

@@ -1,4 +1,4 @@
-import type { ElementHeatLoss, HeatLossResult } from '@retrofolio/engine/assessment'
+import type { ElementHeatLoss, HeatLossResult } from '@retrofolio/engine/assess/assessment'
 import type { HeatLossCalculation } from '../heat-loss-calculation.ts'
 
 /** One scenario's figures, flat, as they are stored and sent. */

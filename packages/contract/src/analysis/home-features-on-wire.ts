@@ -1,4 +1,4 @@
-import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assessment'
+import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
 import type { HomeFeaturesRecord } from '../home.ts'

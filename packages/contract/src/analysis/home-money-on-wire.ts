@@ -1,4 +1,4 @@
-import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'

@@ -1,4 +1,4 @@
-import type { SolarResult } from '@retrofolio/engine/assessment'
+import type { SolarResult } from '@retrofolio/engine/assess/assessment'
 import type { SolarAnalysis, UnseenRoofReason } from '../solar-analysis.ts'
 
 const PERCENT = 100

@@ -1,4 +1,4 @@
-import type { RatedHome } from '@retrofolio/engine/assessment'
+import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeDetail } from '../home-detail.ts'
 import type { ModelledScores } from '../home-money.ts'

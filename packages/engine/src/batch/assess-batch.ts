@@ -1,10 +1,10 @@
-import { type AssessOptions, assess, rateHome } from '../assess.ts'
-import type { AnalysedHome, MissingFacts, RatedHome, UnsupportedHome } from '../assessment.ts'
+import { type AssessOptions, assess, rateHome } from '../assess/assess.ts'
+import type { AnalysedHome, MissingFacts, RatedHome, UnsupportedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'
-import { type FigureColumns, type OutputStage, outputStage, RATED_OUTPUTS } from './output-stage.ts'
+import { type FigureColumns, type OutputStage, outputStage, RATED_OUTPUTS } from './output-buffer.ts'
 import { featureReader } from './read-features.ts'
 
 /** In the order of their codes; 0 means that the row was not looked at. */

@@ -1,4 +1,4 @@
-import type { AnalysedHome, RatedHome, RatingResult } from '../assessment.ts'
+import type { AnalysedHome, RatedHome, RatingResult } from '../assess/assessment.ts'
 import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse } from '../certificate/certificate.ts'
 import { EDITION_SOURCES } from '../dwelling/reading/edition.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'

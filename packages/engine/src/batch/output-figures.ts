@@ -8,7 +8,7 @@ import type {
   RatingResult,
   SolarAspectResult,
   SolarResult,
-} from '../assessment.ts'
+} from '../assess/assessment.ts'
 import type { Certificate, EnergyAccount, EnergyUse } from '../certificate/certificate.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'

@@ -1,6 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
+import { waterFuelKwh } from '../heat-loss/water-heating-fuel.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
@@ -11,7 +12,6 @@ import type { PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration } from './own-generation.ts'
 import type { StorageUnitShares } from './storage-unit.ts'
-import { waterFuelKwh } from './water-fuel.ts'
 import { withWind } from './wind-generation.ts'
 
 const PENCE_PER_POUND = 100

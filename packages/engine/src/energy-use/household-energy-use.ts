@@ -1,4 +1,4 @@
-import type { Assumption, EnergyCategoryUse, EnergyUseResult } from '../assessment.ts'
+import type { Assumption, EnergyCategoryUse, EnergyUseResult } from '../assess/assessment.ts'
 import { requireInRange } from '../errors.ts'
 import {
   ELECTRIFICATION,

@@ -1,5 +1,5 @@
-import type { AssessOptions } from '../assess.ts'
-import type { AnalysedHome } from '../assessment.ts'
+import type { AssessOptions } from '../assess/assess.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'

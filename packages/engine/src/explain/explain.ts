@@ -1,5 +1,5 @@
-import { type AssessOptions, assess } from '../assess.ts'
-import type { AnalysedHome, MissingFacts, UnsupportedHome } from '../assessment.ts'
+import { type AssessOptions, assess } from '../assess/assess.ts'
+import type { AnalysedHome, MissingFacts, UnsupportedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { EngineError } from '../errors.ts'

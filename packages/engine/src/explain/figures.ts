@@ -1,4 +1,4 @@
-import type { AnalysedHome } from '../assessment.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import type { Certificate, EnergyAccount } from '../certificate/certificate.ts'
 import type { Money } from '../money/money.ts'
 import type { RunningCost } from '../money/running-cost.ts'

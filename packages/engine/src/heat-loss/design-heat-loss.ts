@@ -1,4 +1,4 @@
-import type { ElementHeatLoss } from '../assessment.ts'
+import type { ElementHeatLoss } from '../assess/assessment.ts'
 import type { Dwelling, OpaqueKind } from '../dwelling/dwelling.ts'
 import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { heatFlow, temperatureDifference, transmission, ventilationTransmission } from '../quantities/conversions.ts'

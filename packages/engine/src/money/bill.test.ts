@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICED_FUELS } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
-import { MONTH_SHAPE } from './month-shapes.ts'
+import { MONTH_SHAPE } from './monthly-profiles.ts'
 import type { RunningCost } from './running-cost.ts'
 import { type Price, type Tariff, tariffOn } from './tariff.ts'
 

@@ -1,8 +1,8 @@
-import { electrifiedParts } from '../energy-use/own-household-energy.ts'
+import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import type { MoneyInput } from './money-input.ts'
-import { MONTH_SHAPE, monthShape } from './month-shapes.ts'
+import { MONTH_SHAPE, monthShape } from './monthly-profiles.ts'
 import type { BillPurpose, RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 

@@ -1,4 +1,4 @@
-import type { Assumption } from '../assessment.ts'
+import type { Assumption } from '../assess/assessment.ts'
 import { SOURCES } from '../assumptions.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'

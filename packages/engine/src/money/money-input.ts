@@ -1,4 +1,4 @@
-import type { EnergyUseResult, HeatLossResult, SolarResult } from '../assessment.ts'
+import type { EnergyUseResult, HeatLossResult, SolarResult } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { EpcBand } from '../vocabulary.ts'
 

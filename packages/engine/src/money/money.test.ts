@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assess } from '../assess.ts'
-import type { AnalysedHome } from '../assessment.ts'
+import { assess } from '../assess/assess.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'

@@ -1,4 +1,4 @@
-import type { RatingResult } from '../assessment.ts'
+import type { RatingResult } from '../assess/assessment.ts'
 import { requireInRange } from '../errors.ts'
 import type { ZeroBillPotential } from '../vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assess } from '../assess.ts'
-import type { AnalysedHome } from '../assessment.ts'
+import { assess } from '../assess/assess.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import { exampleHouse } from '../testing/example-homes.ts'

@@ -5,8 +5,8 @@ import { overshadingFactor } from '../tables/hot-water/solar-water-figures.ts'
 import { OUTPUT, ROOF } from '../tables/solar/solar-defaults.ts'
 import type { Aspect } from '../vocabulary.ts'
 import { existingPeakKw } from './existing-panels.ts'
+import { aspectOf } from './imaged-faces.ts'
 import { forecastYieldKwhPerKwp } from './photovoltaic-yield.ts'
-import { aspectOf } from './seen-faces.ts'
 import type { SolarInput } from './solar-input.ts'
 
 /** How panels lie. */

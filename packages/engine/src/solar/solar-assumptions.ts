@@ -1,8 +1,8 @@
-import type { Assumption, SolarResult } from '../assessment.ts'
+import type { Assumption, SolarResult } from '../assess/assessment.ts'
 import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
 import { recordedPlane } from './existing-arrays.ts'
+import { isSeen, seenShare } from './imaged-potential.ts'
 import { ownRoofShare } from './roof-share.ts'
-import { isSeen, seenShare } from './seen-potential.ts'
 import type { SolarInput } from './solar-input.ts'
 
 const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'

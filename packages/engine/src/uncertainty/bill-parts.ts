@@ -1,4 +1,4 @@
-import type { AnalysedHome } from '../assessment.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import type { BillPurpose, RunningCost } from '../money/running-cost.ts'
 
 /** A year's bill by what makes its parts larger or smaller [£/yr]. */

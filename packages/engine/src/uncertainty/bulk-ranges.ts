@@ -3,8 +3,9 @@ import { pointsOnScale, sapValue } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
+import { otherHotWaterKwh } from './alternative-hot-water.ts'
+import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
-import { hotWaterWrongShare, storeysWrongShare } from './either-or.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
 import { type BalancedDwelling, noSensitivity, writeHeatSensitivity } from './heat-sensitivity.ts'
 import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
@@ -12,7 +13,6 @@ import { cornishFisher, type Moments, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { writeSpreads } from './spreads.ts'
 import type { Factor } from './unknowns.ts'
-import { otherHotWaterKwh } from './usual-hot-water.ts'
 
 export interface BulkRangesInput {
   features: HomeFeatures

@@ -1,4 +1,4 @@
-import type { RatedHome } from '../assessment.ts'
+import type { RatedHome } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from '../dwelling/reading/dwelling-from-features.ts'

@@ -1,4 +1,4 @@
-import type { AnalysedHome } from '../assessment.ts'
+import type { AnalysedHome } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { recordOf } from '../record-of.ts'

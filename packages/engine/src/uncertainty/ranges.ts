@@ -1,5 +1,5 @@
-import { assess } from '../assess.ts'
-import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
+import { assess } from '../assess/assess.ts'
+import type { MissingFacts, UnsupportedHome } from '../assess/assessment.ts'
 import { pointsOnScale } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'

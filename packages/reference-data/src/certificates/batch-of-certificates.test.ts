@@ -1,4 +1,4 @@
-import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-stage'
+import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-buffer'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { differencesInBatch } from '@retrofolio/engine/golden/batch-equality'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'

@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'

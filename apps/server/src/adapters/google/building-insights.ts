@@ -1,5 +1,5 @@
 import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
-import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
+import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/imaged-faces'
 import { z } from 'zod'
 import { AnswerRefused, jsonBy } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'

@@ -1,4 +1,4 @@
-import type { MissingFacts, MissingField, UnsupportedHome } from '@retrofolio/engine/assessment'
+import type { MissingFacts, MissingField, UnsupportedHome } from '@retrofolio/engine/assess/assessment'
 import {
   type AssessmentColumns,
   type BrokenRow,

@@ -1,6 +1,6 @@
 import type { ModelledScores, RangesRecord } from '@retrofolio/contract/home-money'
 import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/solar-analysis'
-import type { GeometrySummary } from '@retrofolio/engine/assessment'
+import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomHome, seededRandom } from '../../../golden/random-homes.ts'
-import { assess } from '../../assess.ts'
+import { assess } from '../../assess/assess.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
 import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
 import { HOME_FACTS, type HomeFact } from './home-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../assess.ts'
+import { assess } from '../../assess/assess.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
 import type { HomeFeatures } from './home-features.ts'
 

@@ -1,4 +1,4 @@
-import type { Assumption, MissingFacts, MissingField, RefusedValue, UnsupportedHome } from '../../assessment.ts'
+import type { Assumption, MissingFacts, MissingField, RefusedValue, UnsupportedHome } from '../../assess/assessment.ts'
 import { type Assume, type AssumptionList, assumptionList, SOURCES } from '../../assumptions.ts'
 import { climateOfPlace, type PlaceClimate } from '../../climate/climate-region.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'

@@ -1,4 +1,4 @@
-import type { ElementHeatLoss } from '../../assessment.ts'
+import type { ElementHeatLoss } from '../../assess/assessment.ts'
 import type { OpaqueKind } from '../../dwelling/dwelling.ts'
 import type { HeatLossElement } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'

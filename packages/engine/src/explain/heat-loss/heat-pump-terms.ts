@@ -1,4 +1,4 @@
-import { RADIATOR_ASSUMPTION } from '../../heating/heat-pump-spf.ts'
+import { RADIATOR_ASSUMPTION } from '../../heat-loss/heat-pump-efficiency.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import type { AssumptionOrigin } from '../explanation/explanation.ts'
 import { cell, figure } from '../sources/table-terms.ts'

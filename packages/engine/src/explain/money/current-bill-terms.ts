@@ -1,4 +1,4 @@
-import { hasOwnHeatPump } from '../../heating/heat-pump-spf.ts'
+import { hasOwnHeatPump } from '../../heat-loss/heat-pump-efficiency.ts'
 import type { BillPurpose } from '../../money/running-cost.ts'
 import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/household-figures.ts'
 import type { PricedFuel } from '../../vocabulary.ts'

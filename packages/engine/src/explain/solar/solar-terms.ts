@@ -1,4 +1,4 @@
-import type { SolarResult } from '../../assessment.ts'
+import type { SolarResult } from '../../assess/assessment.ts'
 import { type RoofShape, roofShape } from '../../solar/roof-shape.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'

@@ -1,7 +1,7 @@
 import { energyUseFigures } from '@retrofolio/contract/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/contract/analysis/heat-loss-on-wire'
 import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
-import type { EnergyCategoryUse, RatedHome, SolarResult } from '@retrofolio/engine/assessment'
+import type { EnergyCategoryUse, RatedHome, SolarResult } from '@retrofolio/engine/assess/assessment'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 

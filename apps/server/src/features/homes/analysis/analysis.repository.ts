@@ -1,4 +1,4 @@
-import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
+import type { RatedHome, SolarResult } from '@retrofolio/engine/assess/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'

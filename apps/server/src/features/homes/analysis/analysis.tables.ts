@@ -1,4 +1,4 @@
-import type { EnergyCategoryUse, SolarAspectResult } from '@retrofolio/engine/assessment'
+import type { EnergyCategoryUse, SolarAspectResult } from '@retrofolio/engine/assess/assessment'
 import type { Aspect, OccupierCount } from '@retrofolio/engine/vocabulary'
 import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { sql } from 'drizzle-orm'

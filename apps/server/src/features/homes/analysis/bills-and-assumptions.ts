@@ -1,6 +1,6 @@
 import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
 import { accountOnWire, type HomeAccount } from '@retrofolio/contract/analysis/state-on-wire'
-import { assess } from '@retrofolio/engine/assess'
+import { assess } from '@retrofolio/engine/assess/assess'
 import { type FactRow, knownFactsIn } from '../facts/facts.repository.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { knownFeatures } from '../known-features.ts'

@@ -10,7 +10,7 @@ const KEPT_FORM = 4
  * Names the engine that is installed: a digest of its code and tables. An analysis that carries another one was made by
  * other figures, so nobody has to remember to raise a number when a table changes.
  */
-export const ENGINE_VERSION = digestOf(dirname(fileURLToPath(import.meta.resolve('@retrofolio/engine/assess'))))
+export const ENGINE_VERSION = digestOf(dirname(fileURLToPath(import.meta.resolve('@retrofolio/engine/assess/assess'))))
 
 function digestOf(folder: string): string {
   const digest = createHash('sha256').update(`form ${KEPT_FORM}`)

@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

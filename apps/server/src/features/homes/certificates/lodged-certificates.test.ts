@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectCertificates } from '../../../adapters/certificates/connect-certificates.ts'

@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../../background.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

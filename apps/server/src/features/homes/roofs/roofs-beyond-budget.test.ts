@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Google } from '../../../adapters/google/connect-google.ts'
 import { readOnce } from '../../../database/organisation-scope.ts'

@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'

@@ -1,7 +1,7 @@
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
 import { giveWay } from '../../../concurrency/lower-thread-priority.ts'

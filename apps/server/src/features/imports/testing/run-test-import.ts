@@ -1,6 +1,6 @@
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { pino } from 'pino'
 import type { JobRun } from '../../../jobs/run-jobs.ts'

@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { replayDeadJobs } from '../../../jobs/job-overview.ts'

@@ -1,5 +1,5 @@
-import { rateHome } from '@retrofolio/engine/assess'
-import type { RatedHome } from '@retrofolio/engine/assessment'
+import { rateHome } from '@retrofolio/engine/assess/assess'
+import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { DwellingChange } from '@retrofolio/engine/dwelling/changes/dwelling-change'
 import { SCENARIO_CHANGES } from '@retrofolio/engine/dwelling/changes/scenarios'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'

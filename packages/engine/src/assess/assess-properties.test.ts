@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numbersIn } from '../golden/numbers-in.ts'
-import { assess } from './assess.ts'
-import type { AnalysedHome, HeatLossResult } from './assessment.ts'
-import type { HomeFeatures } from './dwelling/features/home-features.ts'
-import { unknownHomeFeatures } from './dwelling/features/unknown-home.ts'
+import { numbersIn } from '../../golden/numbers-in.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,
@@ -29,7 +27,9 @@ import {
   SCENARIOS,
   WALL_CONSTRUCTIONS,
   WALL_INSULATIONS,
-} from './vocabulary.ts'
+} from '../vocabulary.ts'
+import { assess } from './assess.ts'
+import type { AnalysedHome, HeatLossResult } from './assessment.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 

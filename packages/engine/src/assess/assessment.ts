@@ -1,7 +1,7 @@
-import type { Certificate } from './certificate/certificate.ts'
-import type { ChosenEdition } from './dwelling/reading/edition.ts'
-import type { Money } from './money/money.ts'
-import type { ExistingArray } from './solar/existing-arrays.ts'
+import type { Certificate } from '../certificate/certificate.ts'
+import type { ChosenEdition } from '../dwelling/reading/edition.ts'
+import type { Money } from '../money/money.ts'
+import type { ExistingArray } from '../solar/existing-arrays.ts'
 import type {
   Aspect,
   EnergyCategory,
@@ -9,7 +9,7 @@ import type {
   OccupierCount,
   Scenario,
   ZeroBillPotential,
-} from './vocabulary.ts'
+} from '../vocabulary.ts'
 
 /** The result of assessing one home. Public figures are plain numbers whose names carry the unit. */
 export type Assessment = AnalysedHome | MissingFacts | UnsupportedHome

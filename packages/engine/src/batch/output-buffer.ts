@@ -1,4 +1,4 @@
-import type { AnalysedHome, RatedHome } from '../assessment.ts'
+import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { noRanges } from '../uncertainty/home-ranges.ts'
 import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup, RANGE_GROUP } from './output-columns.ts'

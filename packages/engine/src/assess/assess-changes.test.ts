@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import { type AssessOptions, assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
-import { SCENARIO_CHANGES } from './dwelling/changes/scenarios.ts'
-import { exampleHouse } from './testing/example-homes.ts'
 
 const HOUSE = exampleHouse({ lodgedOn: '2016-03-01' })
 

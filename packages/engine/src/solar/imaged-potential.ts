@@ -1,4 +1,4 @@
-import type { SolarAspectResult, SolarResult } from '../assessment.ts'
+import type { SolarAspectResult, SolarResult } from '../assess/assessment.ts'
 import type { SeenFace, SeenRoof } from '../dwelling/features/imaged-roof.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
@@ -6,9 +6,9 @@ import { recordOf } from '../record-of.ts'
 import { OUTPUT, PACKING, PANEL, ROOF, SPREAD } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
+import { homesUnderRoof } from './homes-under-roof.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
-import { homesUnderRoof } from './seen-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 
 type SeenInput = SolarInput & { seen: SeenRoof }

@@ -1,6 +1,6 @@
 import type { WaterHeater } from '../dwelling/systems.ts'
-import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import type { HeatNeed } from './heat-balance.ts'
 
 /**
  * Energy that the water heater takes in over a year. Rule CERT-3a: a boiler's efficiency of a month lies between its

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import { assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
-import type { HomeFeatures } from './dwelling/features/home-features.ts'
-import { unknownHomeFeatures } from './dwelling/features/unknown-home.ts'
-import { exampleHouse } from './testing/example-homes.ts'
 
 function analysed(features: HomeFeatures): AnalysedHome {
   const assessment = assess(features)

@@ -1,12 +1,12 @@
-import type { HeatLossResult } from '../assessment.ts'
+import type { HeatLossResult } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { designHeatLoss } from '../heat-loss/design-heat-loss.ts'
-import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { hoursAtFullPower } from '../quantities/conversions.ts'
 import { airChangesPerHour, celsius } from '../quantities/units.ts'
 import { DESIGN } from '../tables/climate/climate-figures.ts'
 import type { Scenario } from '../vocabulary.ts'
-import { heatPumpPerformance } from './heat-pump-spf.ts'
+import { designHeatLoss } from './design-heat-loss.ts'
+import { type HeatNeed, heatNeed } from './heat-balance.ts'
+import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 
 /**
  * Everything about heat in one scenario: loss by element at design temperatures, the year's demand, and the electricity

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { squareMetres, watts } from '../quantities/units.ts'
-import { heatPumpPerformance } from './heat-pump-spf.ts'
+import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 

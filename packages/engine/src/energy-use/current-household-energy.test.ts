@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OCCUPIER_COUNTS } from '../vocabulary.ts'
+import { electrifiedParts, ownHouseholdEnergy } from './current-household-energy.ts'
 import { householdEnergyUse } from './household-energy-use.ts'
-import { electrifiedParts, ownHouseholdEnergy } from './own-household-energy.ts'
 
 describe('EU-7 household energy with the fuels of the home', () => {
   it('is the table’s electricity in a gas home, but for the pumps of its heating', () => {
