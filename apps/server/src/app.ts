@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/analysis/analyse-home'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'

@@ -1,4 +1,4 @@
-import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/contract/analysis/state-on-wire'
+import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/analysis/state-on-wire'
 import { homeFeaturesSchema } from '@retrofolio/contract/home'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { ENGINE_VERSION } from './analysis/engine-version.ts'

@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/analysis/analyse-home'
 import type { AuditAction } from '@retrofolio/contract/audit'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'

@@ -1,4 +1,4 @@
-import { knownFeatures as featuresOf } from '@retrofolio/contract/analysis/analysis-with-facts'
+import { knownFeatures as featuresOf } from '@retrofolio/analysis/analysis-with-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'

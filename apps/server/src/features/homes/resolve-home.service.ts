@@ -1,6 +1,6 @@
-import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
-import { analysisWithFacts } from '@retrofolio/contract/analysis/analysis-with-facts'
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
+import { analysisWithFacts } from '@retrofolio/analysis/analysis-with-facts'
+import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type {

@@ -1,5 +1,5 @@
-import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
-import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
+import { homeRanges } from '@retrofolio/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import { importDetailSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess/assess'

@@ -1,5 +1,5 @@
-import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
-import { accountOnWire, type HomeAccount } from '@retrofolio/contract/analysis/state-on-wire'
+import { analyseHome } from '@retrofolio/analysis/analyse-home'
+import { accountOnWire, type HomeAccount } from '@retrofolio/analysis/state-on-wire'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { type FactRow, knownFactsIn } from '../facts/facts.repository.ts'
 import type { HomeRow } from '../homes.repository.ts'

@@ -1,4 +1,4 @@
-import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
+import { analyseHome } from '@retrofolio/analysis/analyse-home'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../../../database/database.ts'

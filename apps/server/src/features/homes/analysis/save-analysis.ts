@@ -1,4 +1,4 @@
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'

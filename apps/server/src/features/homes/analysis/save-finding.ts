@@ -1,5 +1,5 @@
-import { analyseHome, type Rate } from '@retrofolio/contract/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { analyseHome, type Rate } from '@retrofolio/analysis/analyse-home'
+import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CertificateService } from '../../../adapters/certificates/certificate-service.ts'
 import { findReplayedUntil, keepReplayedUntil } from '../../../adapters/certificates/certificates.repository.ts'

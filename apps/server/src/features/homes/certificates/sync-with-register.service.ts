@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord, UserFact } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'

@@ -1,4 +1,4 @@
-import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
 import type { FactChanges } from '@retrofolio/contract/fact-requests'
 import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'

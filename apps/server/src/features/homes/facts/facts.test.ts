@@ -1,4 +1,4 @@
-import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import type { FactChanges } from '@retrofolio/contract/fact-requests'
 import { homeDetailSchema } from '@retrofolio/contract/home-detail'
 import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'

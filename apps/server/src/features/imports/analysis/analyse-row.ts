@@ -1,5 +1,5 @@
-import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
+import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'

@@ -1,5 +1,5 @@
-import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
-import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
+import { homeRanges } from '@retrofolio/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'

@@ -1,4 +1,4 @@
-import { analyseHome, NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { analyseHome, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'

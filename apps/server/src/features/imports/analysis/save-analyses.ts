@@ -1,4 +1,4 @@
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RowContent } from '../reading/read-row.ts'

@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'

@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
 import { factOfMeaning } from '@retrofolio/contract/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'

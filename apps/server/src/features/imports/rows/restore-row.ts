@@ -1,4 +1,4 @@
-import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Queries } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import type { Queries } from '../../../database/database.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'

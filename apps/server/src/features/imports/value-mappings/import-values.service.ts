@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import type { ImportColumnCheck, ImportDetail, ImportUnreadValue } from '@retrofolio/contract/imports'
 import {
   canBeMapped,

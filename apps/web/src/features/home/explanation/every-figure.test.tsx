@@ -1,4 +1,4 @@
-import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { EXPLAINED_HOMES } from '@retrofolio/engine/golden/explained-homes'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'

@@ -1,4 +1,4 @@
-import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import { choicesOf, type FactChanges } from '@retrofolio/contract/fact-requests'
 import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home-detail'
 import {

@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { type HomeFactKey, NATIONS } from '@retrofolio/engine/vocabulary'

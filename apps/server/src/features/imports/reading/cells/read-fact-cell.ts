@@ -1,4 +1,4 @@
-import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { factWord } from '@retrofolio/analysis/fact-words'
 import { choicesOf, factProblem } from '@retrofolio/contract/fact-requests'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'

@@ -1,4 +1,4 @@
-import type { DetailWithFacts, FactsOfHome } from '@retrofolio/contract/analysis/detail-with-facts'
+import type { DetailWithFacts, FactsOfHome } from '@retrofolio/analysis/detail-with-facts'
 
 interface Waiting {
   question: FactsOfHome
@@ -47,6 +47,6 @@ function startedWorker(): Worker | null {
 }
 
 async function workOutHere(question: FactsOfHome): Promise<DetailWithFacts | null> {
-  const { detailWithFacts } = await import('@retrofolio/contract/analysis/detail-with-facts')
+  const { detailWithFacts } = await import('@retrofolio/analysis/detail-with-facts')
   return detailWithFacts(question)
 }

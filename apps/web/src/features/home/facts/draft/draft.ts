@@ -1,4 +1,4 @@
-import type { DetailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import type { DetailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import { type FactChanges, factProblem } from '@retrofolio/contract/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
