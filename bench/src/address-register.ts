@@ -1,4 +1,4 @@
-import type { AddressedHome } from '@retrofolio/reference-data/addresses/address-homes'
+import type { AddressedHome } from '@retrofolio/reference-data/addresses/search-index/address-homes'
 import { Random } from '@retrofolio/reference-data/sample/random'
 
 const STEMS =

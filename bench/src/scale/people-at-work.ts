@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '@retrofolio/reference-data/sample/random'
-import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
+import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
 import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
 import { type Access, type Caller, callerWith, finishedImport, homesOf, startImport } from './caller.ts'
 import { otherHomes } from './stock-list.ts'

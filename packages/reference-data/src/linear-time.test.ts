@@ -1,11 +1,10 @@
 import { readControls } from '@retrofolio/engine/dwelling/heating/heating-controls'
 import { roomChargingFactor } from '@retrofolio/engine/dwelling/heating/network-charging'
 import { expect, test } from 'vitest'
-import { normaliseAddress } from './addresses/normalise-address.ts'
-import { parseAddress } from './addresses/parse-address.ts'
-import { takePostcode } from './addresses/postcode.ts'
-import { readQuery } from './addresses/read-query.ts'
-import { areaM2Of, flagOf, isObjectName, metresOf, numberOf, shareOfPercent } from './certificates/cell-values.ts'
+import { normaliseAddress } from './addresses/parsing/normalise-address.ts'
+import { parseAddress } from './addresses/parsing/parse-address.ts'
+import { takePostcode } from './addresses/parsing/postcode.ts'
+import { readQuery } from './addresses/search/read-query.ts'
 import { thicknessOf } from './certificates/document/part-elements.ts'
 import {
   certificateNumberOfFileName,
@@ -13,9 +12,8 @@ import {
   normaliseCertificateKey,
   normalisePostcode,
   normaliseUprn,
-} from './certificates/identifiers.ts'
-import { lodgementDateOf } from './certificates/lodgement-date.ts'
-import { isoDateOf } from './certificates/read-day.ts'
+} from './certificates/record/identifiers.ts'
+import { lodgementDateOf } from './certificates/record/lodgement-date.ts'
 import { describeAge } from './descriptions/age-bands.ts'
 import { describeFloor } from './descriptions/floors.ts'
 import { fuelOfCell } from './descriptions/fuels.ts'
@@ -42,6 +40,8 @@ import { transmittance } from './descriptions/transmittance.ts'
 import { describeWall } from './descriptions/walls.ts'
 import { describeWindows } from './descriptions/windows.ts'
 import { growthOf, MOST_GROWTH, slowText } from './testing/growth.ts'
+import { areaM2Of, flagOf, isObjectName, metresOf, numberOf, shareOfPercent } from './text/cell-values.ts'
+import { isoDateOf } from './text/read-day.ts'
 import { unreadWarnings } from './unread/unread-warnings.ts'
 
 const TODAY = '2026-01-01'

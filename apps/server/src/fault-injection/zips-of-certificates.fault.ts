@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { certificateCsv } from '@retrofolio/reference-data/certificates/testing/made-up-certificates'
-import { temporaryFolder } from '@retrofolio/reference-data/certificates/testing/temporary-folder'
-import { storedZipOf, zipOf } from '@retrofolio/reference-data/certificates/testing/zip-of'
+import { certificateCsv } from '@retrofolio/reference-data/certificates/testing/sample-certificates'
+import { storedZipOf, zipOf } from '@retrofolio/reference-data/testing/make-zip'
+import { temporaryFolder } from '@retrofolio/reference-data/testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { runCommand } from '../commands/serve/testing/command.ts'
 

@@ -6,7 +6,7 @@ import {
   buffersOfAssessments,
 } from '@retrofolio/engine/batch/assess-batch'
 import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
-import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
+import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
 
 const options: BatchOptions = workerData
 

@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
-import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 
 export interface TestHome {

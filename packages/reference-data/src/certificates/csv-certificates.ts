@@ -1,12 +1,12 @@
-import type { CertificateRow } from './certificate-row.ts'
-import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
-import { csvRows } from './csv-rows.ts'
-import { portfolioTable } from './portfolio-export.ts'
-import { cellsOf, certificateOfColumns } from './record-of-columns.ts'
-import type { SourceFile } from './source-files.ts'
-import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
-import { TableCheck, type UnreadCount } from './unread-cells.ts'
-import { unusedHeadings } from './unused-headings.ts'
+import { csvRows } from '../files/csv-rows.ts'
+import type { SourceFile } from '../files/source-files.ts'
+import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns/columns.ts'
+import { portfolioTable } from './columns/portfolio-export.ts'
+import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
+import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './columns/table-header.ts'
+import { TableCheck, type UnreadCount } from './columns/unrecognised-cells.ts'
+import { unusedHeadings } from './columns/unused-headings.ts'
+import type { CertificateRow } from './record/certificate-row.ts'
 
 /** Certificates of a CSV in any of the register's header spellings. */
 export async function* csvCertificates(

@@ -2,10 +2,10 @@ import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
-import { columnPositions } from './columns.ts'
+import { columnPositions } from './columns/columns.ts'
+import { cellsOf, recordOfColumns } from './columns/record-of-columns.ts'
 import { readCertificates } from './read-certificates.ts'
-import { cellsOf, recordOfColumns } from './record-of-columns.ts'
-import { type Cells, MADE_UP } from './testing/made-up-certificates.ts'
+import { type Cells, MADE_UP } from './testing/sample-certificates.ts'
 
 function scoresOf(features: HomeFeatures) {
   const rated = rateHome(features)

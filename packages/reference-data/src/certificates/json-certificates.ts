@@ -1,14 +1,14 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { CertificateRow } from './certificate-row.ts'
-import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns.ts'
+import { jsonLines, jsonValueTexts } from '../files/json-values.ts'
+import type { SourceFile } from '../files/source-files.ts'
+import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns/columns.ts'
+import { portfolioTable } from './columns/portfolio-export.ts'
+import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
+import { countDocument, TableCheck, type UnreadCount } from './columns/unrecognised-cells.ts'
+import { unusedHeadings } from './columns/unused-headings.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
-import { jsonLines, jsonValueTexts } from './json-values.ts'
-import { portfolioTable } from './portfolio-export.ts'
-import { cellsOf, certificateOfColumns } from './record-of-columns.ts'
-import type { SourceFile } from './source-files.ts'
-import { countDocument, TableCheck, type UnreadCount } from './unread-cells.ts'
-import { unusedHeadings } from './unused-headings.ts'
+import type { CertificateRow } from './record/certificate-row.ts'
 
 /**
  * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of

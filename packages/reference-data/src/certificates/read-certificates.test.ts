@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CertificateRecord } from './certificate-record.ts'
-import type { CertificateRow } from './certificate-row.ts'
+import { SourceFileError } from '../files/source-file-error.ts'
+import { sourceBytes } from '../files/source-files.ts'
+import { zipOf } from '../testing/make-zip.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { readCertificates } from './read-certificates.ts'
-import { SourceFileError } from './source-file-error.ts'
-import { sourceBytes } from './source-files.ts'
-import { certificateCsv, MADE_UP } from './testing/made-up-certificates.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
-import { zipOf } from './testing/zip-of.ts'
+import type { CertificateRecord } from './record/certificate-record.ts'
+import type { CertificateRow } from './record/certificate-row.ts'
+import { certificateCsv, MADE_UP } from './testing/sample-certificates.ts'
 
 async function rowsOf(path: string): Promise<CertificateRow[]> {
   return Array.fromAsync(readCertificates(path))

@@ -1,13 +1,13 @@
-import type { CertificateRow } from './certificate-row.ts'
+import { bytesOf, type FileKind, passedOverByText, type SourceFile, wantedFiles } from '../files/source-files.ts'
+import { textChunks } from '../files/text-chunks.ts'
+import { utf8Bytes } from '../files/utf8-bytes.ts'
+import type { UnreadCount } from './columns/unrecognised-cells.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
-import { britishDay } from './lodgement-date.ts'
-import { bytesOf, type FileKind, passedOverByText, type SourceFile, wantedFiles } from './source-files.ts'
-import { textChunks } from './text-chunks.ts'
-import type { UnreadCount } from './unread-cells.ts'
-import { utf8Bytes } from './utf8-bytes.ts'
+import type { CertificateRow } from './record/certificate-row.ts'
+import { britishDay } from './record/lodgement-date.ts'
 
-export type { CertificateRow } from './certificate-row.ts'
+export type { CertificateRow } from './record/certificate-row.ts'
 
 interface ReadCertificatesOptions {
   /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */

@@ -1,5 +1,5 @@
 import type { Fuel } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable, squashed } from './normalise-description.ts'
 
 /** Fuel word at the end of a heating text, such as `mains gas` or `dual fuel (mineral and wood)`. */

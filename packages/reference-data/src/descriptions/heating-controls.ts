@@ -1,5 +1,5 @@
 import { areControlsKnown } from '@retrofolio/engine/dwelling/heating/heating-controls'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 

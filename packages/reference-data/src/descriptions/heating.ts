@@ -1,6 +1,6 @@
 import type { HeatingFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HeatEmitter, HeatingSystem } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { fuelOfPhrase } from './fuels.ts'
 import { comparable, squashed } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'

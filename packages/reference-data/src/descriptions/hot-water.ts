@@ -1,6 +1,6 @@
 import type { HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HotWaterSource } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 

@@ -1,4 +1,4 @@
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 

@@ -1,5 +1,5 @@
-import { describeOnce } from './describe-once.ts'
-import { repairText } from './repair-text.ts'
+import { describeOnce } from '../text/memoise.ts'
+import { repairText } from '../text/repair-text.ts'
 
 /**
  * One description cell as it should be shown: repaired, in English where the cell is bilingual, without the debris that

@@ -1,6 +1,6 @@
 import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { shareOfPercent } from '../certificates/cell-values.ts'
-import { describeOnce } from './describe-once.ts'
+import { shareOfPercent } from '../text/cell-values.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'

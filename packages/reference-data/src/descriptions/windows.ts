@@ -1,5 +1,5 @@
 import { GLAZINGS, type Glazing } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from './describe-once.ts'
+import { describeOnce } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 

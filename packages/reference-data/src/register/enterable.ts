@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /** What of a certificate decides whether it may enter the register. */
 type Identified = Pick<CertificateRecord, 'uprn' | 'certificateKey' | 'address' | 'postcode'>

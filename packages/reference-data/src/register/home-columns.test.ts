@@ -4,10 +4,10 @@ import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknow
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
 import { readCertificates } from '../certificates/read-certificates.ts'
-import { certificateCsv } from '../certificates/testing/made-up-certificates.ts'
-import { temporaryFolder } from '../certificates/testing/temporary-folder.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
+import { certificateCsv } from '../certificates/testing/sample-certificates.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { cellsOfRecord, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 
 const WINDOW: MeasuredWindow = {

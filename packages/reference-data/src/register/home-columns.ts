@@ -3,7 +3,7 @@ import type { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/features/star
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { holderAt, valueAt } from '@retrofolio/engine/object-path'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /** How a certificate lies in the table `homes`: every column once, with its type and its place in the record. */
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { FIRST_DAY_OF_REGISTER } from '../certificates/lodgement-date.ts'
+import { FIRST_DAY_OF_REGISTER } from '../certificates/record/lodgement-date.ts'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
 import { readRows } from './read-rows.ts'

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { ADDRESS_INDEX_LAYOUT } from '../addresses/build-address-index.ts'
-import { ADDRESS_INDEX_COLUMNS } from '../addresses/index-columns.ts'
+import { ADDRESS_INDEX_LAYOUT } from '../addresses/search-index/build-address-index.ts'
+import { ADDRESS_INDEX_COLUMNS } from '../addresses/search-index/index-columns.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 import { oneText } from './one-value.ts'

@@ -1,4 +1,4 @@
-import type { LodgementProblem } from '../certificates/lodgement-problems.ts'
+import type { LodgementProblem } from '../certificates/record/lodgement-problems.ts'
 import type { UnreadColumn } from '../unread/unread-texts.ts'
 import type { RemovalTally } from './withdrawals.ts'
 

@@ -1,7 +1,7 @@
-import { csvRows } from '../certificates/csv-rows.ts'
-import { normalisePostcode, normaliseUprn } from '../certificates/identifiers.ts'
-import { bytesOf, type FileKind, wantedFiles } from '../certificates/source-files.ts'
-import { textChunks } from '../certificates/text-chunks.ts'
+import { normalisePostcode, normaliseUprn } from '../certificates/record/identifiers.ts'
+import { csvRows } from '../files/csv-rows.ts'
+import { bytesOf, type FileKind, wantedFiles } from '../files/source-files.ts'
+import { textChunks } from '../files/text-chunks.ts'
 import { gridToLatLng } from './national-grid.ts'
 
 /** A row of a file of places: where a UPRN or a postcode is, or why the row says nothing. */

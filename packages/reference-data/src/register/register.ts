@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /** A home of the register: its latest certificate, and where it is. */
 export interface RegisterHome extends CertificateRecord {

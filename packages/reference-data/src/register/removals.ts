@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { columnPositions } from '../certificates/columns.ts'
-import { delimiterOf } from '../certificates/csv-delimiter.ts'
-import { parsedRows } from '../certificates/csv-rows.ts'
-import { normaliseCertificateKey } from '../certificates/identifiers.ts'
-import { SourceFileError } from '../certificates/source-file-error.ts'
+import { columnPositions } from '../certificates/columns/columns.ts'
+import { normaliseCertificateKey } from '../certificates/record/identifiers.ts'
+import { delimiterOf } from '../files/csv-delimiter.ts'
+import { parsedRows } from '../files/csv-rows.ts'
+import { SourceFileError } from '../files/source-file-error.ts'
 import { RegisterError } from './register-error.ts'
 
 /** A certificate that the publisher took back, or gave another property number. */

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { mapInTurns } from '../threads/map-in-turns.ts'
+import { mapInTurns } from '../threads/map-yielding.ts'
 
 /** Asking for another range costs as much as reading over so many rows. */
 const ROWS_WORTH_A_RANGE = 32_768

@@ -1,6 +1,6 @@
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import { addressTexts } from '../addresses/address-texts.ts'
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import { addressTexts } from '../addresses/search-index/address-texts.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 import type { EntryNumbers } from './bulk/entry-numbers.ts'
 import { rangeOf } from './bulk/postcode-ranges.ts'
 import type { EntryWriter } from './entry-table.ts'

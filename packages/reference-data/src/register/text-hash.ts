@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /**
  * Names a text by a whole number of 53 bits, the same on every machine and in every version: two rounds of

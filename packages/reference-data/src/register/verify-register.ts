@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { HOMES_IN_BLOCKS } from '../addresses/address-blocks.ts'
+import { HOMES_IN_BLOCKS } from '../addresses/search-index/address-blocks.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { entryCode, KEPT_FAMILIES } from './kept-families.ts'

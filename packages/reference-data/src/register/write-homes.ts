@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { buildAddressIndex } from '../addresses/build-address-index.ts'
+import { buildAddressIndex } from '../addresses/search-index/build-address-index.ts'
 import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
 import { inSpan, type RangeSpan, spansOf, spansOfTable } from './bulk/postcode-ranges.ts'
 import { stagedRows } from './bulk/staged-tables.ts'

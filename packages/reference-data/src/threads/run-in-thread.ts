@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import type { Answer, Question } from './answer-jobs.ts'
+import type { Answer, Question } from './handle-jobs.ts'
 import { trackThread } from './live-threads.ts'
 import { WorkerFailure } from './worker-pool.ts'
 

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 import { availableParallelism } from 'node:os'
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
-import type { Answer, Question } from './answer-jobs.ts'
+import type { Answer, Question } from './handle-jobs.ts'
 import { trackThread } from './live-threads.ts'
 
 export interface PoolOptions<Job> {

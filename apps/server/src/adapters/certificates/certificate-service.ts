@@ -1,11 +1,11 @@
-import type { ListedCertificate } from '@retrofolio/reference-data/addresses/match-listed'
-import { withoutAddress } from '@retrofolio/reference-data/certificates/home-of-document'
 import {
   joinAddress,
   normaliseCertificateKey,
   normalisePostcode,
   normaliseUprn,
-} from '@retrofolio/reference-data/certificates/identifiers'
+} from '@retrofolio/reference-data/certificates/record/identifiers'
+import { withoutAddress } from '@retrofolio/reference-data/listed-certificates/home-of-document'
+import type { ListedCertificate } from '@retrofolio/reference-data/listed-certificates/match-listed'
 import { z } from 'zod'
 import type { Budget } from '../../outside-service/budget.ts'
 import type { OutsideRequest } from '../../outside-service/one-attempt.ts'

@@ -1,4 +1,4 @@
-import type { ListedCertificate } from '@retrofolio/reference-data/addresses/match-listed'
+import type { ListedCertificate } from '@retrofolio/reference-data/listed-certificates/match-listed'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { certificateDocuments, certificateLists, certificateReplay } from './certificates.tables.ts'

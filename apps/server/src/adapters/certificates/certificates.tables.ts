@@ -1,4 +1,4 @@
-import type { ListedCertificate } from '@retrofolio/reference-data/addresses/match-listed'
+import type { ListedCertificate } from '@retrofolio/reference-data/listed-certificates/match-listed'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

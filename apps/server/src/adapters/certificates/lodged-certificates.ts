@@ -1,13 +1,13 @@
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
+import { homeOfDocument } from '@retrofolio/reference-data/listed-certificates/home-of-document'
 import {
   type ListedCertificate,
   type ListedHome,
   listedHomes,
   matchListed,
-} from '@retrofolio/reference-data/addresses/match-listed'
-import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
-import { homeOfDocument } from '@retrofolio/reference-data/certificates/home-of-document'
-import { britishDay } from '@retrofolio/reference-data/certificates/lodgement-date'
+} from '@retrofolio/reference-data/listed-certificates/match-listed'
 import type { KnownPostcode, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 import type { Database } from '../../database/database.ts'
 import type { CertificateService } from './certificate-service.ts'

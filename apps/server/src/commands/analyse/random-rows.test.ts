@@ -1,6 +1,10 @@
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
-import { type Column, columnPositions } from '@retrofolio/reference-data/certificates/columns'
-import { cellsOf, lodgementOfColumns, recordOfColumns } from '@retrofolio/reference-data/certificates/record-of-columns'
+import { type Column, columnPositions } from '@retrofolio/reference-data/certificates/columns/columns'
+import {
+  cellsOf,
+  lodgementOfColumns,
+  recordOfColumns,
+} from '@retrofolio/reference-data/certificates/columns/record-of-columns'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analysedRows, rowBatch } from './analyse-rows.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
+import { SourceFileError } from '@retrofolio/reference-data/files/source-file-error'
 import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'

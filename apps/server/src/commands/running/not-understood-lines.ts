@@ -1,4 +1,7 @@
-import { type LodgementProblem, lodgementProblemLine } from '@retrofolio/reference-data/certificates/lodgement-problems'
+import {
+  type LodgementProblem,
+  lodgementProblemLine,
+} from '@retrofolio/reference-data/certificates/record/lodgement-problems'
 import type { UnreadColumn } from '@retrofolio/reference-data/unread/unread-texts'
 import { unreadExamples } from '@retrofolio/reference-data/unread/unread-warnings'
 

@@ -1,5 +1,5 @@
-import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 
 /** What two homes without a UPRN are compared by: case, spacing, punctuation and the place of the postcode are gone. */
 export function comparableAddress(address: string): string {

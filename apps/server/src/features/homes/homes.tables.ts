@@ -4,7 +4,7 @@ import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
-import type { LodgedFigures } from '@retrofolio/reference-data/certificates/certificate-record'
+import type { LodgedFigures } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

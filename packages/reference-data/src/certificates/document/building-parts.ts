@@ -1,7 +1,7 @@
 import type { BuildingPart, BuildingPartStorey, OtherWall } from '@retrofolio/engine/dwelling/features/fabric-features'
 import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
 import { ageBandOfYear } from '../../descriptions/age-bands.ts'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { PARTY_WALL_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'

@@ -1,6 +1,6 @@
 import type { ConservatoryDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { CONSERVATORY_KINDS } from '@retrofolio/engine/vocabulary'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
 /** The conservatory of a document. One that is not separated is measured, as part of the home or among its parts. */

@@ -6,9 +6,9 @@ import { flatLevel } from '../../descriptions/flat-level.ts'
 import { nationOf } from '../../descriptions/nations.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
 import { floorLevelOf } from '../../descriptions/property-words.ts'
-import { flagOf } from '../cell-values.ts'
-import { describedElements } from '../described-elements.ts'
-import { isoDateOf } from '../read-day.ts'
+import { flagOf } from '../../text/cell-values.ts'
+import { isoDateOf } from '../../text/read-day.ts'
+import { describedElements } from '../record/described-elements.ts'
 import { ageBandOfPart, buildingParts, constructionYearOfPart } from './building-parts.ts'
 import {
   BUILT_FORM_CODES,

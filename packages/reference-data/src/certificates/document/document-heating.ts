@@ -1,5 +1,5 @@
 import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import {
   CYLINDER_INSULATION_CODES,
   CYLINDER_NOT_SEEN,

@@ -1,5 +1,5 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { shareOfPercent } from '../cell-values.ts'
+import { shareOfPercent } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
 type CountedOpenings = Pick<

@@ -1,4 +1,4 @@
-import { isObjectName } from '../cell-values.ts'
+import { isObjectName } from '../../text/cell-values.ts'
 
 /** Readers for certificate documents, where one field may be a number, a text, or an object that wraps either. */
 

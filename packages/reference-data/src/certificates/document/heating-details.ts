@@ -1,5 +1,5 @@
 import type { HeatingDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { heatingDetailsOf } from './document-heating.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'

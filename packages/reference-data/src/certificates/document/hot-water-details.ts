@@ -1,5 +1,5 @@
 import type { HotWaterDetails, ShowerOutlet } from '@retrofolio/engine/dwelling/features/surveyed-details'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { CYLINDER_NOT_SEEN, CYLINDER_VOLUME_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'

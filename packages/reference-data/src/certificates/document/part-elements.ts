@@ -1,6 +1,6 @@
 import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { AgeBand, FloorKind, RoofKind, WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { WALL_CONSTRUCTION_CODES, WALL_INSULATION_CODES } from './document-codes.ts'
 import { type JsonObject, positiveOf, textOf } from './document-values.ts'
 

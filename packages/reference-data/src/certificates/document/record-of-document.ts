@@ -1,16 +1,16 @@
 import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { epcBandOf } from '../../descriptions/property-words.ts'
-import { repairText } from '../../descriptions/repair-text.ts'
-import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
-import type { ReadCertificate } from '../certificate-row.ts'
+import { repairText } from '../../text/repair-text.ts'
+import type { CertificateRecord, LodgedFigures } from '../record/certificate-record.ts'
+import type { ReadCertificate } from '../record/certificate-row.ts'
 import {
   certificateNumberOfFileName,
   joinAddress,
   normaliseCertificateKey,
   normalisePostcode,
   normaliseUprn,
-} from '../identifiers.ts'
-import { lodgementOf } from '../lodgement-date.ts'
+} from '../record/identifiers.ts'
+import { lodgementOf } from '../record/lodgement-date.ts'
 import { featuresOfDocument } from './document-features.ts'
 import { asObject, figureOf, type JsonObject, textOf } from './document-values.ts'
 import { flatDocument } from './flat-document.ts'

@@ -6,7 +6,7 @@ import type {
   WindTurbines,
 } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { OVERSHADINGS, type Overshading } from '@retrofolio/engine/vocabulary'
-import { flagOf, shareOfPercent } from '../cell-values.ts'
+import { flagOf, shareOfPercent } from '../../text/cell-values.ts'
 import { asObject, asObjects, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'
 import { azimuthOf } from './sap-parts.ts'

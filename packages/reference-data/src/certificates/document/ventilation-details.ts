@@ -1,5 +1,5 @@
 import type { VentilationDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
-import { flagOf } from '../cell-values.ts'
+import { flagOf } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
 /** Flues, tests and fans of a document: full SAP under `sap_ventilation`, RdSAP 10 beside the rest; `null` before it. */

@@ -1,6 +1,6 @@
 import { NATIONS } from '@retrofolio/engine/vocabulary'
-import { addressTexts } from '../../addresses/address-texts.ts'
-import type { Column } from '../../certificates/columns.ts'
+import { addressTexts } from '../../addresses/search-index/address-texts.ts'
+import type { Column } from '../../certificates/columns/columns.ts'
 import { refusalOf } from '../enterable.ts'
 import type { Cell } from '../home-columns.ts'
 import { certificateId, textHash } from '../text-hash.ts'

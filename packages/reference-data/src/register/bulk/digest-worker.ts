@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { answerJobs } from '../../threads/answer-jobs.ts'
+import { answerJobs } from '../../threads/handle-jobs.ts'
 import type { ChunkJob } from './chunk-digest.ts'
 import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
 import { EntryNumbers } from './entry-numbers.ts'

@@ -1,12 +1,12 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { Column } from '../../certificates/columns.ts'
-import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
-import { isBareYear, isoDateOf } from '../../certificates/read-day.ts'
+import type { Column } from '../../certificates/columns/columns.ts'
+import { lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
 import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
 import { builtFormOfType } from '../../descriptions/property-words.ts'
 import { describeRoof } from '../../descriptions/roofs.ts'
 import { describeWall } from '../../descriptions/walls.ts'
+import { isBareYear, isoDateOf } from '../../text/read-day.ts'
 import { HOME_COLUMNS } from '../home-columns.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../certificates/testing/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { PARQUET_MAGIC, PageWriter, type ParquetColumn, parquetFooter, type RowGroup } from './parquet.ts'
 
 const COLUMNS: ParquetColumn[] = [

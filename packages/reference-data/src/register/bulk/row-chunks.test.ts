@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsedRows } from '../../certificates/csv-rows.ts'
+import { parsedRows } from '../../files/csv-rows.ts'
 import { ChunkMemory, rowChunks } from './row-chunks.ts'
 import { RowScanner } from './row-scanner.ts'
 

@@ -1,7 +1,7 @@
-import type { Column, ColumnCells } from '../../certificates/columns.ts'
-import { normaliseCertificateKey, normalisePostcode, normaliseUprn } from '../../certificates/identifiers.ts'
-import { FIRST_DAY_OF_REGISTER, type Lodgement } from '../../certificates/lodgement-date.ts'
-import { addressOf, cellText, lodgementOfColumns } from '../../certificates/record-of-columns.ts'
+import type { Column, ColumnCells } from '../../certificates/columns/columns.ts'
+import { addressOf, cellText, lodgementOfColumns } from '../../certificates/columns/record-of-columns.ts'
+import { normaliseCertificateKey, normalisePostcode, normaliseUprn } from '../../certificates/record/identifiers.ts'
+import { FIRST_DAY_OF_REGISTER, type Lodgement } from '../../certificates/record/lodgement-date.ts'
 import type { RowScanner } from './row-scanner.ts'
 
 /** Cells that differ from row to row: who the home is, where it is, and when its certificate was lodged. */

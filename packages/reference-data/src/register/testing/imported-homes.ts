@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Cells, certificateCsv } from '../../certificates/testing/made-up-certificates.ts'
-import type { TemporaryFolder } from '../../certificates/testing/temporary-folder.ts'
+import { type Cells, certificateCsv } from '../../certificates/testing/sample-certificates.ts'
+import type { TemporaryFolder } from '../../testing/temporary-folder.ts'
 import { importRegister } from '../import-register.ts'
 import type { ImportReport } from '../import-report.ts'
 import { openRegister } from '../open-register.ts'

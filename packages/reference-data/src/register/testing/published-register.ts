@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Cells } from '../../certificates/testing/made-up-certificates.ts'
-import { temporaryFolder } from '../../certificates/testing/temporary-folder.ts'
+import type { Cells } from '../../certificates/testing/sample-certificates.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { registerFiles } from '../register-files.ts'
 import { serveFiles } from './file-server.ts'
 import { imported } from './imported-homes.ts'

@@ -1,4 +1,4 @@
-import { answerJobs } from '../answer-jobs.ts'
+import { answerJobs } from '../handle-jobs.ts'
 
 /** Jobs that go well, that throw, that take their thread with them, that never end, and that tell when they are done. */
 export type OddJob =

@@ -5,8 +5,8 @@ import {
   type FeatureColumns,
 } from '@retrofolio/engine/batch/feature-columns'
 import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/features/feature-leaves'
-import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
+import { describeOnce } from '@retrofolio/reference-data/text/memoise'
 
 /** Homes that a thread rates at once. */
 const BATCH_ROWS = 8192

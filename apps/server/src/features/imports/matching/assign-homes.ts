@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
-import { isSameHome } from '@retrofolio/reference-data/addresses/match-address'
+import { isSameHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow } from '../analysis/analyse-row.ts'
 import type { HeldHome } from '../rows/save-rows.repository.ts'

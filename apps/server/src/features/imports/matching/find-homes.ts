@@ -5,7 +5,7 @@ import type {
   RegisterHome,
   RegisterSuggestion,
 } from '@retrofolio/reference-data/register/register'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
 import { comparableAddress } from '../../homes/home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'
 import type { RowContent } from '../reading/read-row.ts'

@@ -1,5 +1,5 @@
 import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from '../analysis/analyse-row.ts'
 import { type RowContent, readRow } from '../reading/read-row.ts'

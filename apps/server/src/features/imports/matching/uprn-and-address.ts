@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
-import { compareWithHome } from '@retrofolio/reference-data/addresses/match-address'
-import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import { compareWithHome } from '@retrofolio/reference-data/addresses/matching/match-address'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import type { AddressResolution, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { RowContent } from '../reading/read-row.ts'
 

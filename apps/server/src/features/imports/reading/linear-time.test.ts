@@ -1,5 +1,5 @@
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
-import { numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { numberedRows } from '@retrofolio/reference-data/files/csv-rows'
 import { growthOf, MOST_GROWTH } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { factOfCell, isFactCell, readFactCell } from './cells/read-fact-cell.ts'

@@ -1,4 +1,4 @@
-import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import type { OpenTable } from './files/open-table.ts'
 import { findHeader, isDatum, ROWS_OF_BEGINNING } from './headers/find-header.ts'
 import { withGroups } from './headers/header-groups.ts'

@@ -1,5 +1,5 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'

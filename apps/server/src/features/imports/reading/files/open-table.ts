@@ -1,4 +1,4 @@
-import { type NumberedRow, numberedRows, type RefuseLongRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import { type NumberedRow, numberedRows, type RefuseLongRow } from '@retrofolio/reference-data/files/csv-rows'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { workbookTable } from '../workbooks/workbook-thread.ts'
 import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'

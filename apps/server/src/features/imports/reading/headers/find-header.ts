@@ -1,4 +1,4 @@
-import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import { meaningOfHeader } from './header-words.ts'
 
 /** So many rows from the top may be the header. */

@@ -1,6 +1,6 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
+import { describeOnce } from '@retrofolio/reference-data/text/memoise'
 import { wordsOf } from './words-of.ts'
 
 /** Phrases with what each says, as `one phrase | another`. */

@@ -1,4 +1,4 @@
-import { csvRows, numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { csvRows, numberedRows } from '@retrofolio/reference-data/files/csv-rows'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodedText, UTF_8 } from '../files/decode-text.ts'

@@ -1,4 +1,4 @@
-import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { isErrorOfSheet } from '../cells/read-fact-cell.ts'
 import { findHeader, ROWS_OF_BEGINNING } from '../headers/find-header.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openZipOf } from '@retrofolio/reference-data/certificates/zip-files'
+import { openZipOf } from '@retrofolio/reference-data/files/zip-files'
 import { beginning } from '../text-excerpt.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { inspectSheet, type SheetInspection } from './inspect-sheet.ts'

@@ -1,4 +1,4 @@
-import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
+import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
 import { giveWay } from '../../../../concurrency/lower-thread-priority.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readWorkbook } from './read-workbook.ts'

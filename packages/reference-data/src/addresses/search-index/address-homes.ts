@@ -1,0 +1,57 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { homeIdOfKey } from '../../register/home-id.ts'
+import { buildAddressIndex } from './build-address-index.ts'
+import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from './index-columns.ts'
+
+/** A home reduced to what finding it needs. */
+export interface AddressedHome {
+  /** Such as the register gives: `uprn:` and the UPRN, or `key:` and another number. */
+  homeKey: string
+  address: string
+  postTown: string | null
+  postcode: string
+}
+
+export interface AddressHomesOptions {
+  /** Known postcodes besides those of the homes. */
+  postcodes?: readonly { postcode: string; lat: number; lng: number }[]
+  /** Where the database file goes; in memory without it. */
+  file?: string
+}
+
+/** A register that knows addresses only: what the measurements and tests of search and matching ask. */
+export async function openAddressHomes(
+  homes: readonly AddressedHome[],
+  options: AddressHomesOptions = {},
+): Promise<DuckDBConnection> {
+  const instance = await DuckDBInstance.create(options.file ?? ':memory:')
+  const connection = await instance.connect()
+  const indexColumns = Object.entries(ADDRESS_INDEX_COLUMNS).map(([name, type]) => `${name} ${type}`)
+  await connection.run(`CREATE TEMP TABLE unsorted (home_id BIGINT, address VARCHAR, post_town VARCHAR, postcode VARCHAR,
+    ${indexColumns.join(', ')})`)
+  await connection.run('CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)')
+  const appender = await connection.createAppender('unsorted')
+  const appendText = (text: string | null): void =>
+    text === null ? appender.appendNull() : appender.appendVarchar(text)
+  for (const home of homes) {
+    appender.appendBigInt(homeIdOfKey(home.homeKey) ?? noKey(home.homeKey))
+    for (const text of [home.address, home.postTown, home.postcode, ...Object.values(addressIndexColumns(home))]) {
+      appendText(text)
+    }
+    appender.endRow()
+  }
+  appender.closeSync()
+  await connection.run(`
+    CREATE TABLE homes AS SELECT *, NULL::DOUBLE AS lat, NULL::DOUBLE AS lng FROM unsorted
+    ORDER BY postcode, address_sort, home_id`)
+  await connection.run('DROP TABLE unsorted')
+  for (const { postcode, lat, lng } of options.postcodes ?? []) {
+    await connection.run('INSERT INTO postcodes VALUES (?, ?, ?)', [postcode, lat, lng])
+  }
+  await buildAddressIndex(connection)
+  return connection
+}
+
+function noKey(homeKey: string): never {
+  throw new RangeError(`homeKey is ${homeKey}, and takes uprn: or key: with a number of up to 18 digits behind it.`)
+}

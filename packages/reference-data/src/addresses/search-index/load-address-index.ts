@@ -1,0 +1,93 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { oneNumber } from '../../register/one-value.ts'
+import { LONG_SPELLINGS } from '../parsing/address-words.ts'
+import { PlaceIndex } from './place-index.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** Reads the tables of `buildAddressIndex` into typed arrays, piece by piece: others get their turn in between. */
+export async function loadPlaceIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
+  const words = await readTexts(connection, 'address_words', 'word')
+  const vocabulary = new Vocabulary([...words, ...LONG_SPELLINGS.map(([spelling]) => spelling)])
+  const wordPlaces = await readNumbers(connection, 'address_words', 'places')
+  const wordCounts = await readNumbers(connection, 'address_places', 'words')
+  return new PlaceIndex({
+    vocabulary,
+    postingStarts: startsOf(vocabulary, words, wordPlaces),
+    postings: await readNumbers(connection, 'address_postings', 'place'),
+    names: await readNumbers(connection, 'address_places', 'name'),
+    postcodeNumbers: await readNumbers(connection, 'address_places', 'postcode'),
+    postcodes: await readTexts(connection, 'address_blocks', 'postcode'),
+    wordCounts: Uint8Array.from(wordCounts, (count) => Math.min(count, 255)),
+    homeStarts: sums(await readNumbers(connection, 'address_places', 'homes')),
+    homeIds: await readHomeIds(connection),
+    firstNumbers: Uint16Array.from(await readNumbers(connection, 'address_homes', 'first_number')),
+    secondNumbers: Uint16Array.from(await readNumbers(connection, 'address_homes', 'second_number')),
+  })
+}
+
+/** Words of the vocabulary that no place has keep empty lists. */
+function startsOf(vocabulary: Vocabulary, words: readonly string[], places: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(vocabulary.words.length)
+  for (const [index, word] of words.entries()) counts[vocabulary.position(word) ?? 0] = places[index] ?? 0
+  return sums(counts)
+}
+
+/** Where each begins when they lie behind one another, and where the last one ends. */
+function sums(counts: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let index = 0; index < counts.length; index += 1) starts[index + 1] = (starts[index] ?? 0) + (counts[index] ?? 0)
+  return starts
+}
+
+async function readTexts(connection: DuckDBConnection, table: string, column: string): Promise<string[]> {
+  const texts: string[] = []
+  await readColumn(connection, table, column, (text) => texts.push(String(text)))
+  return texts
+}
+
+async function readNumbers(connection: DuckDBConnection, table: string, column: string): Promise<Uint32Array> {
+  const numbers = new Uint32Array(await countRows(connection, table))
+  await readColumn(connection, table, column, (number, row) => (numbers[row] = Number(number)))
+  return numbers
+}
+
+async function readHomeIds(connection: DuckDBConnection): Promise<BigInt64Array> {
+  const ids = new BigInt64Array(await countRows(connection, 'address_homes'))
+  await readColumn(connection, 'address_homes', 'home_id', (id, row) => {
+    if (typeof id === 'bigint') ids[row] = id
+  })
+  return ids
+}
+
+function countRows(connection: DuckDBConnection, table: string): Promise<number> {
+  return oneNumber(connection, `SELECT count(*) FROM ${table}`)
+}
+
+/** Rows read at once: others who ask on the connection wait no longer than for so many, and memory holds no more. */
+const ROWS_AT_ONCE = 2_000_000
+
+/**
+ * In the order in which the rows were written, which DuckDB keeps: to ask for it would sort them. Piece by piece, each of
+ * them whole: a stream ends without a word when something else is asked on its connection.
+ */
+async function readColumn(
+  connection: DuckDBConnection,
+  table: string,
+  column: string,
+  take: (value: DuckDBValue, row: number) => void,
+): Promise<void> {
+  const rows = await countRows(connection, table)
+  let row = 0
+  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
+    const isInPiece = `rowid >= ${from} AND rowid < ${from + ROWS_AT_ONCE}`
+    const piece = await connection.run(`SELECT ${column} FROM ${table} WHERE ${isInPiece}`)
+    for await (const chunk of piece) {
+      const vector = chunk.getColumnVector(0)
+      // Each look at the chunk's count is a call out of JavaScript.
+      const count = chunk.rowCount
+      for (let at = 0; at < count; at += 1) take(vector.getItem(at), row + at)
+      row += count
+    }
+  }
+  if (row !== rows) throw new Error(`The register's table ${table} gave ${row} of its ${rows} rows.`)
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editDistance } from '../matching/edit-distance.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const seed = Number(process.env['FAST_CHECK_SEED'])
+const word = fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'D'), minLength: 4, maxLength: 7 })
+
+function wordsAt(vocabulary: Vocabulary, positions: readonly number[]): string[] {
+  return positions.map((position) => vocabulary.words[position] ?? '')
+}
+
+describe('Vocabulary', () => {
+  it('finds all words one typing error away, and no others', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), word, (words, typed) => {
+        const vocabulary = new Vocabulary(words)
+        const expected = vocabulary.words.filter((known) => editDistance(typed, known, 1) <= 1)
+        expect(wordsAt(vocabulary, vocabulary.misspelt(typed, false))).toEqual(expected)
+      }),
+      { seed },
+    )
+  })
+
+  it('finds all words that begin so', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 40 }),
+        fc.string({ unit: fc.constantFrom('A', 'B'), minLength: 1 }),
+        (words, prefix) => {
+          const vocabulary = new Vocabulary(words)
+          const { from, to } = vocabulary.prefixRange(prefix)
+          expect(vocabulary.words.slice(from, to)).toEqual(vocabulary.words.filter((known) => known.startsWith(prefix)))
+        },
+      ),
+      { seed },
+    )
+  })
+
+  it('forgives an error in a word that is still being typed', () => {
+    const vocabulary = new Vocabulary(['CHESTNUT', 'CHURCH', 'CHESTER'])
+    expect(wordsAt(vocabulary, vocabulary.misspelt('CHSETN', true))).toEqual(['CHESTNUT'])
+  })
+
+  it('forgives nothing in short words and numbers', () => {
+    const vocabulary = new Vocabulary(['OAK', 'ASH', '2000', 'M25'])
+    expect(vocabulary.misspelt('OKA', false)).toEqual([])
+    expect(vocabulary.misspelt('2001', false)).toEqual([])
+  })
+})

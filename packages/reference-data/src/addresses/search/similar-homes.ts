@@ -1,0 +1,37 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { numberTokens } from '../parsing/number-tokens.ts'
+import type { ParsedAddress } from '../parsing/parse-address.ts'
+import { homesAmong, placeIndex } from '../search-index/address-queries.ts'
+import type { HomeRow } from '../search-index/home-row.ts'
+import { numberSet, withoutNumber } from '../search-index/place-index.ts'
+
+const MOST_PLACES = 80
+/** Places whose homes have no numbers may hold many: those that are less alike are then left out. */
+const ENOUGH_HOMES = 400
+
+/** Homes of the streets that share the most telling words with an address, and a number with it. */
+export async function similarHomes(connection: DuckDBConnection, query: ParsedAddress): Promise<HomeRow[]> {
+  const index = await placeIndex(connection)
+  const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
+  const sets = numbers.length === 0 ? [] : [...numbers.map((number) => numberSet(number, false)), withoutNumber()]
+  const wanted = new Map<string, Set<bigint>>()
+  let count = 0
+  for (const place of index.findSimilar(query.phrases.flat(), MOST_PLACES)) {
+    if (count >= ENOUGH_HOMES) break
+    const postcode = index.postcodeOf(place)
+    const ids = wanted.get(postcode) ?? new Set()
+    wanted.set(postcode, ids)
+    for (const id of index.homeIdsOf(place, sets, true)) {
+      ids.add(id)
+      count += 1
+    }
+  }
+  const homes = await homesAmong(connection, wanted)
+  return homes.filter((home) => hasSomeNumber(home, numbers))
+}
+
+/** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */
+function hasSomeNumber(home: HomeRow, numbers: readonly string[]): boolean {
+  if (numbers.length === 0 || home.numbers === '') return true
+  return new RegExp(` (?:${numbers.join('|')})[A-Z]? `).test(home.numbers)
+}

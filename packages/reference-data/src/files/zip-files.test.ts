@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readCertificates } from '../certificates/read-certificates.ts'
+import { type Cells, certificateCsv } from '../certificates/testing/sample-certificates.ts'
+import { storedZipOf, type ZipOptions, zipOf } from '../testing/make-zip.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+/** More than a stream hands over at once. */
+const MANY = 2000
+const csv = certificateCsv(Array.from({ length: MANY }, (_, row): Cells => ({ UPRN: String(row + 1) })))
+
+async function rowsIn(zip: Buffer): Promise<number> {
+  const file = await temporaryFolder().write('all.zip', zip)
+  const rows = await Array.fromAsync(readCertificates(file))
+  return rows.filter(({ kind }) => kind === 'certificate').length
+}
+
+test.each<[string, ZipOptions]>([
+  ['stored', { method: 0 }],
+  ['deflated', {}],
+  ['stored, sizes in 64 bits', { method: 0, isZip64: true }],
+  ['deflated, sizes in 64 bits', { isZip64: true }],
+])('reads entries that are %s, and the same in a zip within a zip', async (_what, options) => {
+  const inner = zipOf({ 'certificates.csv': csv }, options)
+  expect(await rowsIn(inner)).toBe(MANY)
+  expect(await rowsIn(storedZipOf({ 'inner.zip': inner }))).toBe(MANY)
+  expect(await rowsIn(zipOf({ 'inner.zip': inner }))).toBe(MANY)
+})
+
+test.each<[string, ZipOptions, RegExp]>([
+  ['packed by bzip2', { method: 12 }, /^\S+all\.zip\/a\.csv cannot be read: it is packed by method 12, .*[^.]\.$/],
+  ['packed by zstd', { method: 93 }, /packed by method 93, and only stored and deflated entries are read\. Unpack/],
+  [
+    'encrypted',
+    { isEncrypted: true },
+    /a\.csv is encrypted: unpack \S+all\.zip with its password, and give the folder/,
+  ],
+])('tells what to do about entries that are %s, in a zip within a zip too', async (_what, options, says) => {
+  const inner = zipOf({ 'a.csv': csv }, options)
+  await expect(rowsIn(inner)).rejects.toThrow(says)
+  await expect(rowsIn(storedZipOf({ 'inner.zip': inner }))).rejects.toMatchObject({ name: 'SourceFileError' })
+})
+
+test.each(['../a.csv', '/etc/a.csv', 'C:/a.csv', 'within/../../a.csv', '..\\a.csv'])(
+  'refuses a zip with an entry named %s in one sentence',
+  async (name) => {
+    const zip = storedZipOf({ 'good.csv': csv, [name]: csv })
+    const refusal = {
+      name: 'SourceFileError',
+      message: expect.stringMatching(/^\S+ is refused: its entry “.*a\.csv” /),
+    }
+    await expect(rowsIn(zip)).rejects.toMatchObject(refusal)
+    await expect(rowsIn(zipOf({ 'inner.zip': zip }))).rejects.toMatchObject(refusal)
+  },
+)
+
+test('tells when a stored entry is not what was stored', async () => {
+  const zip = storedZipOf({ 'a.csv': csv })
+  zip.write('X', zip.indexOf('Chestnut'))
+  await expect(rowsIn(zip)).rejects.toThrow(/all\.zip\/a\.csv cannot be read to its end: it is damaged/)
+})
