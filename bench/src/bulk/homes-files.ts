@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { type Cell, cellsOfRecord, HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
+import { type Cell, cellsOfRecord, HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 
 export interface HomesFiles {

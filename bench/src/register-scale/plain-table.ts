@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { OFFLINE } from '@retrofolio/reference-data/register/publish-database'
-import { sqlText } from '@retrofolio/reference-data/register/sql-text'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
 
 /**
  * How long it takes to make a sorted table of the same files where nothing is made of their cells [s]: DuckDB's own reader

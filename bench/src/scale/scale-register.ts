@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importRegister } from '@retrofolio/reference-data/register/import-register'
-import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
+import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import { writeSyntheticDownload } from '../register-scale/synthetic-download.ts'
 import { printNote } from '../report.ts'
 

@@ -42,7 +42,7 @@ import { describeWindows } from './descriptions/windows.ts'
 import { growthOf, MOST_GROWTH, slowText } from './testing/growth.ts'
 import { areaM2Of, flagOf, isObjectName, metresOf, numberOf, shareOfPercent } from './text/cell-values.ts'
 import { isoDateOf } from './text/read-day.ts'
-import { unreadWarnings } from './unread/unread-warnings.ts'
+import { unreadWarnings } from './unrecognised/unrecognised-warnings.ts'
 
 const TODAY = '2026-01-01'
 

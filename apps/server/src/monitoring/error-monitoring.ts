@@ -1,5 +1,5 @@
 import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/scrub-event'
-import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
+import { outsideFetch } from '@retrofolio/reference-data/network/outside-fetch'
 import {
   createStackParser,
   createTransport,

@@ -1,4 +1,4 @@
-import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
+import { outsideFetch } from '@retrofolio/reference-data/network/outside-fetch'
 import { type FailureKind, OutsideFailure } from './outside-failure.ts'
 import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-response.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importRegister } from '@retrofolio/reference-data/register/import-register'
-import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
+import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 
 /** A made-up semi, as a certificate table of the national service describes one. */

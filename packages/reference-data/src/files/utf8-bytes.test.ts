@@ -3,7 +3,7 @@ import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { readCertificates } from '../certificates/read-certificates.ts'
 import { certificateCsv } from '../certificates/testing/sample-certificates.ts'
-import { importRegister } from '../register/import-register.ts'
+import { importRegister } from '../register/import/import-register.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 

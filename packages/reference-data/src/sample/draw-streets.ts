@@ -1,4 +1,4 @@
-import { type InventedNames, inventedPostcode } from './invented-names.ts'
+import { type InventedNames, inventedPostcode } from './fictional-names.ts'
 import { Random } from './random.ts'
 import type { PlotLevel, SamplePlot } from './sample-plot.ts'
 import { type SampleTown } from './sample-towns.ts'

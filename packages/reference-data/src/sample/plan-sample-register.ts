@@ -1,5 +1,5 @@
 import { type StreetKind, TownPlan } from './draw-streets.ts'
-import { InventedNames } from './invented-names.ts'
+import { InventedNames } from './fictional-names.ts'
 import type { SamplePlot } from './sample-plot.ts'
 import { SAMPLE_TOWNS, type SampleTown } from './sample-towns.ts'
 

@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { sqlText } from '@retrofolio/reference-data/register/sql-text'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { ColumnTypes } from './result-row.ts'
 
 /** Turns the CSV of a run into Parquet with the published column types, in the same order, as a stream. */

@@ -1,4 +1,4 @@
-import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
+import { outsideFetch } from '@retrofolio/reference-data/network/outside-fetch'
 import { type Finding, note } from './finding.ts'
 
 const ANSWERS_WITHIN_MS = 5_000

@@ -88,7 +88,7 @@ async function lookAtRegister(config: Config): Promise<string> {
   const registerDir = join(config.dataDir, 'register')
   const { registerFiles } = await import('@retrofolio/reference-data/register/register-files')
   if (!existsSync(registerFiles(registerDir).register)) return 'none yet; the first start loads the sample register'
-  const { registerStatus } = await import('@retrofolio/reference-data/register/register-status')
+  const { registerStatus } = await import('@retrofolio/reference-data/register/read/register-status')
   const { homes, importedAt } = await registerStatus(registerDir)
   return `${homes.toLocaleString('en-GB')} homes, last import ${importedAt}`
 }

@@ -1,8 +1,8 @@
-import type { FetchReport } from '@retrofolio/reference-data/register/fetch-register'
-import type { GeographyReport } from '@retrofolio/reference-data/register/import-geography'
-import type { ImportReport } from '@retrofolio/reference-data/register/import-report'
+import type { FetchReport } from '@retrofolio/reference-data/register/fetch/fetch-register'
+import type { GeographyReport } from '@retrofolio/reference-data/register/import/import-geography'
+import type { ImportReport } from '@retrofolio/reference-data/register/import/import-report'
+import type { Verification } from '@retrofolio/reference-data/register/publish/verify-register'
 import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
-import type { Verification } from '@retrofolio/reference-data/register/verify-register'
 import { unreadLines } from '../running/not-understood-lines.ts'
 import type { RatingReport } from './rating/rate-register.ts'
 

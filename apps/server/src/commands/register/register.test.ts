@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '../../reporting/report.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SourceFileError } from '@retrofolio/reference-data/files/source-file-error'
-import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
+import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
 import { readConfig, storageSettings } from '../../config/config.ts'
@@ -118,7 +118,7 @@ async function importCertificates(paths: string[], options: ImportOptions, repor
 }
 
 async function updateCertificates(paths: string[], options: UpdateOptions, report: Report): Promise<void> {
-  const { readRemovals } = await import('@retrofolio/reference-data/register/removals')
+  const { readRemovals } = await import('@retrofolio/reference-data/register/withdrawals/removals')
   const { removals: lists = [] } = options
   if (paths.length === 0 && lists.length === 0) {
     throw new UserFacingError(
@@ -137,7 +137,7 @@ async function readCertificates(
   options: JsonOption,
   report: Report,
 ): Promise<void> {
-  const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
+  const { importRegister } = await import('@retrofolio/reference-data/register/import/import-register')
   const progress = progressLines(report)
   const done = await told(
     untilInterrupted('Stopped; the register is as it was.', (signal) =>
@@ -153,7 +153,7 @@ async function readCertificates(
 }
 
 async function importPlaces(paths: string[], options: JsonOption, report: Report): Promise<void> {
-  const { importGeography } = await import('@retrofolio/reference-data/register/import-geography')
+  const { importGeography } = await import('@retrofolio/reference-data/register/import/import-geography')
   const progress = progressLines(report)
   const done = await told(
     untilInterrupted('Stopped; the places known before are as they were.', (signal) =>
@@ -164,14 +164,14 @@ async function importPlaces(paths: string[], options: JsonOption, report: Report
 }
 
 async function verify(options: JsonOption, report: Report): Promise<void> {
-  const { verifyRegister } = await import('@retrofolio/reference-data/register/verify-register')
+  const { verifyRegister } = await import('@retrofolio/reference-data/register/publish/verify-register')
   const found = await told(verifyRegister(registerDir()))
   print(options.json ? [JSON.stringify(found)] : verificationLines(found), report)
   if (found.faults.length > 0) process.exitCode = 1
 }
 
 async function fetchPublished(source: string, options: JsonOption, report: Report): Promise<void> {
-  const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
+  const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch/fetch-register')
   const progress = byteLines(report)
   const done = await told(
     untilInterrupted('Stopped; what had not come whole was left out.', (signal) =>
@@ -188,7 +188,7 @@ async function loadSample(report: Report): Promise<void> {
 }
 
 async function showStatus(options: JsonOption, report: Report): Promise<void> {
-  const { registerStatus } = await import('@retrofolio/reference-data/register/register-status')
+  const { registerStatus } = await import('@retrofolio/reference-data/register/read/register-status')
   const status = await told(registerStatus(registerDir()))
   print(options.json ? [JSON.stringify(status)] : statusLines(status), report)
 }

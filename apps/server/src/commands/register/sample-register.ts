@@ -7,8 +7,8 @@ export async function loadSampleIfMissing(registerDir: string, report: Report): 
   if (existsSync(registerFiles(registerDir).register)) return false
   // Loaded only here, since a later start has no use for the importer.
   const [{ importRegister }, { importGeography }, { sampleRegisterFiles }] = await Promise.all([
-    import('@retrofolio/reference-data/register/import-register'),
-    import('@retrofolio/reference-data/register/import-geography'),
+    import('@retrofolio/reference-data/register/import/import-register'),
+    import('@retrofolio/reference-data/register/import/import-geography'),
     import('@retrofolio/reference-data/sample/sample-register-files'),
   ])
   const sample = sampleRegisterFiles()

@@ -2,8 +2,8 @@ import {
   type LodgementProblem,
   lodgementProblemLine,
 } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
-import type { UnreadColumn } from '@retrofolio/reference-data/unread/unread-texts'
-import { unreadExamples } from '@retrofolio/reference-data/unread/unread-warnings'
+import type { UnreadColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import { unreadExamples } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 
 export interface UnreadReport {
   unread: readonly UnreadColumn[]

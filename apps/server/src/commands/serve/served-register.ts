@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-data/register/open-register'
+import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import type { Config } from '../../config/config.ts'

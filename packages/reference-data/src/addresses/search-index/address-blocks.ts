@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { inSpan, spansOfTable } from '../../register/bulk/postcode-ranges.ts'
-import { oneNumber } from '../../register/one-value.ts'
+import { oneNumber } from '../../duckdb/query-value.ts'
 import { HomeRow } from './home-row.ts'
+import { inSpan, spansOfTable } from './postcode-ranges.ts'
 
 /** Told in the published file, so that a file with other tables is recognised. */
 export const ADDRESS_BLOCKS_LAYOUT = 'address_blocks code, postcode, homes (home_id, lat, lng, post_town, address)'

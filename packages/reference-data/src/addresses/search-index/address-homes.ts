@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { homeIdOfKey } from '../../register/home-id.ts'
 import { buildAddressIndex } from './build-address-index.ts'
+import { homeIdOfKey } from './home-id.ts'
 import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from './index-columns.ts'
 
 /** A home reduced to what finding it needs. */

@@ -1,5 +1,5 @@
-import { homeKeyOf, uprnOf } from '../../register/home-id.ts'
 import { fullAddress } from '../parsing/full-address.ts'
+import { homeKeyOf, uprnOf } from './home-id.ts'
 import { type AddressIndexColumns, addressIndexColumns } from './index-columns.ts'
 
 /** What the register keeps of a home to find it by. */

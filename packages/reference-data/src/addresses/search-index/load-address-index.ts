@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { oneNumber } from '../../register/one-value.ts'
+import { oneNumber } from '../../duckdb/query-value.ts'
 import { LONG_SPELLINGS } from '../parsing/address-words.ts'
 import { PlaceIndex } from './place-index.ts'
 import { Vocabulary } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readRows } from '../../register/read-rows.ts'
+import { readRows } from '../../duckdb/read-rows.ts'
+import { sqlText } from '../../duckdb/sql-text.ts'
 import type { AddressResolution, KnownPostcode } from '../../register/register.ts'
-import { sqlText } from '../../register/sql-text.ts'
 import { compareWords } from '../matching/compare-words.ts'
 import {
   type AddressMatch,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvRows } from '../../files/csv-rows.ts'
-import { UnreadTexts } from '../../unread/unread-texts.ts'
+import { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
 import { cellCheckOf } from './cell-checks.ts'
 import type { Column } from './columns.ts'
 import { columnPositions } from './columns.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
-import { importRegister } from '../../register/import-register.ts'
+import { importRegister } from '../../register/import/import-register.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readCertificates } from '../read-certificates.ts'
 import type { CertificateRecord } from '../record/certificate-record.ts'

@@ -2,7 +2,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { Nation } from '@retrofolio/engine/vocabulary'
 import { nationOf } from '../../descriptions/nations.ts'
 import { isMonthFirst } from '../../text/read-day.ts'
-import type { UnreadTexts } from '../../unread/unread-texts.ts'
+import type { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
 import { normalisePostcode } from '../record/identifiers.ts'
 import { isFloorKnown, isRoofKnown, isWallKnown } from '../record/known-elements.ts'
 import { type CellCheck, cellCheckOf, isAgeOfAnyNation } from './cell-checks.ts'

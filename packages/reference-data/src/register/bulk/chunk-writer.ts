@@ -1,17 +1,24 @@
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { addressTexts } from '../../addresses/search-index/address-texts.ts'
+import { rangeOf } from '../../addresses/search-index/postcode-ranges.ts'
 import type { Column } from '../../certificates/columns/columns.ts'
-import { refusalOf } from '../enterable.ts'
-import type { Cell } from '../home-columns.ts'
+import type { Family } from '../columns/column-families.ts'
+import type { EntryNumbers } from '../columns/entry-numbers.ts'
+import type { Cell } from '../columns/home-columns.ts'
+import {
+  FIGURE_FAMILIES,
+  FIRST_FAMILY,
+  FIRST_FIGURE,
+  JOINED_FAMILIES,
+  NATION,
+  POST_TOWN,
+} from '../columns/staged-columns.ts'
+import { refusalOf } from '../rejection-reason.ts'
 import { certificateId, textHash } from '../text-hash.ts'
-import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './chunk-digest.ts'
-import type { EntryNumbers } from './entry-numbers.ts'
-import type { Family } from './families.ts'
 import { FamilyReader } from './family-reader.ts'
-import { rangeOf } from './postcode-ranges.ts'
+import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './parsed-chunk.ts'
 import { RowFields } from './row-fields.ts'
 import type { RowScanner } from './row-scanner.ts'
-import { FIGURE_FAMILIES, FIRST_FAMILY, FIRST_FIGURE, JOINED_FAMILIES, NATION, POST_TOWN } from './staged-columns.ts'
 import { StagedRows } from './staged-rows.ts'
 import { TableCells } from './table-cells.ts'
 

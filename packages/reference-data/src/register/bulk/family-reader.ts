@@ -2,10 +2,10 @@ import { NATIONS } from '@retrofolio/engine/vocabulary'
 import type { Column } from '../../certificates/columns/columns.ts'
 import { recordOfColumns } from '../../certificates/columns/record-of-columns.ts'
 import type { CertificateRecord } from '../../certificates/record/certificate-record.ts'
-import { type Cell, cellOf, HOME_COLUMNS } from '../home-columns.ts'
-import { type Family, placesOf } from './families.ts'
+import { type Family, placesOf } from '../columns/column-families.ts'
+import { type Cell, cellOf, HOME_COLUMNS } from '../columns/home-columns.ts'
 import type { TableCells } from './table-cells.ts'
-import { TupleTable } from './tuple-table.ts'
+import { TupleTable } from './tuple-interner.ts'
 
 /** Reads the cells of one family, each combination of them once. */
 export class FamilyReader {

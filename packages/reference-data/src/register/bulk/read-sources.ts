@@ -10,7 +10,7 @@ import { parsedRows } from '../../files/csv-rows.ts'
 import { bytesOf, passedOverByText, type SourceFile, wantedFiles } from '../../files/source-files.ts'
 import { textChunks } from '../../files/text-chunks.ts'
 import { utf8Bytes } from '../../files/utf8-bytes.ts'
-import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
+import { CHUNK_ORDER, type ChunkJob } from './parsed-chunk.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
 
 /** What is found behind the paths of an import, in their order. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parquetFooter, type RowGroup } from './parquet.ts'
-import { STAGED_COLUMNS } from './staged-columns.ts'
+import { STAGED_COLUMNS } from '../columns/staged-columns.ts'
+import { parquetFooter, type RowGroup } from '../parquet/parquet-writer.ts'
 
 /** A row group and the file that it lies in. */
 export interface StagedGroup extends RowGroup {

@@ -1,7 +1,7 @@
-import { PageWriter, type RowGroup } from './parquet.ts'
-import { RANGE_STARTS } from './postcode-ranges.ts'
-import { OWN_NUMBERS, STAGED_NUMBERS, STAGED_TEXTS } from './staged-columns.ts'
-import { TextBytes } from './text-bytes.ts'
+import { RANGE_STARTS } from '../../addresses/search-index/postcode-ranges.ts'
+import { OWN_NUMBERS, STAGED_NUMBERS, STAGED_TEXTS } from '../columns/staged-columns.ts'
+import { PageWriter, type RowGroup } from '../parquet/parquet-writer.ts'
+import { TextBytes } from '../parquet/text-bytes.ts'
 
 const FIRST_ROWS = 1 << 12
 const RANGE = OWN_NUMBERS.findIndex(({ name }) => name === 'postcode_range')

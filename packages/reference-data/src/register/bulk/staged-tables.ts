@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sqlText } from '../sql-text.ts'
-import type { RangeSpan } from './postcode-ranges.ts'
+import type { RangeSpan } from '../../addresses/search-index/postcode-ranges.ts'
+import { sqlText } from '../../duckdb/sql-text.ts'
 import { rangeOfStaged } from './staged-files.ts'
 
 /** The rows that the digest of tables left in a folder, as sources of statements. */

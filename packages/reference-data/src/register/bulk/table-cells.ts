@@ -3,8 +3,8 @@ import type { Column, ColumnCells } from '../../certificates/columns/columns.ts'
 import { cellText } from '../../certificates/columns/record-of-columns.ts'
 import { lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
 import { isMonthFirst } from '../../text/read-day.ts'
-import { CellTable } from './cell-table.ts'
-import type { FamilyInput } from './families.ts'
+import type { FamilyInput } from '../columns/column-families.ts'
+import { CellTable } from './cell-interner.ts'
 import type { RowScanner } from './row-scanner.ts'
 
 type CellInput = Exclude<FamilyInput, 'NATION'>

@@ -7,12 +7,12 @@ import { type Cells, certificateCsv } from '../../certificates/testing/sample-ce
 import { Random } from '../../sample/random.ts'
 import { sampleRegisterFiles } from '../../sample/sample-register-files.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { HOME_COLUMNS } from '../home-columns.ts'
-import { importRegister } from '../import-register.ts'
-import { openRegister } from '../open-register.ts'
+import { FAMILIES, isOutputOf, NATION_FAMILY } from '../columns/column-families.ts'
+import { HOME_COLUMNS } from '../columns/home-columns.ts'
+import { importRegister } from '../import/import-register.ts'
+import { verifyRegister } from '../publish/verify-register.ts'
+import { openRegister } from '../read/open-register.ts'
 import { registerFiles } from '../register-files.ts'
-import { verifyRegister } from '../verify-register.ts'
-import { FAMILIES, isOutputOf, NATION_FAMILY } from './families.ts'
 
 /** Cells that steer how others are read, and some that nobody should have written. */
 const DRAWS: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type Cells, certificateCsv } from '../../certificates/testing/sample-certificates.ts'
 import type { TemporaryFolder } from '../../testing/temporary-folder.ts'
-import { importRegister } from '../import-register.ts'
-import type { ImportReport } from '../import-report.ts'
-import { openRegister } from '../open-register.ts'
+import { importRegister } from '../import/import-register.ts'
+import type { ImportReport } from '../import/import-report.ts'
+import { openRegister } from '../read/open-register.ts'
 import type { RegisterHome } from '../register.ts'
 
 export const NOW = () => new Date('2026-01-02T03:04:05Z')

@@ -5,7 +5,7 @@ import {
   type FeatureColumns,
 } from '@retrofolio/engine/batch/feature-columns'
 import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/features/feature-leaves'
-import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
+import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
 import { describeOnce } from '@retrofolio/reference-data/text/memoise'
 
 /** Homes that a thread rates at once. */

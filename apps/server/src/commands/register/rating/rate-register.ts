@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
-import { requireLayout } from '@retrofolio/reference-data/register/home-table'
-import { oneNumber, oneText } from '@retrofolio/reference-data/register/one-value'
-import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish-database'
-import { readRows } from '@retrofolio/reference-data/register/read-rows'
+import { oneNumber, oneText } from '@retrofolio/reference-data/duckdb/query-value'
+import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
+import { requireLayout } from '@retrofolio/reference-data/register/columns/home-table'
+import {
+  cellsOfColumn,
+  digestedHomes,
+  layOutFamilies,
+  wideHomes,
+} from '@retrofolio/reference-data/register/columns/joined-homes'
+import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
-import { sqlText } from '@retrofolio/reference-data/register/sql-text'
-import { cellsOfColumn, digestedHomes, layOutFamilies, wideHomes } from '@retrofolio/reference-data/register/wide-homes'
 import { ENGINE_VERSION } from '../../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../../rating-pool/rating-pool.ts'
 import { ratedOutputs } from '../../analyse/rated-figures.ts'

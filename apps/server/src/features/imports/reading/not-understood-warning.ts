@@ -10,7 +10,7 @@ import {
   notUnderstood,
   OTHER_CAUSE,
   wrongColumn,
-} from '@retrofolio/reference-data/unread/likely-contents'
+} from '@retrofolio/reference-data/unrecognised/likely-contents'
 import { isFactCell } from './cells/read-fact-cell.ts'
 
 /** Where more than a third of a column is not understood: which column, and the likely cause, as a sentence. */

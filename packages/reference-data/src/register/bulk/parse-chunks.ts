@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { workerPool } from '../../threads/worker-pool.ts'
+import type { EntryNumbers } from '../columns/entry-numbers.ts'
+import { type ChunkDigests, chunkDigester } from './parse-chunk.ts'
+import type { ChunkJob } from './parsed-chunk.ts'
+
+/** Starting a thread takes as long as reading so much of a table. */
+const BYTES_WORTH_A_THREAD = 16 << 20
+
+/**
+ * Digests chunks, in their order, in as many threads as there are cores; a small import stays in this one.
+ *
+ * @param folder where the rows go
+ */
+export async function* digestChunks(
+  jobs: AsyncIterable<ChunkJob>,
+  folder: string,
+  { bytes, numbers, today }: { bytes: number; numbers: EntryNumbers; today: string },
+): AsyncGenerator<ChunkDigests> {
+  if (bytes < BYTES_WORTH_A_THREAD) {
+    const digest = chunkDigester(folder, numbers, today)
+    for await (const job of jobs) yield digest(job)
+    return
+  }
+  await using pool = workerPool<ChunkJob, ChunkDigests>(new URL('./parse-worker.ts', import.meta.url), {
+    workers: availableParallelism(),
+    workerData: { folder, numbers: numbers.shared, today },
+    moved: ({ bytes: chunk }) => [chunk.buffer],
+  })
+  yield* pool.run(jobs)
+}

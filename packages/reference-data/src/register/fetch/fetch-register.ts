@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { requireLayout } from '../columns/home-table.ts'
+import { asFileFailure } from '../file-failure.ts'
+import {
+  faultsOfRows,
+  type Manifest,
+  manifestOf,
+  manifestPath,
+  measureFile,
+  readManifest,
+  removeOtherManifests,
+  rowsOfTables,
+  writeManifest,
+} from '../publish/manifest.ts'
+import { READ_ALONE } from '../publish/publish-database.ts'
+import { publishedVersion } from '../publish/published-version.ts'
+import { RegisterError } from '../register-error.ts'
+import { registerFiles } from '../register-files.ts'
+import { openSource, type StorageSettings } from './open-register-source.ts'
+import type { Copied, CopyOptions, PublishedSource } from './published-source.ts'
+
+export interface FetchReport {
+  version: string
+  bytes: number
+  /** False where this very version was here already. */
+  isNew: boolean
+}
+
+export interface FetchOptions extends CopyOptions {
+  /** Variables by which object storages are told apart and opened. */
+  settings?: StorageSettings
+}
+
+/**
+ * Copies a published register into a folder: checked against its manifest, and put in its place when it is whole. Readers
+ * go over to it by themselves. What the engine says of its homes comes with it where it is there.
+ *
+ * @param source a folder, or a `file:`, `https:`, `http:` or `s3:` address, that holds `register.duckdb` with its manifest
+ */
+export async function fetchRegister(
+  source: string,
+  registerDir: string,
+  { settings = {}, ...options }: FetchOptions = {},
+): Promise<FetchReport> {
+  const from = await openSource(source, settings)
+  const to = registerFiles(registerDir)
+  const report = await fetchPublished(from, to.register, options, requireToday)
+  if (report === 'missing' || report === 'refused') throw nothingThere(from.where(basename(to.register)), report)
+  await fetchPublished(from, to.ratings, options)
+  return report
+}
+
+/** @param check looks into the copy before it is put in its place */
+async function fetchPublished(
+  source: PublishedSource,
+  to: string,
+  options: CopyOptions,
+  check: (connection: DuckDBConnection, from: string) => Promise<void> = async () => {},
+): Promise<FetchReport | 'missing' | 'refused'> {
+  const name = basename(to)
+  const copy = `${to}${COPIES}${randomUUID()}`
+  try {
+    await mkdir(dirname(to), { recursive: true })
+    await removeLeftovers(to)
+    const held = await heldManifest(to)
+    let outcome = await source.copy(name, copy, held, options)
+    if (outcome.kind === 'held' && held !== null) {
+      if ((await measureFile(to)).sha256 === held.sha256) return reportOf(held, false)
+      await rm(copy, { force: true })
+      outcome = await source.copy(name, copy, null, options)
+    }
+    if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
+    const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
+    await requireAsManifest(copy, manifest, source.where(name), check)
+    // Where it came from may have told it by another tag, or tells none.
+    const isSame = manifest.version === held?.version && (await measureFile(to)).sha256 === manifest.sha256
+    await writeManifest(to, manifest)
+    if (isSame) return reportOf(manifest, false)
+    await rename(copy, to)
+    await removeOtherManifests(to, manifest.version)
+    return reportOf(manifest, true)
+  } catch (error) {
+    throw asFileFailure(error, to)
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+const reportOf = ({ version, bytes }: Manifest, isNew: boolean): FetchReport => ({ version, bytes, isNew })
+
+const COPIES = '.fetched-'
+const ABANDONED_MS = 3_600_000
+
+/** A run that was killed leaves what it had; one that goes on has written to it within the hour. */
+async function removeLeftovers(to: string): Promise<void> {
+  for (const name of await readdir(dirname(to))) {
+    if (!name.startsWith(`${basename(to)}${COPIES}`)) continue
+    const path = join(dirname(to), name)
+    const written = await stat(path).catch(() => null)
+    if (written !== null && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+/** Of the file that lies here, null where there is none that can be read. */
+async function heldManifest(path: string): Promise<Manifest | null> {
+  if (!existsSync(path)) return null
+  const version = await publishedVersion(path).catch(() => null)
+  return version === null ? null : await readManifest(path, version)
+}
+
+/** The manifest that belongs to a copy, which is as it says. */
+async function checkedManifest(
+  source: PublishedSource,
+  name: string,
+  copy: string,
+  { bytes, sha256, tag }: Copied,
+  options: CopyOptions,
+): Promise<Manifest> {
+  const where = source.where(name)
+  const version = await publishedVersion(copy).catch((error: unknown) => {
+    throw error instanceof RegisterError ? notAsPublished(where, error) : error
+  })
+  const text = version === null ? null : await source.text(basename(manifestPath(name, version)), options)
+  const manifest = version === null ? null : manifestOf(text, version)
+  if (manifest === null) {
+    throw new RegisterError(`${where} has no manifest of its version: ${PUBLISH_AGAIN}.`)
+  }
+  if (sha256 !== manifest.sha256) throw notAsPublished(where)
+  if (bytes !== manifest.bytes) {
+    throw new RegisterError(`${where} has ${bytes} bytes, its manifest says ${manifest.bytes}: ${PUBLISH_AGAIN}.`)
+  }
+  return { ...manifest, origin: tag === null ? undefined : { address: where, tag } }
+}
+
+const PUBLISH_AGAIN = 'publish it again by an import, and copy its manifest with it'
+
+function notAsPublished(where: string, cause?: unknown): RegisterError {
+  return new RegisterError(`${where} is not what its manifest says: it is damaged or being replaced; fetch it again.`, {
+    cause,
+  })
+}
+
+function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError {
+  return new RegisterError(
+    why === 'missing'
+      ? `There is no register at ${where}: give the folder that holds it.`
+      : `${where} is not to be read by this machine: look at the address, and whether what it is asked with may read there.`,
+  )
+}
+
+async function requireAsManifest(
+  copy: string,
+  manifest: Manifest,
+  from: string,
+  check: (connection: DuckDBConnection, from: string) => Promise<void>,
+): Promise<void> {
+  const instance = await DuckDBInstance.create(copy, READ_ALONE)
+  try {
+    const connection = await instance.connect()
+    await check(connection, from)
+    const [fault] = faultsOfRows(manifest, await rowsOfTables(connection))
+    if (fault !== undefined) throw new RegisterError(`${fault} (${from}): ${PUBLISH_AGAIN}.`)
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** A register of another version of the program would not open here. */
+async function requireToday(connection: DuckDBConnection, from: string): Promise<void> {
+  await requireLayout(connection, 'about', from)
+}

@@ -1,0 +1,50 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { RegisterError } from '../register-error.ts'
+import type { StorageSettings } from './open-register-source.ts'
+import { type AddressOf, decoded } from './url-source.ts'
+
+/** Long enough for the largest file on a slow line: it is looked at when an answer begins. */
+const SECONDS_VALID = 3600
+
+/**
+ * Signed addresses of the objects in a folder of a bucket, of Amazon or of whoever speaks S3. Who may read them is found
+ * as Amazon's own tools find it: variables, profile, or the role of the machine.
+ *
+ * @param folder `s3://bucket/prefix/`
+ */
+export async function signedAddresses(folder: URL, settings: StorageSettings): Promise<AddressOf> {
+  const endpoint = settings['AWS_ENDPOINT_URL_S3'] ?? settings['AWS_ENDPOINT_URL']
+  let client: S3Client
+  try {
+    client = new S3Client({
+      region: await regionOf(settings, endpoint),
+      // Others than Amazon have buckets in the path, not as names of machines.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+    })
+    await client.config.credentials()
+  } catch (error) {
+    throw new RegisterError(
+      `Nothing lets this machine read s3://${folder.host}${folder.pathname}: set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or give it a profile or a role (${error instanceof Error ? error.message : String(error)}).`,
+      { cause: error },
+    )
+  }
+  const prefix = decoded(folder.pathname).slice(1)
+  return async (name) => {
+    const object = new GetObjectCommand({ Bucket: folder.host, Key: `${prefix}${name}` })
+    return new URL(await getSignedUrl(client, object, { expiresIn: SECONDS_VALID }))
+  }
+}
+
+/** Of a profile, too. */
+async function regionOf(settings: StorageSettings, endpoint: string | undefined): Promise<string> {
+  const told = settings['AWS_REGION'] ?? settings['AWS_DEFAULT_REGION']
+  if (told) return told
+  return await new S3Client({}).config.region().catch((error: unknown) => {
+    if (endpoint) return REGION_OF_OTHERS
+    throw error
+  })
+}
+
+/** What MinIO, R2 and Ceph take where nothing else is said. */
+const REGION_OF_OTHERS = 'us-east-1'

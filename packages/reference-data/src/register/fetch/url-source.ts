@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { LookupFunction } from 'node:net'
+import { ExponentialBackoff, handleType, retry } from 'cockatiel'
+import { type OutsideResponse, outsideFetch } from '../../network/outside-fetch.ts'
+import type { Manifest } from '../publish/manifest.ts'
+import { RegisterError } from '../register-error.ts'
+import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
+import { LinkLocalFailure, ledOn, ledToLinkLocal, lookUpElsewhere } from './redirect.ts'
+
+/** Where a file is asked for; for files of an object storage one that is signed anew each time. */
+export type AddressOf = (name: string) => Promise<URL>
+
+/** Files behind addresses of HTTP: an object storage, or any server of files. */
+export class AddressSource implements PublishedSource {
+  private readonly told: string
+  private readonly addressOf: AddressOf
+  private readonly remedy: string
+
+  /**
+   * @param told the address of the folder, for people
+   * @param remedy what to look at where an answer says nothing that is understood
+   */
+  constructor(told: string, addressOf: AddressOf, remedy = 'look whether the address is right') {
+    this.told = told
+    this.addressOf = addressOf
+    this.remedy = remedy
+  }
+
+  where(name: string): string {
+    return `${this.told}${name}`
+  }
+
+  async copy(name: string, to: string, held: Manifest | null, options: CopyOptions): Promise<Outcome> {
+    const where = this.where(name)
+    const handle = await open(to, 'wx')
+    try {
+      const tag = held?.origin?.address === where ? held.origin.tag : null
+      const place = { where, address: () => this.addressOf(name), remedy: this.remedy }
+      const download = new Download(place, handle, tag, options)
+      const outcome = await patiently(download, options.signal)
+      await handle.sync()
+      return outcome
+    } catch (error) {
+      throw error instanceof PassingFailure ? unreachable(where, error) : error
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async text(name: string, { signal }: CopyOptions): Promise<string | null> {
+    const once = async () => {
+      const quiet = AbortSignal.timeout(SILENCE_MS)
+      const until = signal === undefined ? quiet : AbortSignal.any([quiet, signal])
+      const answer = await asked(this.where(name), await this.addressOf(name), {}, until)
+      if (answer.status === 200) return await smallText(answer)
+      await answer.body?.cancel()
+      if (isPassing(answer.status)) throw new PassingFailure(`status ${answer.status}`)
+      return null
+    }
+    return await PATIENT.execute(once, signal).catch((error: unknown) => {
+      throw error instanceof PassingFailure ? unreachable(this.where(name), error) : error
+    })
+  }
+}
+
+/** Nothing that is longer is a manifest. */
+const LONGEST_TEXT = 1_000_000
+
+async function smallText(answer: OutsideResponse): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of piecesOf(answer)) {
+    length += piece.length
+    if (length > LONGEST_TEXT) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** May be gone when asked again. */
+class PassingFailure extends Error {
+  override readonly name = 'PassingFailure'
+}
+
+const PATIENT = retry(handleType(PassingFailure), {
+  maxAttempts: 6,
+  backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 20_000 }),
+})
+
+/** As often as it takes while more and more of the file comes. */
+async function patiently(download: Download, signal: AbortSignal | undefined): Promise<Outcome> {
+  for (;;) {
+    const before = download.bytes
+    try {
+      return await PATIENT.execute(() => download.goOn(), signal)
+    } catch (error) {
+      if (!(error instanceof PassingFailure) || download.bytes <= before) throw error
+    }
+  }
+}
+
+const SILENCE_MS = 60_000
+
+interface Place {
+  where: string
+  address: () => Promise<URL>
+  remedy: string
+}
+
+/** One file on its way here, which goes on where it stopped. */
+class Download {
+  bytes = 0
+  private digest = createHash('sha256')
+  /** Of the file that is on its way, once that has begun. */
+  private tag: string | null = null
+  private readonly place: Place
+  private readonly handle: FileHandle
+  private readonly heldTag: string | null
+  private readonly options: CopyOptions
+
+  constructor(place: Place, handle: FileHandle, heldTag: string | null, options: CopyOptions) {
+    this.place = place
+    this.handle = handle
+    this.heldTag = heldTag
+    this.options = options
+  }
+
+  async goOn(): Promise<Outcome> {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(new PassingFailure('nothing came for a minute')), SILENCE_MS)
+    try {
+      const { signal } = this.options
+      const answer = await asked(
+        this.place.where,
+        await this.place.address(),
+        this.headers(),
+        AbortSignal.any([silence.signal, ...(signal === undefined ? [] : [signal])]),
+      )
+      if (answer.status !== 200 && answer.status !== 206) return await this.withoutFile(answer)
+      if (answer.status === 200) await this.startOver()
+      this.tag = strongTag(answer)
+      await this.take(answer, timer)
+      return {
+        kind: 'copied',
+        copied: { bytes: this.bytes, sha256: this.digest.digest('hex'), tag: answer.headers.get('etag') },
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Only of a file that has a tag it is sure that the rest belongs to what came before. */
+  private headers(): Record<string, string> {
+    if (this.bytes > 0 && this.tag !== null) return { range: `bytes=${this.bytes}-`, 'if-match': this.tag }
+    return this.heldTag === null ? {} : { 'if-none-match': this.heldTag }
+  }
+
+  private async startOver(): Promise<void> {
+    await this.handle.truncate(0)
+    this.digest = createHash('sha256')
+    this.bytes = 0
+  }
+
+  private async take(answer: OutsideResponse, timer: NodeJS.Timeout): Promise<void> {
+    const length = Number(answer.headers.get('content-length') ?? Number.NaN)
+    const total = Number.isNaN(length) ? null : this.bytes + length
+    for await (const piece of piecesOf(answer)) {
+      timer.refresh()
+      await writeWhole(this.handle, piece, this.bytes)
+      this.digest.update(piece)
+      this.bytes += piece.length
+      this.options.onProgress?.(this.bytes, total)
+    }
+    if (total !== null && this.bytes !== total) throw new PassingFailure('it ended early')
+  }
+
+  private async withoutFile(answer: OutsideResponse): Promise<Outcome> {
+    await answer.body?.cancel()
+    const { status } = answer
+    const { where, remedy } = this.place
+    if (status === 304) return { kind: 'held' }
+    if (status === 404) return { kind: 'missing' }
+    if (status === 401 || status === 403) return { kind: 'refused' }
+    if (isPassing(status)) throw new PassingFailure(`status ${status}`)
+    if (status === 412 || status === 416) {
+      throw new RegisterError(`${where} was replaced while it was copied; fetch it again.`)
+    }
+    throw new RegisterError(`${where} cannot be read, since the answer was ${status}: ${remedy}.`)
+  }
+}
+
+/** A disk that is nearly full takes some of it, and says so by the number alone. */
+async function writeWhole(handle: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.length; ) {
+    const { bytesWritten } = await handle.write(piece, done, piece.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+/** @param where what is asked for, for people */
+async function asked(
+  where: string,
+  address: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<OutsideResponse> {
+  let at = address
+  for (let hops = 0; ; hops += 1) {
+    const answer = await askedOnce(at, headers, signal, hops > 0 ? lookUpElsewhere : undefined).catch(
+      (error: unknown) => {
+        throw error instanceof LinkLocalFailure ? ledToLinkLocal(where, at) : error
+      },
+    )
+    const next = await ledOn(where, at, answer, hops)
+    if (next === null) return answer
+    at = next
+  }
+}
+
+async function askedOnce(
+  address: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  lookup: LookupFunction | undefined,
+): Promise<OutsideResponse> {
+  const { username, password } = address
+  const plain = new URL(address)
+  plain.username = ''
+  plain.password = ''
+  const pass = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
+  const question = {
+    headers: {
+      // Compressed on the way it could neither be gone on with nor counted.
+      'accept-encoding': 'identity',
+      ...headers,
+      ...(username + password !== '' && { authorization: `Basic ${pass}` }),
+    },
+    // Where it leads on to is looked at first.
+    redirect: 'manual',
+    signal,
+  } as const
+  return await outsideFetch(plain, question, lookup).catch(passing)
+}
+
+async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> {
+  if (body === null) return
+  try {
+    yield* body
+  } catch (error) {
+    passing(error)
+  }
+}
+
+/** What breaks between two machines; an abort of ours is none of it. */
+function passing(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
+  // What undici says is in the cause: ECONNREFUSED, ENOTFOUND, a certificate that is not trusted.
+  const reason = error.cause instanceof Error ? error.cause : error
+  if (reason instanceof LinkLocalFailure) throw reason
+  const code = 'code' in reason ? String(reason.code) : reason.name
+  throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
+}
+
+/** As it stands where it is not encoded as addresses are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** A weak one tells that two files mean the same, not that they are the same bytes. */
+function strongTag(answer: OutsideResponse): string | null {
+  const tag = answer.headers.get('etag')
+  return tag === null || tag.startsWith('W/') ? null : tag
+}
+
+function unreachable(where: string, cause: PassingFailure): RegisterError {
+  return new RegisterError(`${where} cannot be reached (${cause.message}): look at the address and the network.`, {
+    cause,
+  })
+}

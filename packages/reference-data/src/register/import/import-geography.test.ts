@@ -1,0 +1,124 @@
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { certificateCsv } from '../../certificates/testing/sample-certificates.ts'
+import { zipOf } from '../../testing/make-zip.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openRegister } from '../read/open-register.ts'
+import { importGeography } from './import-geography.ts'
+import { importRegister } from './import-register.ts'
+
+const OPEN_UPRN = `UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE
+1,460000.0,452000.0,53.9602,-1.0873
+9,460001.0,452001.0,53.9603,-1.0874
+`
+// Terminated postcodes stay; those without a grid reference carry 99.999999.
+const ONSPD = `pcd,pcd2,pcds,dointr,doterm,lat,long
+"YO311BR","YO31 1BR","YO31 1BR",198001,,53.97,-1.06
+"YO319ZZ","YO31 9ZZ","YO31 9ZZ",198001,199912,99.999999,0.0
+`
+const CODE_POINT_OPEN = `"YO31 2AA",10,460500,453200,"E92000001","","","","E06000014",""
+"YO31 2AB",90,0,0,"E92000001","","","","E06000014",""
+`
+
+async function placesOf(folder: TemporaryFolder, ...homeKeys: string[]): Promise<([number, number] | null)[]> {
+  const register = await openRegister(join(folder.path, 'register'))
+  const homes = await Promise.all(homeKeys.map((homeKey) => register.home(homeKey)))
+  await register.close()
+  return homes.map((home) => (home?.lat == null || home.lng === null ? null : [home.lat, home.lng]))
+}
+
+async function importHomes(folder: TemporaryFolder, ...uprns: string[]): Promise<void> {
+  const rows = uprns.map((UPRN) => ({ UPRN, ADDRESS1: `${UPRN} Chestnut Avenue` }))
+  const path = await folder.write(`homes-${uprns.join('-')}.csv`, certificateCsv(rows))
+  await importRegister({ paths: [path], registerDir: join(folder.path, 'register') })
+}
+
+async function importPlaces(folder: TemporaryFolder, name: string, content: string | Buffer) {
+  const path = await folder.write(name, content)
+  return importGeography({ paths: [path], registerDir: join(folder.path, 'register') })
+}
+
+async function locatedBy(folder: TemporaryFolder, ...homeKeys: string[]) {
+  const register = await openRegister(join(folder.path, 'register'))
+  const homes = await Promise.all(homeKeys.map((homeKey) => register.home(homeKey)))
+  await register.close()
+  return homes.map((home) => home?.locatedBy)
+}
+
+test('a home says whose point it has', async () => {
+  const folder = temporaryFolder()
+  await importHomes(folder, '1', '2')
+  expect(await locatedBy(folder, 'uprn:1')).toEqual([null])
+  await importPlaces(folder, 'ONSPD.csv', ONSPD)
+  expect(await locatedBy(folder, 'uprn:1', 'uprn:2')).toEqual(['postcode', 'postcode'])
+  await importPlaces(folder, 'points.csv', 'uprn,lat,lng\n1,54.5,-1.5\n')
+  expect(await locatedBy(folder, 'uprn:1', 'uprn:2')).toEqual(['uprn', 'postcode'])
+})
+
+test('a home is where its UPRN is, else where its postcode is', async () => {
+  const folder = temporaryFolder()
+  await importHomes(folder, '1', '2')
+  expect(await placesOf(folder, 'uprn:1', 'uprn:2')).toEqual([null, null])
+  const postcodes = await importPlaces(folder, 'ONSPD.csv', ONSPD)
+  expect(postcodes).toMatchObject({ read: 2, postcodePoints: 1, rejected: 1, homes: 2, homesWithLocation: 2 })
+  expect(postcodes.rejectedBy).toEqual([{ reason: 'no coordinates in the British Isles', rows: 1 }])
+  const uprns = await importPlaces(folder, 'osopenuprn.csv', OPEN_UPRN)
+  expect(uprns).toMatchObject({ read: 2, uprnPoints: 2, uprnsKnown: 2, postcodesKnown: 1 })
+  expect(await placesOf(folder, 'uprn:1', 'uprn:2')).toEqual([
+    [53.9602, -1.0873],
+    [53.97, -1.06],
+  ])
+})
+
+test('points stay for certificates that come later, and where none have come yet', async () => {
+  const folder = temporaryFolder()
+  expect(await importPlaces(folder, 'osopenuprn.csv', OPEN_UPRN)).toMatchObject({ homes: 0, uprnsKnown: 2 })
+  await importHomes(folder, '1')
+  await importHomes(folder, '9')
+  expect(await placesOf(folder, 'uprn:1', 'uprn:9')).toEqual([
+    [53.9602, -1.0873],
+    [53.9603, -1.0874],
+  ])
+})
+
+test('a later file overrides an earlier one, point by point', async () => {
+  const folder = temporaryFolder()
+  await importHomes(folder, '1', '9')
+  await importPlaces(folder, 'first.csv', OPEN_UPRN)
+  await importPlaces(folder, 'second.csv', 'uprn,lat,lng\n1,54.5,-1.5\n')
+  expect(await placesOf(folder, 'uprn:1', 'uprn:9')).toEqual([
+    [54.5, -1.5],
+    [53.9603, -1.0874],
+  ])
+})
+
+test('Code-Point Open has no header, grid coordinates, and comes in a zip', async () => {
+  const folder = temporaryFolder()
+  await importHomes(folder, '1')
+  const report = await importPlaces(
+    folder,
+    'codepo_gb.zip',
+    zipOf({ 'Data/CSV/yo.csv': CODE_POINT_OPEN, 'Doc/licence.txt': 'terms' }),
+  )
+  expect(report).toMatchObject({ read: 2, postcodePoints: 1, rejected: 1, postcodesKnown: 1 })
+  expect(report.ignoredFiles).toHaveLength(1)
+  const register = await openRegister(join(folder.path, 'register'))
+  const { kind, ...rest } = await register.resolve('1 Nowhere Street, YO31 2AA')
+  await register.close()
+  expect(kind).toBe('not_found')
+  expect(rest).toMatchObject({ postcode: { postcode: 'YO31 2AA', lat: expect.closeTo(53.97, 1) } })
+})
+
+test('a table of something else is passed over and named', async () => {
+  const folder = temporaryFolder()
+  await folder.write('points/other.csv', 'colour,size\nred,1\n')
+  const points = await folder.write('points/points.csv', OPEN_UPRN)
+  const report = await importGeography({ paths: [dirname(points)], registerDir: join(folder.path, 'register') })
+  expect(report.read).toBeGreaterThan(0)
+  expect(report.ignoredFiles).toMatchObject([{ reason: expect.stringContaining('neither UPRN') }])
+})
+
+test('an import without any place is refused, saying why', async () => {
+  const other = importPlaces(temporaryFolder(), 'other.csv', 'colour,size\nred,1\n')
+  await expect(other).rejects.toThrow(/No place was found in .*other\.csv: neither UPRN/)
+})

@@ -1,0 +1,275 @@
+import { existsSync } from 'node:fs'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { ROWS_PER_SPAN } from '../../addresses/search-index/postcode-ranges.ts'
+import type { CertificateRecord } from '../../certificates/record/certificate-record.ts'
+import { britishDay, lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
+import { LodgementProblems } from '../../certificates/record/lodgement-problems.ts'
+import { oneNumber } from '../../duckdb/query-value.ts'
+import { sourceBytes } from '../../files/source-files.ts'
+import { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
+import { warningsOf } from '../../unrecognised/unrecognised-warnings.ts'
+import { digestChunks } from '../bulk/parse-chunks.ts'
+import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from '../bulk/parsed-chunk.ts'
+import { readSources } from '../bulk/read-sources.ts'
+import { ChunkMemory } from '../bulk/row-chunks.ts'
+import { StagedFiles } from '../bulk/staged-files.ts'
+import { LODGEMENT } from '../bulk/table-cells.ts'
+import { entryWriter, numbersAfter, writeEntries } from '../columns/entry-writer.ts'
+import { publishDatabase } from '../publish/publish-database.ts'
+import { RegisterError } from '../register-error.ts'
+import { registerFiles } from '../register-files.ts'
+import { openRejectFile, type RejectFile } from '../reject-file.ts'
+import { refusalOf } from '../rejection-reason.ts'
+import type { Removal } from '../withdrawals/removals.ts'
+import {
+  countRemovals,
+  createRemovals,
+  hasWithdrawn,
+  type Kept,
+  WITHDRAWN_FOR_GOOD,
+  writeWithdrawn,
+} from '../withdrawals/withdrawals.ts'
+import { createDocuments, documentWriter, type EnterableCertificate } from './document-staging.ts'
+import { collectKeys, dropKeys, KEYS } from './home-keys.ts'
+import { importCounter } from './import-counter.ts'
+import type { ImportProgress, ImportReport } from './import-report.ts'
+import { attachAnyLayout, attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
+
+export interface ImportRegisterOptions {
+  /** Files, folders or zips of certificates. */
+  paths: readonly string[]
+  registerDir: string
+  /**
+   * Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept, and so is
+   * what was withdrawn, unless `forgetsWithdrawals`.
+   */
+  replaces?: boolean
+  forgetsWithdrawals?: boolean
+  /** Certificates that the publisher withdrew. */
+  removals?: readonly Removal[]
+  /** Rows that are sorted and written together: fewer take less memory. */
+  rowsAtOnce?: number
+  onProgress?: (progress: ImportProgress) => void
+  /** Breaks the import off; the register then stays as it was. */
+  signal?: AbortSignal
+  now?: () => Date
+}
+
+/**
+ * Merges certificates into the register: each home keeps its latest one. Repeating an import changes nothing, and every
+ * row read is counted as entered, superseded, withdrawn or rejected.
+ */
+export async function importRegister(options: ImportRegisterOptions): Promise<ImportReport> {
+  const now = options.now ?? (() => new Date())
+  const startedAt = performance.now()
+  const today = britishDay(now())
+  const files = registerFiles(options.registerDir)
+  const report = await publishDatabase(files.register, async (connection, scratch) => {
+    // Opened only now: of two imports at once, the refused one must not touch the other's list.
+    const rejects = await openRejectFile(files.rejects)
+    try {
+      const kept = await attachKept(connection, files.register, options)
+      const homesBefore = kept.homes ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
+      const tally = await stageCertificates(
+        connection,
+        scratch,
+        { ...options, today, keepsPublished: kept.homes },
+        rejects,
+      )
+      requireCertificates(tally, options)
+      await createRemovals(connection, options.removals ?? [])
+      const removed = kept.homes ? await oneNumber(connection, REMOVED) : 0
+      const removals = await countRemovals(connection, kept)
+      await writeWithdrawn(connection, kept)
+      await collectKeys(connection, scratch, { hasPublished: kept.homes, today })
+      const mayEnter = await oneNumber(connection, READ_NOW)
+      const sources = {
+        scratch,
+        hasPublished: kept.homes,
+        geographyPath: files.geography,
+        rowsAtOnce: options.rowsAtOnce ?? ROWS_PER_SPAN,
+      }
+      await writeEntries(connection, kept.homes ? ['published.family_entries', 'new_entries'] : ['new_entries'])
+      const entered = await writeHomes(connection, sources)
+      await writeLookups(connection, files.geography)
+      await writeCertificateIds(connection, kept.homes)
+      await dropKeys(connection)
+      await writeAbout(connection, { imported_at: now().toISOString() })
+      const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
+      await rejects.publish()
+      const withdrawn = tally.read - tally.rejected - mayEnter
+      return { ...tally, entered, superseded: mayEnter - entered, withdrawn, homes, homesBefore, removed, removals }
+    } catch (error) {
+      await rejects.discard()
+      throw error
+    }
+  })
+  return {
+    ...report,
+    rejectFile: report.rejected > 0 ? files.rejects : null,
+    seconds: (performance.now() - startedAt) / 1000,
+  }
+}
+
+/** Attaches the register that is there as `published`, as far as it is gone on from. */
+async function attachKept(
+  connection: DuckDBConnection,
+  registerPath: string,
+  { replaces = false, forgetsWithdrawals = false }: ImportRegisterOptions,
+): Promise<Kept> {
+  if (!existsSync(registerPath) || (replaces && forgetsWithdrawals)) return { homes: false, withdrawals: false }
+  if (replaces) await attachAnyLayout(connection, registerPath).catch(refuseToForget)
+  else await attachPublished(connection, registerPath)
+  return { homes: !replaces, withdrawals: await hasWithdrawn(connection, 'published') }
+}
+
+function refuseToForget(cause: unknown): never {
+  throw new RegisterError(
+    'The register that is there cannot be read, nor what was withdrawn from it: give --forget-withdrawals as well, then its lists anew by `register update --removals`.',
+    { cause },
+  )
+}
+
+type Tally = Pick<
+  ImportReport,
+  'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unread' | 'warnings' | 'lodgementProblems'
+>
+
+/** Tables go to files in the scratch folder, documents to a table of their own. */
+async function stageCertificates(
+  connection: DuckDBConnection,
+  scratch: string,
+  options: ImportRegisterOptions & { today: string; keepsPublished: boolean },
+  rejects: RejectFile,
+): Promise<Tally> {
+  const bytesTotal = await sourceBytes(options.paths)
+  await createDocuments(connection)
+  const entries = await entryWriter(connection)
+  const numbers = await numbersAfter(connection, bytesTotal, options.keepsPublished)
+  const documents = await documentWriter(connection, numbers, entries)
+  const staged = new StagedFiles(scratch)
+  const unread = new UnreadTexts()
+  const lodgements = new LodgementProblems()
+  const counter = importCounter(rejects)
+  const ignoredFiles: ImportReport['ignoredFiles'] = []
+  let bytesRead = 0
+  const progress = (file: string): void => {
+    options.onProgress?.({ file, rows: counter.read(), bytesRead, bytesTotal })
+  }
+  const filesOfJobs: string[] = []
+  const memory = new ChunkMemory()
+
+  async function* tables(): AsyncGenerator<ChunkJob> {
+    const parts = readSources(options.paths, {
+      today: options.today,
+      memory,
+      unread: { texts: unread, row: () => null },
+      onIgnoredFile: (file, reason) => ignoredFiles.push({ file, reason }),
+      onBytes: (bytes) => {
+        bytesRead += bytes
+      },
+    })
+    for await (const part of parts) {
+      options.signal?.throwIfAborted()
+      if ('job' in part) {
+        filesOfJobs.push(part.file)
+        yield part.job
+        continue
+      }
+      const { document } = part
+      const reason = document.kind === 'unreadable' ? document.reason : refusalOf(document.record)
+      if (document.kind === 'certificate' && isEnterable(document.record)) {
+        documents.append(document.record, part.readOrder)
+        const { problem, unusedText } = document.lodgement
+        if (problem !== null) lodgements.add(problem, unusedText ?? '')
+        await counter.count(part.file, 1, [])
+      } else {
+        const identifiers = document.kind === 'certificate' ? document.record : NO_IDENTIFIERS
+        await counter.count(part.file, 1, [{ ...identifiers, row: 1, reason: reason ?? '' }])
+      }
+      if (counter.read() % ROWS_PER_PROGRESS === 0) progress(part.file)
+    }
+  }
+
+  for await (const digest of digestChunks(tables(), scratch, { bytes: bytesTotal, numbers, today: options.today })) {
+    options.signal?.throwIfAborted()
+    const file = filesOfJobs.shift() ?? ''
+    memory.give(digest.spent)
+    staged.add(digest.groups)
+    for (const entry of digest.entries) entries.append(entry)
+    countUnread(digest.unread, { file, today: options.today }, { unread, lodgements })
+    await counter.count(file, digest.read, digest.rejected)
+    progress(file)
+    options.signal?.throwIfAborted()
+  }
+  documents.close()
+  staged.close()
+  entries.close()
+  return {
+    ...counter.tally(),
+    ignoredFiles,
+    unread: unread.columns(),
+    warnings: warningsOf(unread),
+    lodgementProblems: lodgements.list(),
+  }
+}
+
+function countUnread(
+  cells: ChunkDigest['unread'],
+  { file, today }: { file: string; today: string },
+  { unread, lodgements }: { unread: UnreadTexts; lodgements: LodgementProblems },
+): void {
+  for (const { column, heading, filled, texts, monthFirst } of cells) {
+    unread.fill(heading, filled, { file })
+    for (const { text, rows } of monthFirst) unread.addMonthFirst(heading, text, { cells: rows, file })
+    for (const { text, rows } of texts) {
+      const problem = LODGEMENT.includes(column) ? lodgementDateOf(text, today).problem : null
+      if (problem !== null) lodgements.add(problem, text, rows)
+      if (problem === null || problem === 'unreadable') unread.add(heading, text, { cells: rows, file })
+    }
+  }
+}
+
+const NO_IDENTIFIERS = { uprn: null, certificateKey: null, buildingReference: null, postcode: null }
+
+const ROWS_PER_PROGRESS = 1000
+
+/** A mistyped folder is no wish for an empty register, least of all where the import replaces the one there is. */
+function requireCertificates(tally: Tally, { paths, replaces, removals }: ImportRegisterOptions): void {
+  const { read, rejected, rejectedBy, ignoredFiles } = tally
+  const where = paths.join(', ')
+  if (read === 0 && removals !== undefined && paths.length === 0) return
+  if (read === 0) {
+    const [ignored] = ignoredFiles
+    const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
+    throw new RegisterError(
+      `No certificate was found in ${where}${why}: give CSV or JSON files, or folders or zips of them.`,
+    )
+  }
+  if (replaces === true && rejected === read) {
+    const commonest = rejectedBy[0]?.reason ?? ''
+    throw new RegisterError(`No certificate of ${where} can enter (${commonest}): the register stays as it was.`)
+  }
+}
+
+/** Certificates of the files at hand, as those of the register come before them in reading order. */
+const READ_NOW = `SELECT count(*) FROM ${KEYS} WHERE read_order >= ${CHUNK_ORDER}`
+
+/** Homes whose certificate was withdrawn. */
+const REMOVED = `
+  SELECT count(*) FROM published.homes WHERE certificate_key IN (SELECT certificate_key FROM removals)`
+
+function isEnterable(record: CertificateRecord): record is EnterableCertificate {
+  return refusalOf(record) === null
+}
+
+/** Which certificates have ever been read: their number, whatever home kept which. */
+async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
+  const before = hasPublished
+    ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${WITHDRAWN_FOR_GOOD})`
+    : ''
+  await connection.run(`
+    CREATE TABLE certificates AS
+    SELECT certificate_id AS id FROM ${KEYS} WHERE certificate_id IS NOT NULL
+    ${before === '' ? 'GROUP BY certificate_id' : before} ORDER BY id`)
+}

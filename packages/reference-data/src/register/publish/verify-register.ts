@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { HOMES_IN_BLOCKS } from '../../addresses/search-index/address-blocks.ts'
+import { oneNumber } from '../../duckdb/query-value.ts'
+import { requireLayout } from '../columns/home-table.ts'
+import { entryCode, KEPT_FAMILIES } from '../columns/stored-families.ts'
+import { asFileFailure } from '../file-failure.ts'
+import { RegisterError, RegisterMissingError } from '../register-error.ts'
+import { registerFiles } from '../register-files.ts'
+import { hasWithdrawn, WITHDRAWN_FOR_GOOD } from '../withdrawals/withdrawals.ts'
+import { faultsOfRows, measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
+import { READ_ALONE } from './publish-database.ts'
+
+export interface Verification {
+  version: string | null
+  homes: number
+  /** What is wrong, as sentences; none where the register is whole. */
+  faults: string[]
+}
+
+/** Holds the register of a folder against its manifest and against itself. */
+export async function verifyRegister(registerDir: string): Promise<Verification> {
+  const file = registerFiles(registerDir).register
+  if (!existsSync(file)) throw new RegisterMissingError(`There is no register at ${file}: import or fetch one.`)
+  const instance = await DuckDBInstance.create(file, READ_ALONE).catch((error) => {
+    throw asFileFailure(error, file)
+  })
+  try {
+    const connection = await instance.connect()
+    await requireLayout(connection, 'about', file)
+    const version = await versionIn(connection)
+    const ofFile = await faultsOfFile(connection, file, version)
+    const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])
+    const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
+    return { version, homes, faults: [...ofFile, ...ofTables] }
+  } catch (error) {
+    throw asFileFailure(error, file)
+  } finally {
+    instance.closeSync()
+  }
+}
+
+async function faultsOfFile(connection: DuckDBConnection, file: string, version: string | null): Promise<string[]> {
+  const manifest = version === null ? null : await readManifest(file, version)
+  if (manifest === null) return [`There is no manifest of ${file}: import or fetch it again to have one.`]
+  const measured = await measureFile(file)
+  if (measured.bytes !== manifest.bytes) {
+    return [`${file} has ${measured.bytes} bytes, its manifest says ${manifest.bytes}: fetch or import it again.`]
+  }
+  if (measured.sha256 !== manifest.sha256) {
+    return [
+      `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
+    ]
+  }
+  return faultsOfRows(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
+}
+
+/** A block that cannot be read ends the checks of the tables: a fault like those that were found before. */
+function damage(error: unknown, file: string): string {
+  const failure = asFileFailure(error, file)
+  if (failure instanceof RegisterError) return failure.message
+  throw failure
+}
+
+function isIndexMissing(table: string): string {
+  return `SELECT 1 - count(*) FROM duckdb_indexes() WHERE table_name = '${table}'`
+}
+
+/** Each gives the number of rows that are not as they should be. */
+const CHECKS: readonly [what: string, sql: string][] = [
+  [
+    'homes are not in the order of their postcodes',
+    `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
+  ],
+  [
+    'homes without a UPRN have another number than their address says',
+    'SELECT count(*) FROM homes WHERE home_id < 0 AND home_id IS DISTINCT FROM -1 - address_id',
+  ],
+  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
+  [
+    'postcodes have other homes than the search reads',
+    `SELECT count(*) FROM (SELECT postcode, count(*) AS homes FROM homes GROUP BY postcode) AS kept
+      FULL JOIN (${HOMES_IN_BLOCKS}) AS read USING (postcode) WHERE kept.homes IS DISTINCT FROM read.homes`,
+  ],
+  [
+    'combinations that homes have say nothing',
+    `SELECT count(*) FROM (${KEPT_FAMILIES.map(
+      ({ column }, family) => `SELECT DISTINCT ${column}::BIGINT + ${entryCode(family, 0)} AS code FROM homes`,
+    ).join(' UNION ALL ')}) WHERE code NOT IN (SELECT code FROM family_entries)`,
+  ],
+  ['numbers of combinations are given twice', 'SELECT count(*) - count(DISTINCT code) FROM family_entries'],
+  ['index of homes by their number is missing', isIndexMissing('homes')],
+  ['index of addresses by their postcode is missing', isIndexMissing('address_blocks')],
+  ['index of what combinations say is missing', isIndexMissing('family_entries')],
+]
+
+/** Of registers that keep what was withdrawn. */
+const WITHDRAWAL_CHECKS: typeof CHECKS = [
+  [
+    'certificates that were withdrawn are in the register',
+    `SELECT count(*) FROM certificates WHERE id IN (${WITHDRAWN_FOR_GOOD})`,
+  ],
+  [
+    'withdrawals are told twice',
+    'SELECT count(*) FROM (SELECT count(*) AS times FROM withdrawn GROUP BY certificate_id, home_id) WHERE times > 1',
+  ],
+]
+
+async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {
+  const faults: string[] = []
+  const checks = (await hasWithdrawn(connection)) ? [...CHECKS, ...WITHDRAWAL_CHECKS] : CHECKS
+  for (const [what, sql] of checks) {
+    const rows = await oneNumber(connection, sql)
+    if (rows > 0) faults.push(`${rows} ${what}: import the certificates again.`)
+  }
+  return faults
+}

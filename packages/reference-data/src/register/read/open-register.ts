@@ -1,0 +1,152 @@
+import type { Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { resolveAddress } from '../../addresses/search/resolve-address.ts'
+import { resolveAddresses } from '../../addresses/search/resolve-addresses.ts'
+import { suggestAddresses } from '../../addresses/search/suggest-addresses.ts'
+import { placeIndex } from '../../addresses/search-index/address-queries.ts'
+import { FamilyEntries } from '../columns/entry-reader.ts'
+import { requireLayout } from '../columns/home-table.ts'
+import { asFileFailure } from '../file-failure.ts'
+import { readHomesSharing } from '../import/shared-uprns.ts'
+import { READ_ALONE } from '../publish/publish-database.ts'
+import type { Register } from '../register.ts'
+import { RegisterMissingError } from '../register-error.ts'
+import { registerFiles } from '../register-files.ts'
+import { readWithdrawn } from '../withdrawals/withdrawals.ts'
+import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
+
+export interface OpenRegisterOptions {
+  /** Reads the search's index ahead, of each new publication too: of a whole country it takes seconds. */
+  isSearched?: boolean
+}
+
+/**
+ * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the
+ * next question is answered from that one.
+ */
+export async function openRegister(path: string, options: OpenRegisterOptions = {}): Promise<Register> {
+  const file = registerFile(path)
+  let opened: Promise<OpenFile> = openFile(file)
+  readAhead(await opened)
+
+  /** Asks the newest file; one that is replaced meanwhile stays open until its questions are answered. */
+  function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
+    return askFile(({ connection }) => question(connection))
+  }
+
+  async function askFile<Answer>(question: (file: OpenFile) => Promise<Answer>): Promise<Answer> {
+    const current = await newest()
+    current.questions += 1
+    try {
+      return await question(current)
+    } finally {
+      current.questions -= 1
+      closeIfDone(current)
+    }
+  }
+
+  async function newest(): Promise<OpenFile> {
+    const current = await opened
+    const version = await versionOf(file)
+    // A file that is away for a moment, or for good, does not take the answers with it.
+    if (version === null || version === current.version || current !== (await opened)) return opened
+    opened = openFile(file).catch(() => current)
+    const next = await opened
+    if (next !== current) {
+      current.isReplaced = true
+      closeIfDone(current)
+      readAhead(next)
+    }
+    return next
+  }
+
+  /** What fails here fails again, and is told, at the first search. */
+  function readAhead(newest: OpenFile): void {
+    if (options.isSearched !== true) return
+    newest.questions += 1
+    placeIndex(newest.connection)
+      .catch(() => null)
+      .finally(() => {
+        newest.questions -= 1
+        closeIfDone(newest)
+      })
+  }
+
+  return {
+    suggest: (query, limit) => ask((connection) => suggestAddresses(connection, query, limit)),
+    resolve: (address) => ask((connection) => resolveAddress(connection, address)),
+    home: (homeKey) => askFile((file) => readHome(file, homeKey)),
+    resolveMany: (addresses) =>
+      askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
+    suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
+    homesSharing: (uprns) => askFile(({ bulk }) => readHomesSharing(bulk, uprns)),
+    findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
+    withdrawnAmong: (held) => askFile(({ bulk }) => readWithdrawn(bulk, held)),
+    status: () => ask(readStatus),
+    async close() {
+      const current = await opened
+      current.isReplaced = true
+      closeIfDone(current)
+    },
+  }
+}
+
+/**
+ * What was read stays in memory up to this; otherwise a server would come to hold the register of the whole country. A
+ * question is worked on by one thread: it reads a few rows, and to share them out costs more than it helps.
+ */
+const BOUNDED = { memory_limit: '1GB', threads: '1' }
+
+interface OpenFile {
+  instance: DuckDBInstance
+  connection: DuckDBConnection
+  /** For many homes at once: questions on one connection wait for each other. */
+  bulk: DuckDBConnection
+  entries: FamilyEntries
+  version: string
+  questions: number
+  isReplaced: boolean
+  isClosed: boolean
+}
+
+async function openFile(file: string): Promise<OpenFile> {
+  const version = await versionOf(file)
+  if (version === null) {
+    throw new RegisterMissingError(
+      `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
+    )
+  }
+  const instance = await DuckDBInstance.create(file, { ...READ_ALONE, ...BOUNDED }).catch((error) => {
+    throw asFileFailure(error, file)
+  })
+  const connection = await instance.connect()
+  const bulk = await instance.connect()
+  const entries = new FamilyEntries()
+  const opened = { instance, connection, bulk, entries, version, questions: 0, isReplaced: false, isClosed: false }
+  try {
+    await requireLayout(connection, 'about', file)
+  } catch (error) {
+    closeIfDone({ ...opened, isReplaced: true })
+    throw error
+  }
+  return opened
+}
+
+function closeIfDone(file: OpenFile): void {
+  if (!file.isReplaced || file.isClosed || file.questions > 0) return
+  file.isClosed = true
+  file.connection.closeSync()
+  file.bulk.closeSync()
+  file.instance.closeSync()
+}
+
+function registerFile(path: string): string {
+  return path.endsWith('.duckdb') ? path : registerFiles(path).register
+}
+
+/** Changes with every publication: a rename brings another inode. */
+async function versionOf(file: string): Promise<string | null> {
+  const stats: Stats | null = await stat(file).catch(() => null)
+  return stats === null ? null : `${stats.ino}:${stats.mtimeMs}:${stats.size}`
+}

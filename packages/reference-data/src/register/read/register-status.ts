@@ -1,0 +1,12 @@
+import type { RegisterStatus } from '../register.ts'
+import { openRegister } from './open-register.ts'
+
+/** What the register in a folder holds. */
+export async function registerStatus(registerDir: string): Promise<RegisterStatus> {
+  const register = await openRegister(registerDir)
+  try {
+    return await register.status()
+  } finally {
+    await register.close()
+  }
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
+import { type Cells, certificateCsv } from '../../certificates/testing/sample-certificates.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../testing/temporary-folder.ts'
+import { fetchRegister } from '../fetch/fetch-register.ts'
+import { importGeography } from '../import/import-geography.ts'
+import { type ImportRegisterOptions, importRegister } from '../import/import-register.ts'
+import { readManifest } from '../publish/manifest.ts'
+import { verifyRegister } from '../publish/verify-register.ts'
+import { openRegister } from '../read/open-register.ts'
+import type { HeldCertificate } from '../register.ts'
+import { registerFiles } from '../register-files.ts'
+import { homeOf, imported } from '../testing/imported-homes.ts'
+
+/** As the yearly file holds them, before and after the withdrawals. */
+const ROWS: Cells[] = [
+  { UPRN: '1', LMK_KEY: 'stays-as-it-is', ADDRESS1: '1 Mill Lane' },
+  { UPRN: '2', LMK_KEY: 'is-removed', ADDRESS1: '2 Mill Lane' },
+  {
+    UPRN: '2',
+    LMK_KEY: 'one-before-it',
+    ADDRESS1: '2 Mill Lane',
+    LODGEMENT_DATE: '2012-01-01',
+    LODGEMENT_DATETIME: '',
+  },
+  { UPRN: '3', LMK_KEY: 'is-renumbered', ADDRESS1: '3 Mill Lane' },
+]
+
+const registerDirOf = (folder: TemporaryFolder): string => join(folder.path, 'register')
+
+/** A register of `ROWS` out of which two certificates were taken. */
+async function withdrawnFrom(folder: TemporaryFolder): Promise<void> {
+  await imported(folder, ROWS)
+  const removals = [
+    { certificateKey: 'is-removed', isForGood: true },
+    { certificateKey: 'is-renumbered', isForGood: false },
+  ]
+  await importRegister({ paths: [], removals, registerDir: registerDirOf(folder) })
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', null, null, null])
+}
+
+const replaced = async (folder: TemporaryFolder, options: Partial<ImportRegisterOptions> = {}) =>
+  importRegister({
+    paths: [await folder.write('anew.csv', certificateCsv(ROWS))],
+    registerDir: registerDirOf(folder),
+    replaces: true,
+    ...options,
+  })
+
+async function keysOf(folder: TemporaryFolder): Promise<(string | null)[]> {
+  const homes = await Promise.all(['1', '2', '3', '4'].map((uprn) => homeOf(folder, `uprn:${uprn}`)))
+  return homes.map((home) => home?.certificateKey ?? null)
+}
+
+/** Changes a published register in place, as another version of the program would have written it. */
+async function rewritten(folder: TemporaryFolder, ...statements: string[]): Promise<void> {
+  const instance = await DuckDBInstance.create(registerFiles(registerDirOf(folder)).register)
+  const connection = await instance.connect()
+  for (const statement of statements) await connection.run(statement)
+  connection.closeSync()
+  instance.closeSync()
+}
+
+async function withdrawnAmong(folder: TemporaryFolder, held: HeldCertificate[]): Promise<string[]> {
+  const register = await openRegister(registerDirOf(folder))
+  try {
+    return (await register.withdrawnAmong(held)).map(({ homeKey, certificateKey }) => `${homeKey} ${certificateKey}`)
+  } finally {
+    await register.close()
+  }
+}
+
+test('a withdrawn certificate does not come in again with a file that still holds it; the one before it does', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  const report = await imported(folder, ROWS)
+  expect(report).toMatchObject({ read: 4, entered: 3, superseded: 0, withdrawn: 1, rejected: 0, homes: 3 })
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
+  const register = await openRegister(registerDirOf(folder))
+  expect(await register.status()).toMatchObject({ certificates: 3 })
+  await register.close()
+  expect((await verifyRegister(registerDirOf(folder))).faults).toEqual([])
+})
+
+test('a certificate whose UPRN was corrected comes in under its new number, at any time', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  await imported(folder, [{ UPRN: '4', LMK_KEY: 'is-renumbered', ADDRESS1: '3 Mill Lane' }])
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', null, null, 'is-renumbered'])
+})
+
+test('a replacing import keeps what was withdrawn, until it is told to forget it', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  for (let time = 0; time < 2; time += 1) {
+    await replaced(folder)
+    expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
+  }
+  await replaced(folder, { forgetsWithdrawals: true })
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'is-removed', 'is-renumbered', null])
+})
+
+test('what was withdrawn from a register of another layout is kept when it is read anew', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  await rewritten(folder, `UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
+  await replaced(folder)
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
+})
+
+test('a register that cannot be read is not replaced without a word about what was withdrawn from it', async () => {
+  const folder = temporaryFolder()
+  await folder.write('register/register.duckdb', 'not a database, but as long as one might be')
+  await expect(replaced(folder)).rejects.toThrow('give --forget-withdrawals as well')
+  expect(await replaced(folder, { forgetsWithdrawals: true })).toMatchObject({ homes: 3 })
+})
+
+test('a register of before withdrawals were kept is read, updated and replaced as it is', async () => {
+  const held = [{ homeKey: 'uprn:2', certificateKey: 'is-removed' }]
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  await rewritten(folder, 'DROP TABLE withdrawn')
+  expect(await withdrawnAmong(folder, held)).toEqual([])
+  const removals = [{ certificateKey: 'is-removed', isForGood: true }]
+  await importRegister({ paths: [], removals, registerDir: registerDirOf(folder) })
+  expect(await withdrawnAmong(folder, held)).toEqual(['uprn:2 is-removed'])
+  await rewritten(folder, 'DROP TABLE withdrawn')
+  expect(await replaced(folder)).toMatchObject({ homes: 3 })
+  expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'is-removed', 'is-renumbered', null])
+})
+
+test('places leave what was withdrawn as it is, and a fetched register has it too', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  const points = await folder.write('points.csv', 'postcode,latitude,longitude\nYO31 1BR,53.97,-1.06\n')
+  await importGeography({ paths: [points], registerDir: registerDirOf(folder) })
+  const node = temporaryFolder()
+  await fetchRegister(registerDirOf(folder), registerDirOf(node))
+  await imported(node, ROWS)
+  expect(await keysOf(node)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
+})
+
+test('the report tells which certificates of the lists the register does not know', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  const keys = ['is-removed', 'stays-as-it-is', 'one-before-it', 'never-was-here', 'never-was-here', 'nor-was-this']
+  const removals = keys.map((certificateKey) => ({ certificateKey, isForGood: true }))
+  const report = await importRegister({ paths: [], removals, registerDir: registerDirOf(folder) })
+  expect(report.removals).toEqual({ listed: 5, notInRegister: 3, withdrawnBefore: 1 })
+  expect((await imported(folder, ROWS)).removals).toEqual({ listed: 0, notInRegister: 0, withdrawnBefore: 0 })
+})
+
+test('the manifest counts withdrawals, and a withdrawn certificate that is there is a fault', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  const registerDir = registerDirOf(folder)
+  const { version } = await verifyRegister(registerDir)
+  const manifest = await readManifest(registerFiles(registerDir).register, version ?? '')
+  expect(manifest?.rows['withdrawn']).toBe(2)
+  await rewritten(
+    folder,
+    'INSERT INTO certificates SELECT certificate_id FROM withdrawn WHERE home_id IS NULL',
+    'INSERT INTO withdrawn FROM withdrawn',
+  )
+  const { faults } = await verifyRegister(registerDir)
+  expect(faults).toContainEqual(expect.stringContaining('1 certificates that were withdrawn are in the register'))
+  expect(faults).toContainEqual(expect.stringContaining('2 withdrawals are told twice'))
+})
+
+test('a register tells which certificates it took out of which homes', async () => {
+  const folder = temporaryFolder()
+  await withdrawnFrom(folder)
+  const held = ['stays-as-it-is', 'is-removed', 'is-renumbered', 'never-was-here'].flatMap((certificateKey) =>
+    ['uprn:3', 'uprn:4', 'key:7'].map((homeKey) => ({ homeKey, certificateKey })),
+  )
+  expect(await withdrawnAmong(folder, held)).toEqual([
+    'uprn:3 is-removed',
+    'uprn:4 is-removed',
+    'key:7 is-removed',
+    'uprn:3 is-renumbered',
+  ])
+  expect(await withdrawnAmong(folder, [])).toEqual([])
+})

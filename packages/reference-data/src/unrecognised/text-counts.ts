@@ -1,0 +1,70 @@
+import type { UnreadColumn, UnreadText } from './unrecognised-texts.ts'
+
+export const OTHER_TEXTS = '(other texts)'
+
+const LONGEST_TEXT = 200
+
+interface ColumnCounts {
+  filled: number
+  unread: number
+  texts: Map<string, UnreadText>
+}
+
+/** Texts by column; their number is bounded, since a damaged file may hold a different text in every row. */
+export class TextCounts {
+  private readonly byColumn = new Map<string, ColumnCounts>()
+  private readonly mostTexts: number
+  private known = 0
+
+  constructor(mostTexts: number) {
+    this.mostTexts = mostTexts
+  }
+
+  fill(column: string, cells: number): void {
+    this.of(column).filled += cells
+  }
+
+  add(column: string, text: string, cells: number, row: number | null): void {
+    const counted = this.of(column)
+    counted.unread += cells
+    const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
+    const same = counted.texts.get(shown)
+    if (same !== undefined) {
+      same.cells += cells
+      return
+    }
+    if (this.known < this.mostTexts) {
+      this.known += 1
+      counted.texts.set(shown, { text: shown, cells, row })
+      return
+    }
+    const others = counted.texts.get(OTHER_TEXTS) ?? { text: OTHER_TEXTS, cells: 0, row }
+    others.cells += cells
+    counted.texts.set(OTHER_TEXTS, others)
+  }
+
+  /** Adds what was counted of a column elsewhere. */
+  merge({ column, filled, texts }: UnreadColumn): void {
+    this.fill(column, filled)
+    for (const { text, cells, row } of texts) this.add(column, text, cells, row)
+  }
+
+  columns(): UnreadColumn[] {
+    return [...this.byColumn].map(([column, { filled, unread, texts }]) => ({
+      column,
+      filled,
+      unread,
+      texts: inOrder(texts.values()),
+    }))
+  }
+
+  private of(column: string): ColumnCounts {
+    const counted = this.byColumn.get(column) ?? { filled: 0, unread: 0, texts: new Map<string, UnreadText>() }
+    this.byColumn.set(column, counted)
+    return counted
+  }
+}
+
+function inOrder(texts: Iterable<UnreadText>): UnreadText[] {
+  return [...texts].sort((a, b) => b.cells - a.cells || (a.text < b.text ? -1 : 1))
+}
