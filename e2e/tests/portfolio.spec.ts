@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { homesSchema } from '@retrofolio/contract/home'
+import { homesSchema } from '@retrofolio/contract/homes/home'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 

@@ -26,7 +26,7 @@ test.each([
   ['packages/engine/src/tables/planted.ts', '../dwelling/walls.ts'],
   ['packages/contract/src/planted.ts', '@retrofolio/server/app'],
   ['packages/contract/src/planted.ts', '@retrofolio/reference-data/register/register'],
-  ['packages/reference-data/src/planted.ts', '@retrofolio/contract/home'],
+  ['packages/reference-data/src/planted.ts', '@retrofolio/contract/homes/home'],
   ['apps/web/src/planted.ts', '@retrofolio/reference-data/register/register'],
   ['apps/web/src/features/home/planted.ts', '../portfolio/view-model.ts'],
   ['apps/web/src/lib/planted.ts', '../features/home/view-model.ts'],

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/audit'
+import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/accounts/audit'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'

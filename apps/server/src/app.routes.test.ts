@@ -1,4 +1,4 @@
-import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routesOfRouter } from './testing/routes-of-router.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'

@@ -1,6 +1,6 @@
-import { type AddressSuggestion, addressSuggestionsSchema } from '@retrofolio/contract/addresses'
-import { loginAnswerSchema } from '@retrofolio/contract/auth'
-import { addHomeAnswerSchema, homesSchema } from '@retrofolio/contract/home'
+import { loginAnswerSchema } from '@retrofolio/contract/accounts/auth'
+import { type AddressSuggestion, addressSuggestionsSchema } from '@retrofolio/contract/homes/addresses'
+import { addHomeAnswerSchema, homesSchema } from '@retrofolio/contract/homes/home'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { ProductServer } from './product-server.ts'
 

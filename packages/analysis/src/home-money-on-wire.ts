@@ -2,7 +2,7 @@ import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessme
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
-import type { ModelledScores, RangesRecord, RunningCosts } from '../../contract/src/home-money.ts'
+import type { ModelledScores, RangesRecord, RunningCosts } from '../../contract/src/homes/home-money.ts'
 
 /** A year's bills, for each number of occupiers. */
 export function runningCostsOnWire(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, textField } from './request-fields.ts'
+import { emailField, textField } from './fields/text-fields.ts'
 
 const NAME_MAX_CHARACTERS = 150
 const MESSAGE_MAX_CHARACTERS = 5_000

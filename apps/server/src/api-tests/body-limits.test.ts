@@ -1,4 +1,4 @@
-import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/contract/value-mappings'
+import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/contract/imports/value-mappings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MOST_COLUMNS } from '../features/imports/reading/read-table.ts'

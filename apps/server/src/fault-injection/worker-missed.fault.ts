@@ -1,4 +1,4 @@
-import { importDetailSchema } from '@retrofolio/contract/imports'
+import { importDetailSchema } from '@retrofolio/contract/imports/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../commands/serve/testing/command.ts'

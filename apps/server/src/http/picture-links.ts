@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { STREET_VIEW_PATH } from '@retrofolio/contract/pictures'
+import { STREET_VIEW_PATH } from '@retrofolio/contract/homes/pictures'
 
 /** What a picture is asked for: a home, or a place that somebody thinks of adding; and on which organisation's account. */
 export type PictureSubject =

@@ -1,4 +1,4 @@
-import type { Vitals } from '@retrofolio/contract/vitals'
+import type { Vitals } from '@retrofolio/contract/monitoring/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Vitals } from '@retrofolio/contract/vitals'
+import type { Vitals } from '@retrofolio/contract/monitoring/vitals'
 import { Histogram, type Registry } from 'prom-client'
 
 /** In order of time; each ends where one of the vitals is no longer good, or is poor. */

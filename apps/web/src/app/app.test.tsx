@@ -1,4 +1,4 @@
-import { endpoint } from '@retrofolio/contract/endpoint'
+import { endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

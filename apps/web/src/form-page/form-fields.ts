@@ -1,5 +1,5 @@
-import { isEmailAddress } from '@retrofolio/contract/email-address'
-import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { isEmailAddress } from '@retrofolio/contract/fields/email-address'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,6 +1,6 @@
-import type { AddressSuggestion } from '@retrofolio/contract/addresses'
-import { type User, userSchema } from '@retrofolio/contract/auth'
-import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { type User, userSchema } from '@retrofolio/contract/accounts/auth'
+import type { AddressSuggestion } from '@retrofolio/contract/homes/addresses'
+import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 
 /** Answers as the contract has them, parsed by it, so that a test cannot expect what no server sends. */
 export function buildUser(organisation: Partial<User['organisation']> = {}): User {

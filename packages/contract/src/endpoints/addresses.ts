@@ -1,5 +1,5 @@
-import { addressSuggestionsSchema } from '../addresses.ts'
-import { endpoint } from '../endpoint.ts'
+import { addressSuggestionsSchema } from '../homes/addresses.ts'
+import { endpoint } from './endpoint.ts'
 
 export const suggestAddressesEndpoint = endpoint({
   method: 'GET',

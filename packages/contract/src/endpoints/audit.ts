@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AUDIT_PAGE_MAX_ENTRIES, auditEntriesSchema } from '../audit.ts'
-import { endpoint } from '../endpoint.ts'
+import { AUDIT_PAGE_MAX_ENTRIES, auditEntriesSchema } from '../accounts/audit.ts'
+import { endpoint } from './endpoint.ts'
 
 const filter = {
   action: 'Only entries of this action.',

@@ -1,5 +1,3 @@
-import { detailAnswerSchema, loginAnswerSchema, ownEmailSchema, sessionsSchema, userSchema } from '../auth.ts'
-import { endpoint } from '../endpoint.ts'
 import {
   emailVerificationRequestSchema,
   loginRequestSchema,
@@ -8,7 +6,9 @@ import {
   passwordResetRequestSchema,
   profileChangeRequestSchema,
   registrationRequestSchema,
-} from '../requests.ts'
+} from '../accounts/account-requests.ts'
+import { detailAnswerSchema, loginAnswerSchema, ownEmailSchema, sessionsSchema, userSchema } from '../accounts/auth.ts'
+import { endpoint } from './endpoint.ts'
 
 export const logInEndpoint = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { homesSchema } from '../home.ts'
+import { homesSchema } from '../homes/home.ts'
+import { endpoint } from './endpoint.ts'
 
 export const exportHomesEndpoint = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { changeFactsRequestSchema } from '../fact-requests.ts'
-import { homeDetailSchema } from '../home-detail.ts'
-import { homeFactsSchema } from '../home-facts.ts'
+import { changeFactsRequestSchema } from '../homes/fact-requests.ts'
+import { homeDetailSchema } from '../homes/home-detail.ts'
+import { homeFactsSchema } from '../homes/home-facts.ts'
+import { endpoint } from './endpoint.ts'
 
 export const showFactsEndpoint = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { homesSchema } from '../home.ts'
+import { homesSchema } from '../homes/home.ts'
+import { endpoint } from './endpoint.ts'
 
 export const listHomesEndpoint = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
-import { endpoint } from '../endpoint.ts'
-import { addHomeAnswerSchema } from '../home.ts'
-import { homeDetailSchema } from '../home-detail.ts'
-import { addHomeRequestSchema } from '../requests.ts'
+import { addHomeRequestSchema } from '../accounts/account-requests.ts'
+import { addHomeAnswerSchema } from '../homes/home.ts'
+import { homeDetailSchema } from '../homes/home-detail.ts'
+import { endpoint } from './endpoint.ts'
 
 export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
 

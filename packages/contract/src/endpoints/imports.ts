@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import {
   IMPORT_OUTCOMES,
   IMPORT_PAGE_MAX_ROWS,
@@ -11,8 +10,9 @@ import {
   importRowsSchema,
   importSheetRequestSchema,
   importsSchema,
-} from '../imports.ts'
-import { importValuesSchema, valueMappingsRequestSchema, valueMappingsSchema } from '../value-mappings.ts'
+} from '../imports/imports.ts'
+import { importValuesSchema, valueMappingsRequestSchema, valueMappingsSchema } from '../imports/value-mappings.ts'
+import { endpoint } from './endpoint.ts'
 
 export const listImportsEndpoint = endpoint({
   method: 'GET',

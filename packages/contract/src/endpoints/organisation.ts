@@ -1,5 +1,4 @@
-import { loginAnswerSchema, organisationSchema } from '../auth.ts'
-import { endpoint } from '../endpoint.ts'
+import { loginAnswerSchema, organisationSchema } from '../accounts/auth.ts'
 import {
   accessReviewSchema,
   apiTokenRequestSchema,
@@ -12,7 +11,8 @@ import {
   newApiTokenSchema,
   organisationChangeRequestSchema,
   receivedInvitationSchema,
-} from '../organisation.ts'
+} from '../accounts/organisation.ts'
+import { endpoint } from './endpoint.ts'
 
 export const showOrganisationEndpoint = endpoint({
   method: 'GET',

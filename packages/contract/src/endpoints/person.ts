@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { accountDeletionRequestSchema, personExportSchema } from '../person.ts'
+import { accountDeletionRequestSchema, personExportSchema } from '../accounts/personal-data.ts'
+import { endpoint } from './endpoint.ts'
 
 export const exportPersonEndpoint = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { placePictureSchema, SATELLITE_PATH, STREET_VIEW_PATH } from '../pictures.ts'
+import { placePictureSchema, SATELLITE_PATH, STREET_VIEW_PATH } from '../homes/pictures.ts'
+import { endpoint } from './endpoint.ts'
 
 export const placePictureEndpoint = endpoint({
   method: 'GET',

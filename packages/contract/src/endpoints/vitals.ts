@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { optionalNumberField } from '../number-fields.ts'
-import { textField } from '../request-fields.ts'
-import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH } from '../vitals.ts'
+import { optionalNumberField } from '../fields/number-fields.ts'
+import { textField } from '../fields/text-fields.ts'
+import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH } from '../monitoring/vitals.ts'
+import { endpoint } from './endpoint.ts'
 
 const ROUTE_MAX_CHARACTERS = 100
 const timeField = () => optionalNumberField({ least: 0, most: VITAL_MAX_MS })

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '../addresses.ts'
+import type { AddressSuggestion } from '../homes/addresses.ts'
 
 export const exampleSuggestion: AddressSuggestion = {
   uprn: '900000012',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
 
 export const exampleAuditEntry: AuditEntry = {
   id: 812,

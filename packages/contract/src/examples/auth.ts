@@ -1,4 +1,4 @@
-import type { Session, User } from '../auth.ts'
+import type { Session, User } from '../accounts/auth.ts'
 
 export const exampleUser: User = {
   id: 7,

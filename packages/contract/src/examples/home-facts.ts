@@ -1,5 +1,5 @@
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
-import type { HomeFactsRecord } from '../home-facts.ts'
+import type { HomeFactsRecord } from '../homes/home-facts.ts'
 
 /** Two facts of thirty-five, so that it can be read. */
 export const exampleHomeFacts: HomeFactsRecord = {

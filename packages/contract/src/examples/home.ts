@@ -1,5 +1,5 @@
-import type { Home } from '../home.ts'
-import type { HomeDetail } from '../home-detail.ts'
+import type { Home } from '../homes/home.ts'
+import type { HomeDetail } from '../homes/home-detail.ts'
 
 export const exampleHome: Home = {
   id: 12,

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRecord, ImportRow } from '../imports.ts'
+import type { ImportDetail, ImportRecord, ImportRow } from '../imports/imports.ts'
 
 export const exampleImport: ImportRecord = {
   id: 5,

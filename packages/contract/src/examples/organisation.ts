@@ -1,4 +1,4 @@
-import type { AccessReview, ApiToken, Invitation, Member, ReceivedInvitation } from '../organisation.ts'
+import type { AccessReview, ApiToken, Invitation, Member, ReceivedInvitation } from '../accounts/organisation.ts'
 
 export const exampleMember: Member = {
   id: 7,

@@ -1,4 +1,4 @@
-import type { PersonExport } from '../person.ts'
+import type { PersonExport } from '../accounts/personal-data.ts'
 import { exampleAuditEntry } from './audit.ts'
 
 export const examplePersonExport: PersonExport = {

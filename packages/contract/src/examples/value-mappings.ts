@@ -1,4 +1,4 @@
-import type { ImportValues, MappingChange, ValueMapping } from '../value-mappings.ts'
+import type { ImportValues, MappingChange, ValueMapping } from '../imports/value-mappings.ts'
 
 export const exampleValueMapping: ValueMapping = {
   id: 3,

@@ -1,4 +1,4 @@
-import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { routesOfRouter } from '../../testing/routes-of-router.ts'
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@retrofolio/contract/email-address'
+import { isEmailAddress } from '@retrofolio/contract/fields/email-address'
 import type { Database } from '../../database/database.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { membersBySource } from '../audit/audit.service.ts'

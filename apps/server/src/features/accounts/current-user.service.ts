@@ -1,4 +1,4 @@
-import type { User } from '@retrofolio/contract/auth'
+import type { User } from '@retrofolio/contract/accounts/auth'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import type { Session } from '../../http/routes/session.ts'

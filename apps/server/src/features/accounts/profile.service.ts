@@ -1,5 +1,5 @@
-import type { User } from '@retrofolio/contract/auth'
-import type { ProfileChangeRequest } from '@retrofolio/contract/requests'
+import type { ProfileChangeRequest } from '@retrofolio/contract/accounts/account-requests'
+import type { User } from '@retrofolio/contract/accounts/auth'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { Database } from '../../database/database.ts'
 import type { Caller, Session } from '../../http/routes/session.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '@retrofolio/contract/endpoint'
+import { endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import { z } from 'zod'
 import { type ApiRoute, openRoute } from '../../http/routes/api-route.ts'
 import { OWN_FILES_POLICY } from '../../http/security/content-security-policy.ts'

@@ -1,4 +1,4 @@
-import { addressCandidateSchema } from '@retrofolio/contract/addresses'
+import { addressCandidateSchema } from '@retrofolio/contract/homes/addresses'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { Access, ApiRoute } from '../../http/routes/api-route.ts'
 import { API_TAGS } from '../../http/routes/api-route.ts'

@@ -1,4 +1,4 @@
-import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import type { JsonSchema } from './wire-schema.ts'
 
 /** What of OpenAPI 3.1 we write. */

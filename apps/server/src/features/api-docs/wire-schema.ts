@@ -1,5 +1,5 @@
-import { requestFieldRules } from '@retrofolio/contract/request-fields'
-import { schemaNames } from '@retrofolio/contract/schema-names'
+import { schemaNames } from '@retrofolio/contract/endpoints/schema-names'
+import { requestFieldRules } from '@retrofolio/contract/fields/text-fields'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@retrofolio/contract/audit'
+import type { AuditAction, AuditSubject } from '@retrofolio/contract/accounts/audit'
 
 interface AuditActionKind {
   /** What a member reads; `{actor}`, `{subject}` and the names of details are filled in. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@retrofolio/contract/audit'
+import type { AuditEntry } from '@retrofolio/contract/accounts/audit'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { CsvCell } from '../../formats/csv.ts'
 

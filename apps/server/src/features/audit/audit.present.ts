@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@retrofolio/contract/audit'
+import type { AuditEntry } from '@retrofolio/contract/accounts/audit'
 import { isoTime } from '../../formats/iso-time.ts'
 import { ukTime } from '../../mail/mail-words.ts'
 import type { AuditRow } from './audit.repository.ts'

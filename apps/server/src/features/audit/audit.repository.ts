@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@retrofolio/contract/audit'
+import type { AuditFilter } from '@retrofolio/contract/accounts/audit'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { claimOrganisation } from '../../database/organisation-scope.ts'

@@ -1,4 +1,4 @@
-import { auditFilterSchema, auditQuerySchema } from '@retrofolio/contract/audit'
+import { auditFilterSchema, auditQuerySchema } from '@retrofolio/contract/accounts/audit'
 import { exportAuditEndpoint, listAuditEndpoint } from '@retrofolio/contract/endpoints/audit'
 import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
 import { StreamedAnswer } from '../../http/responses/streamed-response.ts'

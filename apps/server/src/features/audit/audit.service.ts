@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/audit'
+import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/accounts/audit'
 import type { Database, Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { csvLine } from '../../formats/csv.ts'

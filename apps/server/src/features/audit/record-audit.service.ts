@@ -1,4 +1,4 @@
-import type { AuditAction } from '@retrofolio/contract/audit'
+import type { AuditAction } from '@retrofolio/contract/accounts/audit'
 import type { Queries } from '../../database/database.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'

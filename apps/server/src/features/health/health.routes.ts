@@ -1,5 +1,5 @@
-import { endpoint } from '@retrofolio/contract/endpoint'
-import { healthSchema, readinessSchema } from '@retrofolio/contract/health'
+import { endpoint } from '@retrofolio/contract/endpoints/endpoint'
+import { healthSchema, readinessSchema } from '@retrofolio/contract/monitoring/health'
 import { Refusal } from '../../http/errors/errors.ts'
 import { type ApiRoute, probeRoute } from '../../http/routes/api-route.ts'
 import { type ReadinessDependencies, readiness } from './readiness.ts'

@@ -1,4 +1,4 @@
-import type { Home } from '@retrofolio/contract/home'
+import type { Home } from '@retrofolio/contract/homes/home'
 import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'

@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'

@@ -1,4 +1,4 @@
-import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 import { snakeKey, toWire } from '@retrofolio/contract/wire-case'
 import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'

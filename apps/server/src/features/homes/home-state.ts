@@ -1,5 +1,5 @@
 import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/analysis/state-on-wire'
-import { homeFeaturesSchema } from '@retrofolio/contract/home'
+import { homeFeaturesSchema } from '@retrofolio/contract/homes/home'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { ENGINE_VERSION } from './analysis/engine-version.ts'
 import type { NewHome } from './homes.repository.ts'

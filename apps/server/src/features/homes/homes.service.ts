@@ -1,6 +1,6 @@
 import type { Rate } from '@retrofolio/analysis/analyse-home'
-import type { AuditAction } from '@retrofolio/contract/audit'
-import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { AuditAction } from '@retrofolio/contract/accounts/audit'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'

@@ -1,5 +1,5 @@
-import type { ModelledScores, RangesRecord } from '@retrofolio/contract/home-money'
-import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/solar-analysis'
+import type { ModelledScores, RangesRecord } from '@retrofolio/contract/homes/home-money'
+import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/homes/solar-analysis'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'

@@ -1,4 +1,4 @@
-import { homesSchema } from '@retrofolio/contract/home'
+import { homesSchema } from '@retrofolio/contract/homes/home'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'

@@ -4,7 +4,7 @@ import {
   type ImportDetail,
   type ImportRecord,
   type ImportRow,
-} from '@retrofolio/contract/imports'
+} from '@retrofolio/contract/imports/imports'
 import { isoTime } from '../../formats/iso-time.ts'
 import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
 import { obstaclesOf } from './reading/headers/recognise-columns.ts'

@@ -1,4 +1,4 @@
-import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
+import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports/imports'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { isAnyOfNear, isInRangeOf } from '../../database/equals-any.ts'

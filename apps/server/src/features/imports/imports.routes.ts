@@ -19,7 +19,7 @@ import {
 } from '@retrofolio/contract/endpoints/imports'
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
-import { importRowsQuerySchema } from '@retrofolio/contract/imports'
+import { importRowsQuerySchema } from '@retrofolio/contract/imports/imports'
 import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'

@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type ImportRowsQuery,
   type ImportStatus,
-} from '@retrofolio/contract/imports'
+} from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'

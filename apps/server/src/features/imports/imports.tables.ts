@@ -5,7 +5,7 @@ import {
   type ImportCandidate,
   type ImportColumn,
   type ImportUnreadValue,
-} from '@retrofolio/contract/imports'
+} from '@retrofolio/contract/imports/imports'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import { homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
-import { importDetailSchema } from '@retrofolio/contract/imports'
+import { importDetailSchema } from '@retrofolio/contract/imports/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { organisationSchema } from '@retrofolio/contract/auth'
-import type { PersonExport } from '@retrofolio/contract/person'
+import type { organisationSchema } from '@retrofolio/contract/accounts/auth'
+import type { PersonExport } from '@retrofolio/contract/accounts/personal-data'
 import type { z } from 'zod'
 import type { Queries } from '../../database/database.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'

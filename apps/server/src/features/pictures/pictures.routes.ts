@@ -1,4 +1,4 @@
-import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import {
   homeSatelliteEndpoint,
   homeStreetViewEndpoint,
@@ -6,7 +6,7 @@ import {
   placeSatelliteEndpoint,
   placeStreetViewEndpoint,
 } from '@retrofolio/contract/endpoints/pictures'
-import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/homes/home'
 import type { ErrorCode } from '../../http/errors/error-kinds.ts'
 import { type ApiRoute, type Call, openRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'

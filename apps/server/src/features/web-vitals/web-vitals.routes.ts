@@ -1,5 +1,5 @@
 import { reportVitalsEndpoint } from '@retrofolio/contract/endpoints/vitals'
-import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { invalidFields } from '../../http/errors/errors.ts'
 import { type ApiRoute, openRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'

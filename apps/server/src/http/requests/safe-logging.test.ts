@@ -1,4 +1,4 @@
-import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../../features/accounts/accounts.service.ts'

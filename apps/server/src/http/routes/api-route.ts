@@ -1,4 +1,4 @@
-import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerState } from '../../cache/response-cache.ts'

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers } from '../../cache/response-cache.ts'

@@ -1,5 +1,5 @@
-import type { InvitationAcceptanceRequest } from '@retrofolio/contract/organisation'
-import type { PasswordResetConfirmRequest, RegistrationRequest } from '@retrofolio/contract/requests'
+import type { PasswordResetConfirmRequest, RegistrationRequest } from '@retrofolio/contract/accounts/account-requests'
+import type { InvitationAcceptanceRequest } from '@retrofolio/contract/accounts/organisation'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 import { sessionToken } from '../../lib/api/session-token.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { UserFact } from '@retrofolio/contract/home-facts'
+import type { UserFact } from '@retrofolio/contract/homes/home-facts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
 import { day } from './wording/home-text.ts'

@@ -1,5 +1,5 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
-import { type ImportDetail, importColumnsRequestSchema } from '@retrofolio/contract/imports'
+import { type ImportDetail, importColumnsRequestSchema } from '@retrofolio/contract/imports/imports'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { decidedRow, exampleImportRow } from '@retrofolio/contract/examples/imports'
-import type { ImportRow } from '@retrofolio/contract/imports'
+import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@retrofolio/contract/imports'
+import type { ImportRecord } from '@retrofolio/contract/imports/imports'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { IconChevronRight } from '../../ui/icons.ts'

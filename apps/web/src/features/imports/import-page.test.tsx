@@ -1,5 +1,5 @@
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
-import type { ImportDetail, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportDetail, ImportRow } from '@retrofolio/contract/imports/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'

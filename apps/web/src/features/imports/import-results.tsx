@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../lib/format/format-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,11 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
-import type { ImportDetail } from '@retrofolio/contract/imports'
-import { type ImportValueColumn, type ImportValues, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
+import {
+  type ImportValueColumn,
+  type ImportValues,
+  LISTED_VALUES_MAX,
+} from '@retrofolio/contract/imports/value-mappings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { HomePicture } from '../../ui/home/home-picture.tsx'
 import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'

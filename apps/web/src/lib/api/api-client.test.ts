@@ -1,4 +1,4 @@
-import { endpoint } from '@retrofolio/contract/endpoint'
+import { endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { stubApi } from '../../testing/stub-api.ts'

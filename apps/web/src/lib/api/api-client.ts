@@ -1,4 +1,4 @@
-import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'

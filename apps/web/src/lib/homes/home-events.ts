@@ -1,5 +1,5 @@
 import { homeEventsEndpoint } from '@retrofolio/contract/endpoints/home-events'
-import { type HomeEvent, homeEventSchema } from '@retrofolio/contract/home-events'
+import { type HomeEvent, homeEventSchema } from '@retrofolio/contract/homes/home-events'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { ServerSentEvents } from '../api/server-sent-events.ts'
 import { sessionToken } from '../api/session-token.ts'

@@ -1,5 +1,5 @@
 import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
-import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'

@@ -1,5 +1,5 @@
-import { detailErrorSchema } from '@retrofolio/contract/errors'
-import { isOwnPicture } from '@retrofolio/contract/pictures'
+import { detailErrorSchema } from '@retrofolio/contract/endpoints/errors'
+import { isOwnPicture } from '@retrofolio/contract/homes/pictures'
 import { fromWire } from '@retrofolio/contract/wire-case'
 
 /** What the server says of a picture that could not be shown, which an `img` keeps to itself; null where nobody says. */

@@ -1,4 +1,4 @@
-import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/scrub-event'
+import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/monitoring/scrub-event'
 import {
   BrowserClient,
   type BrowserOptions,

@@ -1,4 +1,4 @@
-import { scrubbedAddress } from '@retrofolio/contract/scrubbed'
+import { scrubbedAddress } from '@retrofolio/contract/monitoring/scrub-text'
 import type LogRocket from 'logrocket'
 import { type KnownPerson, onKnownPerson } from '../session/signed-in-person.ts'
 import { hasConsent } from './privacy-choices.ts'

@@ -1,4 +1,4 @@
-import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH, type Vitals } from '@retrofolio/contract/vitals'
+import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH, type Vitals } from '@retrofolio/contract/monitoring/vitals'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { onFirstInput } from './first-input-delay.ts'

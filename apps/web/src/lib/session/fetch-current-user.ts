@@ -1,4 +1,4 @@
-import { organisationSchema, userSchema } from '@retrofolio/contract/auth'
+import { organisationSchema, userSchema } from '@retrofolio/contract/accounts/auth'
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'

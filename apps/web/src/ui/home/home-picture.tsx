@@ -1,5 +1,5 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import { isOwnPicture, pictureName } from '@retrofolio/contract/pictures'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import { isOwnPicture, pictureName } from '@retrofolio/contract/homes/pictures'
 import { useState } from 'react'
 import { whyNoPicture } from '../../lib/homes/picture-error.ts'
 import { HouseDrawing } from '../house-drawing/house-drawing.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
-import { satelliteUrlOf } from '@retrofolio/contract/pictures'
+import { satelliteUrlOf } from '@retrofolio/contract/homes/pictures'
 import { useState } from 'react'
 import { HomePicture, type HomePictureProps } from './home-picture.tsx'
 import classes from './home-pictures.module.css'

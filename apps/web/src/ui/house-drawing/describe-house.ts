@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HouseModel, WallMaterial } from './geometry/house-model.ts'
 
 const STOREYS = ['One', 'One', 'Two', 'Three', 'Four']

@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 
 /** A made-up semi-detached house for pictures where no home of the reader's can stand. */
 export const EXAMPLE_HOUSE: HomeFeaturesRecord = {

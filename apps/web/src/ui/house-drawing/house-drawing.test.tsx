@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { HEAT_LOSS_ELEMENTS } from '@retrofolio/engine/vocabulary'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { useId } from 'react'
 import { describeHouse } from './describe-house.ts'

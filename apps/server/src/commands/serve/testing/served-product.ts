@@ -1,5 +1,5 @@
-import { loginAnswerSchema } from '@retrofolio/contract/auth'
-import { homesSchema } from '@retrofolio/contract/home'
+import { loginAnswerSchema } from '@retrofolio/contract/accounts/auth'
+import { homesSchema } from '@retrofolio/contract/homes/home'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { waitUntil } from '../../../concurrency/wait-until.ts'
 import { type RunningCommand, runCommand } from './command.ts'

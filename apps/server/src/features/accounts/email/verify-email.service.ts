@@ -1,4 +1,4 @@
-import type { OwnEmail } from '@retrofolio/contract/auth'
+import type { OwnEmail } from '@retrofolio/contract/accounts/auth'
 import type { Database } from '../../../database/database.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { PasswordChangeRequest } from '@retrofolio/contract/requests'
+import type { PasswordChangeRequest } from '@retrofolio/contract/accounts/account-requests'
 import type { Database } from '../../../database/database.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import type { Caller, Session } from '../../../http/routes/session.ts'

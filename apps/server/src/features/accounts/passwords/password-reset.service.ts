@@ -1,4 +1,4 @@
-import type { PasswordResetConfirmRequest } from '@retrofolio/contract/requests'
+import type { PasswordResetConfirmRequest } from '@retrofolio/contract/accounts/account-requests'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationRequest } from '@retrofolio/contract/requests'
+import type { RegistrationRequest } from '@retrofolio/contract/accounts/account-requests'
 import type { Database } from '../../../database/database.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import type { Caller } from '../../../http/routes/session.ts'

@@ -1,4 +1,4 @@
-import type { Session as ContractSession } from '@retrofolio/contract/auth'
+import type { Session as ContractSession } from '@retrofolio/contract/accounts/auth'
 import { gathered } from '../../../cache/batch-loader.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { isoTime } from '../../../formats/iso-time.ts'

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { z } from 'zod'
 import { LONGEST_NAME, LONGEST_VALUE, MOST_PAIRS } from './form-address.ts'
 

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { ERRORS } from '../../../http/errors/error-kinds.ts'
 import type { Refusal } from '../../../http/errors/errors.ts'
 import { refusalBody } from '../../../http/errors/errors.ts'

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '@retrofolio/contract/email-address'
-import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { isEmailAddress } from '@retrofolio/contract/fields/email-address'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import type { FieldErrors } from '../../../http/errors/field-errors.ts'
 import type { FormAnswer } from '../enquiries.tables.ts'
 import type { FormDefinition, FormQuestion } from './form-definition.ts'

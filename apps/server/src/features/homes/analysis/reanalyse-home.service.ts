@@ -1,5 +1,5 @@
 import { analyseHome } from '@retrofolio/analysis/analyse-home'
-import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

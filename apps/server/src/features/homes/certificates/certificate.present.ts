@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '@retrofolio/contract/home-money'
+import type { CertificateRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeRow } from '../homes.repository.ts'
 
 const VALID_YEARS = 10

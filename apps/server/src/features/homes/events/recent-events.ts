@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { HomeEvent } from '@retrofolio/contract/home-events'
-import type { ImportEvent } from '@retrofolio/contract/imports'
+import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
+import type { ImportEvent } from '@retrofolio/contract/imports/imports'
 
 /** A change of a home, or of an import, with a name that is the same on every node. */
 export type RecordedEvent = (HomeEvent | ImportEvent) & { id: string; organisationId: number }

@@ -1,6 +1,6 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { choicesOf } from '@retrofolio/contract/fact-requests'
-import type { HomeFactRecord, HomeFactsRecord, UserFact } from '@retrofolio/contract/home-facts'
+import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
+import type { HomeFactRecord, HomeFactsRecord, UserFact } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { Assumption } from '@retrofolio/engine/assess/assessment'
 import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'

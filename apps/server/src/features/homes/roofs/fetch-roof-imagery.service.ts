@@ -1,4 +1,4 @@
-import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
+import type { UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { type FailureKind, OutsideFailure } from '../../../outside-service/outside-failure.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'

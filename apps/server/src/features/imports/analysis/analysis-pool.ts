@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { mapConcurrently } from '../../../concurrency/map-concurrently.ts'

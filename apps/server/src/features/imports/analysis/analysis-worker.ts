@@ -1,6 +1,6 @@
 import { homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
-import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'

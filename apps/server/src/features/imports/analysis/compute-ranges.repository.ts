@@ -1,4 +1,4 @@
-import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'

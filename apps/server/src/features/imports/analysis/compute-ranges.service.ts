@@ -1,4 +1,4 @@
-import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumnCheck } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumnCheck } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'
 import { LONGEST_ADDRESS } from '../reading/read-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { readCells } from '../reading/read-cell.ts'
 import { mappingKey, type ValueMappings } from '../reading/value-mappings.ts'

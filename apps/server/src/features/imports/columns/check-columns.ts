@@ -3,8 +3,8 @@ import {
   type ImportColumn,
   type ImportColumnCheck,
   type ImportMeaning,
-} from '@retrofolio/contract/imports'
-import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+} from '@retrofolio/contract/imports/imports'
+import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 import type { Beside } from '../reading/cells/read-fact-cell.ts'
 import { unreadWarning } from '../reading/not-understood-warning.ts'

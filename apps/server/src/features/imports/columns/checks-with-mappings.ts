@@ -3,7 +3,7 @@ import {
   type ImportColumn,
   type ImportColumnCheck,
   type ImportUnreadValue,
-} from '@retrofolio/contract/imports'
+} from '@retrofolio/contract/imports/imports'
 import { unreadWarning } from '../reading/not-understood-warning.ts'
 import { readCell } from '../reading/read-cell.ts'
 import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'

@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@retrofolio/contract/imports'
+import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import { isSameHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow } from '../analysis/analyse-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@retrofolio/contract/imports'
+import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import type {
   AddressResolution,
   Register,

@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RowContent } from '../reading/read-row.ts'
 import { FUELS_OF_SYSTEMS, FUELS_OF_WATER } from '../reading/words/heating-words.ts'

@@ -1,4 +1,4 @@
-import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
+import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports/imports'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from '../analysis/analyse-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@retrofolio/contract/imports'
+import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import { compareWithHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'

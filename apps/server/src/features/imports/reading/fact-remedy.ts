@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { choicesOf } from '@retrofolio/contract/fact-requests'
+import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 

@@ -1,5 +1,5 @@
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
-import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import {

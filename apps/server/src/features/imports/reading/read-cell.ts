@@ -1,6 +1,6 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
-import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports/imports'
+import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { NO_SUFFIX, SUFFIX } from './cells/number-suffix.ts'

@@ -1,5 +1,5 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
-import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
+import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'

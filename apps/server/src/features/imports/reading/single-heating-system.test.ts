@@ -1,5 +1,5 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
-import { IMPORT_MEANINGS } from '@retrofolio/contract/imports'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
+import { IMPORT_MEANINGS } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { comparableValue, factOfMeaning, mappedFacts } from '@retrofolio/contract/value-mappings'
+import { comparableValue, factOfMeaning, mappedFacts } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 
 /** What an organisation says that values mean which are not understood, by `mappingKey`. */

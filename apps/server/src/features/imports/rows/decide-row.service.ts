@@ -1,4 +1,4 @@
-import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports/imports'
 import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

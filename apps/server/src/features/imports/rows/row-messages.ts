@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { HOME_FACT_KEYS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { IN_PORTFOLIO } from '../matching/assign-homes.ts'
 import type { RowContent } from '../reading/read-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@retrofolio/contract/imports'
+import type { ImportOutcome } from '@retrofolio/contract/imports/imports'
 import type { FastifyBaseLogger } from 'fastify'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'

@@ -4,7 +4,7 @@ import {
   importDetailSchema,
   importRowSchema,
   importRowsSchema,
-} from '@retrofolio/contract/imports'
+} from '@retrofolio/contract/imports/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { LightMyRequestResponse } from 'fastify'
 import { createMember, type Member, type TestApp } from '../../../testing/test-app.ts'

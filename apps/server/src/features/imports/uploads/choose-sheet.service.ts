@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { QueueFull } from '../../../concurrency/bounded-queue.ts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

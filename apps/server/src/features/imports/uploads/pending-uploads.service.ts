@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports'
+import { UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'

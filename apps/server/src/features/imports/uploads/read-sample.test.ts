@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { readSample } from './read-sample.ts'
 

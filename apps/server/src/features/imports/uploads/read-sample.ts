@@ -1,4 +1,4 @@
-import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportRowReading } from '@retrofolio/contract/imports'
+import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportRowReading } from '@retrofolio/contract/imports/imports'
 import { readCells } from '../reading/read-cell.ts'
 import { readRow } from '../reading/read-row.ts'
 import { NO_MAPPINGS } from '../reading/value-mappings.ts'

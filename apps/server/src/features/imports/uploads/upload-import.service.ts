@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { QueueFull } from '../../../concurrency/bounded-queue.ts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

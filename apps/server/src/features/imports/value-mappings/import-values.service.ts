@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import type { ImportColumnCheck, ImportDetail, ImportUnreadValue } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck, ImportDetail, ImportUnreadValue } from '@retrofolio/contract/imports/imports'
 import {
   canBeMapped,
   comparableValue,
@@ -13,7 +13,7 @@ import {
   mappedFacts,
   mappingChoicesOf,
   REMEMBERED_MAPPINGS_MAX,
-} from '@retrofolio/contract/value-mappings'
+} from '@retrofolio/contract/imports/value-mappings'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'

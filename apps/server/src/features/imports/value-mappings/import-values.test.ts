@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { importDetailSchema } from '@retrofolio/contract/imports'
+import { importDetailSchema } from '@retrofolio/contract/imports/imports'
 import {
   comparableValue,
   importValuesSchema,
@@ -8,7 +8,7 @@ import {
   MAPPING_TEXTS,
   REMEMBERED_MAPPINGS_MAX,
   VALUE_MAPPINGS_MAX,
-} from '@retrofolio/contract/value-mappings'
+} from '@retrofolio/contract/imports/value-mappings'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

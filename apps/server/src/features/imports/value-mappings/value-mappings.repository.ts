@@ -1,4 +1,4 @@
-import { comparableValue, type MappingChange } from '@retrofolio/contract/value-mappings'
+import { comparableValue, type MappingChange } from '@retrofolio/contract/imports/value-mappings'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { isAnyOf } from '../../../database/equals-any.ts'

@@ -1,4 +1,4 @@
-import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/value-mappings'
+import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'

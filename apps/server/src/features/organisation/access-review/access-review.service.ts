@@ -1,4 +1,4 @@
-import type { AccessReview } from '@retrofolio/contract/organisation'
+import type { AccessReview } from '@retrofolio/contract/accounts/organisation'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'

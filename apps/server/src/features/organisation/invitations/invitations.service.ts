@@ -1,4 +1,4 @@
-import type { Invitation } from '@retrofolio/contract/organisation'
+import type { Invitation } from '@retrofolio/contract/accounts/organisation'
 import type { Queries } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'

@@ -1,4 +1,4 @@
-import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/organisation'
+import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/accounts/organisation'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { AccountDeletionRequest } from '@retrofolio/contract/person'
+import type { AccountDeletionRequest } from '@retrofolio/contract/accounts/personal-data'
 import type { Queries } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'

@@ -1,4 +1,4 @@
-import { type PersonExportHead, personExportHeadSchema } from '@retrofolio/contract/person'
+import { type PersonExportHead, personExportHeadSchema } from '@retrofolio/contract/accounts/personal-data'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'

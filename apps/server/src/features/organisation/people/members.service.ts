@@ -1,4 +1,4 @@
-import type { Member } from '@retrofolio/contract/organisation'
+import type { Member } from '@retrofolio/contract/accounts/organisation'
 import type { Queries } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'

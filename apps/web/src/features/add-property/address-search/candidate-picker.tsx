@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { AddressCandidate } from '@retrofolio/contract/addresses'
+import type { AddressCandidate } from '@retrofolio/contract/homes/addresses'
 import { useEffect, useRef } from 'react'
 import { IconChevronRight } from '../../../ui/icons.ts'
 import classes from './candidate-picker.module.css'

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/homes/home'
 import { type AddressPick, PICK_ERRORS, type Place } from '../data/address-source.ts'
 
 /** As much of Google's place as is asked for. */

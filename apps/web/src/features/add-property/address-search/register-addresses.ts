@@ -1,6 +1,6 @@
-import type { AddressCandidate, AddressSuggestion } from '@retrofolio/contract/addresses'
 import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
-import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import type { AddressCandidate, AddressSuggestion } from '@retrofolio/contract/homes/addresses'
+import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/homes/home'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { type AddressPick, type AddressSource, PICK_ERRORS } from '../data/address-source.ts'
 

@@ -1,6 +1,6 @@
 import { addHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { placePictureEndpoint } from '@retrofolio/contract/endpoints/pictures'
-import { homeSchema } from '@retrofolio/contract/home'
+import { homeSchema } from '@retrofolio/contract/homes/home'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../../../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
-import type { AddressCandidate } from '@retrofolio/contract/addresses'
-import { addHomeErrorSchema } from '@retrofolio/contract/errors'
+import { addHomeErrorSchema } from '@retrofolio/contract/endpoints/errors'
+import type { AddressCandidate } from '@retrofolio/contract/homes/addresses'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** Shorter texts fit too much of the country to be worth asking about. */

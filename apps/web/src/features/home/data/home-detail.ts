@@ -1,10 +1,10 @@
-import { energyCalculationSchema } from '@retrofolio/contract/energy-calculation'
-import { heatLossCalculationSchema } from '@retrofolio/contract/heat-loss-calculation'
-import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
-import { assumptionSchema, homeDetailSchema } from '@retrofolio/contract/home-detail'
-import { userFactSchema } from '@retrofolio/contract/home-facts'
-import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/home-money'
-import { solarAnalysisSchema } from '@retrofolio/contract/solar-analysis'
+import { energyCalculationSchema } from '@retrofolio/contract/homes/energy-calculation'
+import { heatLossCalculationSchema } from '@retrofolio/contract/homes/heat-loss-calculation'
+import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
+import { assumptionSchema, homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
+import { userFactSchema } from '@retrofolio/contract/homes/home-facts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/homes/home-money'
+import { solarAnalysisSchema } from '@retrofolio/contract/homes/solar-analysis'
 import { z } from 'zod'
 
 /**

@@ -6,8 +6,8 @@ import {
   retriggerSolarEndpoint,
   showHomeEndpoint,
 } from '@retrofolio/contract/endpoints/homes'
-import type { FactChanges } from '@retrofolio/contract/fact-requests'
-import { homeFactsSchema } from '@retrofolio/contract/home-facts'
+import type { FactChanges } from '@retrofolio/contract/homes/fact-requests'
+import { homeFactsSchema } from '@retrofolio/contract/homes/home-facts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../../../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { useRef } from 'react'
 import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'

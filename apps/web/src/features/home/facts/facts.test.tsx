@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

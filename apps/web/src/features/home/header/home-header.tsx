@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { RatingScale } from '../../../ui/charts/rating-scale.tsx'

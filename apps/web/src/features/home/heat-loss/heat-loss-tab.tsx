@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HeatLossElement, Scenario } from '@retrofolio/engine/vocabulary'
 import { Fragment, useState } from 'react'
 import { ShareBar } from '../../../ui/charts/share-bar.tsx'

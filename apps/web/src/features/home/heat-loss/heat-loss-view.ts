@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { HEAT_LOSS_ELEMENTS, type HeatLossElement, SCENARIOS, type Scenario } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'

@@ -1,4 +1,4 @@
-import type { AssumptionRecord } from '@retrofolio/contract/home-detail'
+import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'

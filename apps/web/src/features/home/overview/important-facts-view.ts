@@ -1,5 +1,5 @@
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
-import type { HomeFactRecord } from '@retrofolio/contract/home-facts'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { HomeFactRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'

@@ -1,4 +1,4 @@
-import type { RunningCosts } from '@retrofolio/contract/home-money'
+import type { RunningCosts } from '@retrofolio/contract/homes/home-money'
 import { type FormattedQuantity, formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'

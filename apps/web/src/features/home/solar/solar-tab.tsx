@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { Fragment, type ReactNode } from 'react'
 import { type FormattedQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { CompassRose } from '../../../ui/charts/compass-rose.tsx'

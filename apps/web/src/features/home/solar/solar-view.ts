@@ -1,5 +1,5 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'

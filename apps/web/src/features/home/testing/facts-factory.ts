@@ -1,12 +1,12 @@
 import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
-import { choicesOf, type FactChanges } from '@retrofolio/contract/fact-requests'
-import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home-detail'
+import { choicesOf, type FactChanges } from '@retrofolio/contract/homes/fact-requests'
+import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
 import {
   type HomeFactRecord,
   type HomeFactsRecord,
   homeFactSchema,
   homeFactsSchema,
-} from '@retrofolio/contract/home-facts'
+} from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'

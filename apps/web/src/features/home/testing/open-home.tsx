@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { screen } from '@testing-library/react'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { FileButton } from '../../../ui/controls/download-button.tsx'
 import { saveOriginal, saveResults } from '../data/queries.ts'
 import classes from './import-actions.module.css'

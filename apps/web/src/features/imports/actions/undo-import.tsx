@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { useState } from 'react'
 import { formErrors } from '../../../lib/api/form-errors.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { checkLine, columnName } from '../view-model/column-words.ts'
 import classes from './column-list.module.css'

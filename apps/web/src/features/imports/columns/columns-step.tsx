@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports'
+import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports/imports'
 import { FileButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { saveOriginal, useImportChanges } from '../data/queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportColumnCheck, ImportRowReading } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportColumnCheck, ImportRowReading } from '@retrofolio/contract/imports/imports'
 import { cellView, contradictionsOf } from '../view-model/cell-view.ts'
 import { readColumns } from '../view-model/column-words.ts'
 import { counted } from '../view-model/outcomes.ts'

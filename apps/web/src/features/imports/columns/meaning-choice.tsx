@@ -1,4 +1,4 @@
-import { IMPORT_MEANINGS, type ImportColumn, type ImportMeaning } from '@retrofolio/contract/imports'
+import { IMPORT_MEANINGS, type ImportColumn, type ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { ChoiceList } from '../parts/choice-list.tsx'
 import { basisNote, MEANING_CHOICES, NOT_READ, wantsALook } from '../view-model/column-words.ts'
 import classes from './meaning-choice.module.css'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { useImportChanges } from '../data/queries.ts'

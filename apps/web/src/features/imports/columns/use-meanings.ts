@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportDetail, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportDetail, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { useRef, useState } from 'react'
 import type { useImportChanges } from '../data/queries.ts'
 import type { Saving } from '../data/use-start-import.ts'

@@ -17,8 +17,8 @@ import {
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
-import type { ImportValues, MappingChange } from '@retrofolio/contract/value-mappings'
+import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports/imports'
+import type { ImportValues, MappingChange } from '@retrofolio/contract/imports/value-mappings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { fetchWithProgress, type SentBytes } from '../../../lib/api/fetch-with-progress.ts'

@@ -1,4 +1,4 @@
-import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports/imports'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { candidateViews } from '../view-model/candidates.ts'
 import { rowView } from '../view-model/row-view.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@retrofolio/contract/imports'
+import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@retrofolio/contract/imports'
+import type { ImportCounts } from '@retrofolio/contract/imports/imports'
 import { outcomeCounts } from '../view-model/outcomes.ts'
 import classes from './outcome-bar.module.css'
 

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@retrofolio/contract/imports'
+import type { ImportOutcome } from '@retrofolio/contract/imports/imports'
 import {
   IconCopy,
   IconHomeCheck,

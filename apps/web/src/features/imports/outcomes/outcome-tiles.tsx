@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports'
+import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'

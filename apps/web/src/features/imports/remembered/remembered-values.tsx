@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ValueMapping } from '@retrofolio/contract/value-mappings'
+import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportRow } from '@retrofolio/contract/imports'
+import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'

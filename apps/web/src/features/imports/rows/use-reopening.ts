@@ -1,4 +1,4 @@
-import type { ImportRow } from '@retrofolio/contract/imports'
+import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { buildUser } from '../../../testing/factories.ts'
 import type { stubApi } from '../../../testing/stub-api.ts'
 

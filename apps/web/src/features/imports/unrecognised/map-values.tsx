@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/contract/imports'
-import type { ImportValue } from '@retrofolio/contract/value-mappings'
+import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/contract/imports/imports'
+import type { ImportValue } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/feedback/notice.tsx'

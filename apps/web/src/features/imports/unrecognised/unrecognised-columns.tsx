@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { type UnreadColumn, unreadColumns, unreadHeading } from '../view-model/unrecognised.ts'

@@ -1,4 +1,4 @@
-import type { ImportUnreadValue } from '@retrofolio/contract/imports'
+import type { ImportUnreadValue } from '@retrofolio/contract/imports/imports'
 import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unrecognised.ts'
 import classes from './unrecognised-columns.module.css'

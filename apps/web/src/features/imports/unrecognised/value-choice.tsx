@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/value-mappings'
+import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
 import { IconCircleCheck } from '../../../ui/icons.ts'

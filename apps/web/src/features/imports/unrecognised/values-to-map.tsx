@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ImportValue, type ImportValueColumn, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
+import {
+  type ImportValue,
+  type ImportValueColumn,
+  LISTED_VALUES_MAX,
+} from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unrecognised.ts'

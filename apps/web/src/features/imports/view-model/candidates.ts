@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@retrofolio/contract/imports'
+import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 
 export interface CandidateView {
   homeKey: string

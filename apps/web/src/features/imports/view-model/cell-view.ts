@@ -1,4 +1,4 @@
-import type { ImportColumnCheck, ImportReading, ImportRowReading } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck, ImportReading, ImportRowReading } from '@retrofolio/contract/imports/imports'
 
 export type CellView =
   | { kind: 'empty' }

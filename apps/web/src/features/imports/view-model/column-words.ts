@@ -1,5 +1,5 @@
-import { FACT_NAMES } from '@retrofolio/contract/fact-names'
-import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@retrofolio/contract/imports'
+import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { outcomeWord } from './outcomes.ts'

@@ -1,4 +1,4 @@
-import { type ImportRow, importRowSchema } from '@retrofolio/contract/imports'
+import { type ImportRow, importRowSchema } from '@retrofolio/contract/imports/imports'
 
 /** `refused`: it was decided, and the server did not keep it. `reopened`: its reader went back to it. */
 export type Passed = 'decided' | 'skipped' | 'refused' | 'reopened'

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports'
+import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports/imports'
 import { formatNumber, THIN_SPACE } from '../../../lib/format/format-quantity.ts'
 import { formatAgo } from '../../../lib/format/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'

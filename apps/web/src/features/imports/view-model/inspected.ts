@@ -1,4 +1,9 @@
-import type { ImportColumn, ImportColumnCheck, ImportDetail, ImportRowReading } from '@retrofolio/contract/imports'
+import type {
+  ImportColumn,
+  ImportColumnCheck,
+  ImportDetail,
+  ImportRowReading,
+} from '@retrofolio/contract/imports/imports'
 
 export interface LookedAt {
   /** In the order of the columns; null for one whose new meaning is on its way to the server. */

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports'
+import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports/imports'
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 

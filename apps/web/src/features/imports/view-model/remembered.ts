@@ -1,5 +1,5 @@
-import { IMPORT_MEANINGS } from '@retrofolio/contract/imports'
-import type { ValueMapping } from '@retrofolio/contract/value-mappings'
+import { IMPORT_MEANINGS } from '@retrofolio/contract/imports/imports'
+import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { meaningName } from './column-words.ts'
 

@@ -1,4 +1,4 @@
-import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports'
+import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports/imports'
 import { countOf, outcomeMeaning, outcomeWord } from './outcomes.ts'
 
 /** Which rows are looked at, all of them where it is null. Rows with notes have any outcome. */

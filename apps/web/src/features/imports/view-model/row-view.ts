@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportOutcome, ImportRow } from '@retrofolio/contract/imports/imports'
 import { outcomeWord } from './outcomes.ts'
 
 export interface RowView {

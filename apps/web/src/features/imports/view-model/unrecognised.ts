@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportColumnCheck, ImportUnreadValue } from '@retrofolio/contract/imports'
-import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/value-mappings'
+import type { ImportColumn, ImportColumnCheck, ImportUnreadValue } from '@retrofolio/contract/imports/imports'
+import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/imports/value-mappings'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { columnName, meaningName } from './column-words.ts'
 import { counted } from './outcomes.ts'

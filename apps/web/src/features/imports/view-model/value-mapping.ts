@@ -1,4 +1,4 @@
-import { type ImportValue, type ImportValueColumn, LEAVE_OUT } from '@retrofolio/contract/value-mappings'
+import { type ImportValue, type ImportValueColumn, LEAVE_OUT } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { formatDay } from '../../../lib/format/format-time.ts'
 

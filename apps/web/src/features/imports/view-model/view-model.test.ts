@@ -1,5 +1,5 @@
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
-import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports'
+import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { candidateViews } from './candidates.ts'
 import { cellView, contradictionsOf } from './cell-view.ts'

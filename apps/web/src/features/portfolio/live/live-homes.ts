@@ -1,4 +1,4 @@
-import type { HomeEvent } from '@retrofolio/contract/home-events'
+import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listenToHomes } from '../../../lib/homes/home-events.ts'

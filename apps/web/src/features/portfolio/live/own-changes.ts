@@ -1,4 +1,4 @@
-import type { HomeEvent } from '@retrofolio/contract/home-events'
+import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
 
 const underWay = new Set<string>()
 

@@ -1,4 +1,4 @@
-import type { Home } from '@retrofolio/contract/home'
+import type { Home } from '@retrofolio/contract/homes/home'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'

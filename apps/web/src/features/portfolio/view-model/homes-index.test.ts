@@ -1,4 +1,4 @@
-import type { Home } from '@retrofolio/contract/home'
+import type { Home } from '@retrofolio/contract/homes/home'
 import { describe, expect, test } from 'vitest'
 import { buildFeatures, buildHome } from '../../../testing/factories.ts'
 import { HomesIndex, type Selection } from './homes-index.ts'

@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
 

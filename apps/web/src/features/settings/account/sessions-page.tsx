@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Session } from '@retrofolio/contract/auth'
+import type { Session } from '@retrofolio/contract/accounts/auth'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AccessReview as AccessReviewAnswer } from '@retrofolio/contract/organisation'
+import type { AccessReview as AccessReviewAnswer } from '@retrofolio/contract/accounts/organisation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'

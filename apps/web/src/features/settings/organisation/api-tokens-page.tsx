@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ApiToken } from '@retrofolio/contract/organisation'
+import type { ApiToken } from '@retrofolio/contract/accounts/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'

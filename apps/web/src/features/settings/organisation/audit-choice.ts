@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@retrofolio/contract/audit'
+import { AUDIT_ACTIONS } from '@retrofolio/contract/accounts/audit'
 import type { AuditChoice } from '../queries/organisation-queries.ts'
 
 /** What the address asks for; what it misspells counts as not asked for. */

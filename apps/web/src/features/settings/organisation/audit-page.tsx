@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { AUDIT_ACTIONS } from '@retrofolio/contract/audit'
+import { AUDIT_ACTIONS } from '@retrofolio/contract/accounts/audit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { fullName } from '../../../lib/format/person-names.ts'

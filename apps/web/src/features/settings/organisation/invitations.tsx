@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import '@mantine/core/styles/Input.layer.css'
-import type { Invitation } from '@retrofolio/contract/organisation'
+import type { Invitation } from '@retrofolio/contract/accounts/organisation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Member } from '@retrofolio/contract/organisation'
+import type { Member } from '@retrofolio/contract/accounts/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../lib/format/format-time.ts'
 import { fullName, initials } from '../../../lib/format/person-names.ts'

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditEntry } from '@retrofolio/contract/audit'
-import type { Session } from '@retrofolio/contract/auth'
-import type { ApiToken, Invitation, Member } from '@retrofolio/contract/organisation'
+import type { AuditAction, AuditEntry } from '@retrofolio/contract/accounts/audit'
+import type { Session } from '@retrofolio/contract/accounts/auth'
+import type { ApiToken, Invitation, Member } from '@retrofolio/contract/accounts/organisation'
 import { formatAgo, formatClock, formatDay } from '../../../lib/format/format-time.ts'
 
 /** Oneself first, then as they came. */

@@ -1,3 +1,4 @@
+import type { PasswordChangeRequest, ProfileChangeRequest } from '@retrofolio/contract/accounts/account-requests'
 import {
   changePasswordEndpoint,
   changeUserEndpoint,
@@ -9,7 +10,6 @@ import {
   verifyEmailEndpoint,
 } from '@retrofolio/contract/endpoints/auth'
 import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
-import type { PasswordChangeRequest, ProfileChangeRequest } from '@retrofolio/contract/requests'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'

@@ -1,4 +1,5 @@
-import type { AuditAction } from '@retrofolio/contract/audit'
+import type { AuditAction } from '@retrofolio/contract/accounts/audit'
+import type { ApiTokenRequest } from '@retrofolio/contract/accounts/organisation'
 import { exportAuditEndpoint, listAuditEndpoint } from '@retrofolio/contract/endpoints/audit'
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
 import {
@@ -16,7 +17,6 @@ import {
   showAccessReviewEndpoint,
   withdrawInvitationEndpoint,
 } from '@retrofolio/contract/endpoints/organisation'
-import type { ApiTokenRequest } from '@retrofolio/contract/organisation'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'

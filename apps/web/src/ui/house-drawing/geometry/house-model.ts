@@ -1,4 +1,4 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 
 export type WallMaterial =
   | 'brick'

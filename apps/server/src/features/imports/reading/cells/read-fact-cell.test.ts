@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { choicesOf } from '@retrofolio/contract/fact-requests'
+import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { type HomeFactKey, NATIONS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { choicesOf, factProblem } from '@retrofolio/contract/fact-requests'
+import { choicesOf, factProblem } from '@retrofolio/contract/homes/fact-requests'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'

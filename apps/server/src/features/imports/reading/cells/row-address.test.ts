@@ -1,4 +1,4 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { rowAddress } from './row-address.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { parseAddress } from '@retrofolio/reference-data/addresses/parsing/parse-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'

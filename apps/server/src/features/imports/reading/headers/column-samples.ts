@@ -1,4 +1,4 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { SUFFIX } from '../cells/number-suffix.ts'
 
 /** What cells of a column must look like, where that can be told. */

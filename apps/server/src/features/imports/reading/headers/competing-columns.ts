@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@retrofolio/contract/imports'
+import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { shareThat } from './column-samples.ts'
 
 /** `12`, `12a` and `12-14`, as a house has it along a street; `Alder House` is a name. */

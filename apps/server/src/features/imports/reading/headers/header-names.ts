@@ -1,4 +1,4 @@
-import type { ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 
 /** Names that stock lists give their columns. */
 export const HEADER_NAMES: Partial<Record<ImportMeaning, readonly string[]>> = {

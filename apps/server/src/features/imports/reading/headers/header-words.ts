@@ -1,5 +1,5 @@
-import { IMPORT_MEANINGS, type ImportMeaning } from '@retrofolio/contract/imports'
-import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import { IMPORT_MEANINGS, type ImportMeaning } from '@retrofolio/contract/imports/imports'
+import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import { isUnitOf, withoutUnits } from '../cells/units.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { HEADER_NAMES } from './header-names.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { isDepth, isErrorOfSheet } from '../cells/read-fact-cell.ts'
 import { isOwnColumn } from '../own-results.ts'
 import { beginning, shown } from '../text-excerpt.ts'

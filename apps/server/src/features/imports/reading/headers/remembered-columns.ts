@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { isOwnColumn } from '../own-results.ts'
 import { fitOf, LEAST_FIT } from './column-samples.ts'
 import { comparableHeader, inventedHeader, meaningOfHeader } from './header-words.ts'

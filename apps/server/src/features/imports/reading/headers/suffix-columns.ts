@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@retrofolio/contract/imports'
+import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { comparableHeader } from './header-words.ts'
 
 /** A column called `Suffix` belongs to the number before it: behind that of the flat it is the flat's. */

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@retrofolio/contract/imports'
+import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { openTable } from '../files/open-table.ts'
 import { recogniseColumns } from '../headers/recognise-columns.ts'
 import { type RowContent, readRow } from '../read-row.ts'

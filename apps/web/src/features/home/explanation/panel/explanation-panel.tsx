@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { useEffect, useMemo, useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { DetailWithFacts } from '@retrofolio/analysis/detail-with-facts'
-import { type FactChanges, factProblem } from '@retrofolio/contract/fact-requests'
-import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import { type FactChanges, factProblem } from '@retrofolio/contract/homes/fact-requests'
+import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'

@@ -1,4 +1,4 @@
-import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'

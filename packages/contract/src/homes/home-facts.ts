@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
-import { snakeKey } from './wire-case.ts'
+import { snakeKey } from '../wire-case.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressCandidateSchema } from './addresses.ts'
+import { addressCandidateSchema } from '../homes/addresses.ts'
 
 /** Decided before or outside field checks. */
 export const detailErrorSchema = z.object({ detail: z.string(), requestId: z.string().optional() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { optionalFlagField } from '../fields/choice-fields.ts'
+import { textField } from '../fields/text-fields.ts'
+import { PASSWORD_MAX_CHARACTERS } from './account-requests.ts'
 import { auditEntrySchema } from './audit.ts'
 import { sessionSchema } from './auth.ts'
-import { optionalFlagField } from './choice-fields.ts'
 import { apiTokenSchema } from './organisation.ts'
-import { textField } from './request-fields.ts'
-import { PASSWORD_MAX_CHARACTERS } from './requests.ts'
 
 const invitationOfPersonSchema = z.object({
   id: z.number().int(),

@@ -1,4 +1,4 @@
-import { scrubbed, scrubbedAddress } from './scrubbed.ts'
+import { scrubbed, scrubbedAddress } from './scrub-text.ts'
 
 interface Frame {
   filename?: string | undefined

@@ -2,10 +2,10 @@ import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Fuel, HeatingSystem } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
-import { choicesOf, factProblem } from './fact-requests.ts'
-import { FIELD_TEXTS } from './field-texts.ts'
-import { documented } from './request-fields.ts'
-import { snakeKey } from './wire-case.ts'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { documented } from '../fields/text-fields.ts'
+import { choicesOf, factProblem } from '../homes/fact-requests.ts'
+import { snakeKey } from '../wire-case.ts'
 
 /** A longer text is a note rather than a value. Less than is kept of one, so that none is mapped by its beginning. */
 export const MAPPED_VALUE_MAX_CHARACTERS = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choiceField, optionalDateTimeField } from './choice-fields.ts'
-import { emailField, textField } from './request-fields.ts'
-import { registrationRequestSchema } from './requests.ts'
+import { choiceField, optionalDateTimeField } from '../fields/choice-fields.ts'
+import { emailField, textField } from '../fields/text-fields.ts'
+import { registrationRequestSchema } from './account-requests.ts'
 
 const ORGANISATION_NAME_MAX_CHARACTERS = 200
 const API_TOKEN_NAME_MAX_CHARACTERS = 100

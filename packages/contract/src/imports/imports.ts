@@ -1,9 +1,9 @@
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
-import { FIELD_TEXTS } from './field-texts.ts'
-import { choiceQuery, flagQuery, integerQuery } from './query-fields.ts'
-import { documented, textField } from './request-fields.ts'
-import { snakeKey } from './wire-case.ts'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { choiceQuery, flagQuery, integerQuery } from '../fields/query-fields.ts'
+import { documented, textField } from '../fields/text-fields.ts'
+import { snakeKey } from '../wire-case.ts'
 
 /** `uploaded`: read, and waiting for somebody to look at the columns and start it. `undoing`: its homes are going. */
 export const IMPORT_STATUSES = ['uploaded', 'running', 'done', 'undoing', 'undone'] as const

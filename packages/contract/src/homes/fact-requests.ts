@@ -2,8 +2,8 @@ import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-f
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
-import { FIELD_TEXTS } from './field-texts.ts'
-import { documented } from './request-fields.ts'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { documented } from '../fields/text-fields.ts'
 
 /** What a person now says of a home's facts; null gives a fact back to its certificate. */
 export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>

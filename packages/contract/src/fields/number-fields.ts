@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
-import { documented } from './request-fields.ts'
+import { documented } from './text-fields.ts'
 
 /** A number within a range; missing and null are both undefined. */
 export function optionalNumberField({ least, most }: { least: number; most: number }): z.ZodType<number | undefined> {

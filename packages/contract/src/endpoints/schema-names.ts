@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { addressCandidateSchema, addressSuggestionSchema } from './addresses.ts'
-import { auditEntrySchema } from './audit.ts'
-import { organisationSchema, userSchema } from './auth.ts'
-import { energyCalculationSchema } from './energy-calculation.ts'
-import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
-import { homeFeaturesSchema, homeSchema } from './home.ts'
-import { homeDetailSchema } from './home-detail.ts'
-import { homeFactSchema, userFactSchema } from './home-facts.ts'
-import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
+import { auditEntrySchema } from '../accounts/audit.ts'
+import { organisationSchema, userSchema } from '../accounts/auth.ts'
+import { addressCandidateSchema, addressSuggestionSchema } from '../homes/addresses.ts'
+import { energyCalculationSchema } from '../homes/energy-calculation.ts'
+import { heatLossCalculationSchema } from '../homes/heat-loss-calculation.ts'
+import { homeFeaturesSchema, homeSchema } from '../homes/home.ts'
+import { homeDetailSchema } from '../homes/home-detail.ts'
+import { homeFactSchema, userFactSchema } from '../homes/home-facts.ts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from '../homes/home-money.ts'
+import { solarAnalysisSchema } from '../homes/solar-analysis.ts'
 import {
   importCandidateSchema,
   importColumnCheckSchema,
@@ -17,9 +18,8 @@ import {
   importRowReadingSchema,
   importRowSchema,
   importSchema,
-} from './imports.ts'
-import { solarAnalysisSchema } from './solar-analysis.ts'
-import { importValueColumnSchema, importValueSchema, valueMappingSchema } from './value-mappings.ts'
+} from '../imports/imports.ts'
+import { importValueColumnSchema, importValueSchema, valueMappingSchema } from '../imports/value-mappings.ts'
 
 /** Schemas that have a name in the API's documentation; the others are written out where they are used. */
 export const schemaNames = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
-import { documented } from './request-fields.ts'
+import { documented } from './text-fields.ts'
 
 /** One of a list of words in a body. */
 export function choiceField<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice> {

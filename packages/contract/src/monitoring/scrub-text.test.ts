@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scrubbed, scrubbedAddress } from './scrubbed.ts'
+import { scrubbed, scrubbedAddress } from './scrub-text.ts'
 
 describe('a text that leaves for a service', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceQuery, integerQuery } from './query-fields.ts'
+import { choiceQuery, integerQuery } from '../fields/query-fields.ts'
 
 /** Everything that the audit trail can tell. */
 export const AUDIT_ACTIONS = [

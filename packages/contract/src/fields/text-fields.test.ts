@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailField, textField } from './request-fields.ts'
+import { emailField, textField } from './text-fields.ts'
 
 const schema = z.object({ name: textField({ maxCharacters: 5 }), email: emailField() })
 const optional = z.object({ name: textField({ isOptional: true }) })
