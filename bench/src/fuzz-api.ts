@@ -1,5 +1,5 @@
 import { fuzzApi } from './fuzz-api/fuzz-api.ts'
-import { printLine, printNote, table } from './report.ts'
+import { printLine, printNote, table } from './harness/report.ts'
 
 const REQUESTS = 100_000
 const USAGE = 'Usage: npm run -s fuzz:api -- [--requests=N] [--seed=N]'

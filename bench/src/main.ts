@@ -1,7 +1,7 @@
-import { isAskedFor } from './asked-benchmarks.ts'
-import { type BenchFigure, BenchmarkSkipped } from './benchmark.ts'
 import { catalogue } from './catalogue.ts'
-import { jsonLine, printLine, printNote, table } from './report.ts'
+import { type BenchFigure, BenchmarkSkipped } from './harness/benchmark.ts'
+import { jsonLine, printLine, printNote, table } from './harness/report.ts'
+import { isAskedFor } from './harness/select-benchmarks.ts'
 
 const USAGE = 'Usage: npm run -s bench -- [name…] [--json] [--list]'
 

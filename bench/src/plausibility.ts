@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { printLine, printNote, textTable } from './harness/report.ts'
 import { SAMPLE_REGISTER, SHARED_SAMPLE_NAMES, sharedSamples } from './plausibility/checked-homes.ts'
 import { OUTLIER_CAUSES } from './plausibility/outlier-cause.ts'
 import {
@@ -8,7 +9,6 @@ import {
   outlierKey,
   writeKnownOutliers,
 } from './plausibility/outlier-list.ts'
-import { printLine, printNote, textTable } from './report.ts'
 
 const HELP = `Homes whose figures lie outside the band that an assessor would accept, by cause.
 

@@ -6,9 +6,9 @@ import { homePage } from './accuracy/home-page.ts'
 import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
 import { ratedRows } from './accuracy/rated-rows.ts'
 import { exactBandPercent, scorePairs } from './accuracy/score-figures.ts'
-import { bias, mean, meanAbsoluteError } from './accuracy/statistics.ts'
-import { BenchmarkSkipped } from './benchmark.ts'
-import { printLine, printNote, textTable } from './report.ts'
+import { BenchmarkSkipped } from './harness/benchmark.ts'
+import { printLine, printNote, textTable } from './harness/report.ts'
+import { bias, mean, meanAbsoluteError } from './harness/statistics.ts'
 
 const HELP = `Where the engine's SAP scores miss the lodged ones: by group, and home by home.
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { printLine, printNote, textTable } from './report.ts'
+import { printLine, printNote, textTable } from './harness/report.ts'
 import { type SoakResult, soak } from './soak/soak.ts'
 
 const USAGE = 'Usage: npm run -s soak -- [--minutes N] [--load SHARE] [--json]'

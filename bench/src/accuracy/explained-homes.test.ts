@@ -4,9 +4,9 @@ import { recompute } from '@retrofolio/engine/explain/explanation/recompute'
 import { figuresOf } from '@retrofolio/engine/explain/figures'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { expect, test } from 'vitest'
-import { BenchmarkSkipped } from '../benchmark.ts'
+import { BenchmarkSkipped } from '../harness/benchmark.ts'
+import { sharedSample } from '../harness/shared-samples.ts'
 import { ratedRows } from './rated-rows.ts'
-import { sharedSample } from './shared-samples.ts'
 
 type Features = Parameters<typeof explainerOf>[0]
 

@@ -3,9 +3,9 @@ import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/features/star-rati
 import { heatBalance } from '@retrofolio/engine/heat-loss/heat-balance'
 import { ratingFigures } from '@retrofolio/engine/tables/certificate/rating-figures'
 import type { Edition } from '@retrofolio/engine/vocabulary'
-import { textTable } from '../report.ts'
+import { textTable } from '../harness/report.ts'
+import { mean } from '../harness/statistics.ts'
 import type { RatedHome } from './rated-homes.ts'
-import { mean } from './statistics.ts'
 
 /** One home in full: what was lodged in words and figures, and what the engine made of it, step by step. */
 export function homePage(home: RatedHome): string {

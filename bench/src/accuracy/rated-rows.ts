@@ -1,6 +1,6 @@
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
-import { sharedSample } from './shared-samples.ts'
+import { sharedSample } from '../harness/shared-samples.ts'
 
 /** Tables of certificates with all features and a lodged rating, by the name that figures call them. */
 export const FULL_TABLES = {

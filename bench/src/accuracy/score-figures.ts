@@ -1,8 +1,8 @@
 import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
+import { bias, mean, meanAbsoluteError, medianAbsolutePercentageError, type Pair } from '../harness/statistics.ts'
 import { GROUP_OF_TARGET, type Grouping, grouped } from './grouping.ts'
 import type { RatedHome } from './rated-homes.ts'
-import { bias, mean, meanAbsoluteError, medianAbsolutePercentageError, type Pair } from './statistics.ts'
 
 /** Points of mean absolute error and percent of homes in their exact band that are to be reached. */
 interface ScoreTarget {

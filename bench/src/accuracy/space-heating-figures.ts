@@ -7,10 +7,10 @@ import { editionOf } from '@retrofolio/engine/dwelling/reading/edition'
 import { type HeatBalance, heatBalance } from '@retrofolio/engine/heat-loss/heat-balance'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { csvRows } from '@retrofolio/reference-data/files/csv-rows'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
+import { sharedSample } from '../harness/shared-samples.ts'
+import { meanAbsolutePercentageError, type Pair, rankCorrelation, totalBiasPercent } from '../harness/statistics.ts'
 import { stockHome } from './scottish-stock.ts'
-import { sharedSample } from './shared-samples.ts'
-import { meanAbsolutePercentageError, type Pair, rankCorrelation, totalBiasPercent } from './statistics.ts'
 
 /**
  * Whole certificates of real homes: geometry, rating and heat demand agree with one another. The rest of the folder

@@ -1,13 +1,13 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
 import { mapConcurrently } from '@retrofolio/server/concurrency/map-concurrently'
 import * as fc from 'fast-check'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
+import { freePort, measureAtRest, measureMemory } from '../harness/server-memory.ts'
 import { readApiSurface } from './api-surface.ts'
-import { faultsOf } from './judge-answer.ts'
+import { faultsOf } from './check-response.ts'
+import { standingMembers } from './fuzz-accounts.ts'
 import { type FuzzRequest, fuzzBytes, fuzzRequest } from './random-request.ts'
 import { openConnections } from './send-request.ts'
-import { freePort, measureAtRest, measureMemory } from './server-memory.ts'
-import { standingMembers } from './standing-members.ts'
 
 const AT_ONCE = 12
 const BATCH = 200

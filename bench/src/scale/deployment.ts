@@ -16,7 +16,7 @@ import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embe
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
 import { silentReport } from '@retrofolio/server/reporting/report'
 import { startPostgresByAddress } from '@retrofolio/server/testing/postgres-by-address'
-import { type Caller, logIn } from './caller.ts'
+import { type Caller, logIn } from '../harness/api-client.ts'
 import { parentOf } from './process-figures.ts'
 import type { ScaleRegister } from './scale-register.ts'
 

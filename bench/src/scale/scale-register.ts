@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
+import { printNote } from '../harness/report.ts'
 import { writeSyntheticDownload } from '../register-scale/synthetic-download.ts'
-import { printNote } from '../report.ts'
 
 /** Certificates of the made-up download; as made by default they are of a little more than a million homes. */
 const ROWS = Number(process.env['SCALE_REGISTER_ROWS'] ?? 1_400_000)

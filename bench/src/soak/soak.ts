@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sampleHouses } from '@retrofolio/server/commands/serve/testing/sample-houses'
-import { measureMemory } from '../fuzz-api/server-memory.ts'
+import { measureMemory } from '../harness/server-memory.ts'
 import { deploySoak, type SoakDeployment } from './deployment.ts'
-import { type Look, type Trend, trends } from './flatness.ts'
 import { measureCapacity, type SteadyLoad, steadyLoad } from './steady-load.ts'
 import { newTenant, type Tenant } from './tenant.ts'
+import { type Look, type Trend, trends } from './trends.ts'
 
 export interface SoakOptions {
   minutes: number

@@ -1,4 +1,4 @@
-import { type Caller, finishedImport, homesOf, logIn, startImport } from '../scale/caller.ts'
+import { type Caller, finishedImport, homesOf, logIn, startImport } from '../harness/api-client.ts'
 
 /** People of one organisation, at their homes. */
 export interface Tenant {

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
 
 const PUBLIC_PAGES = ['/', '/about', '/for-investors', '/team', '/contact']
 const MOST_KIB = 130

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { openBrowser } from '@retrofolio/e2e/support/browser'
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
 import lighthouse from 'lighthouse'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
-import { quantile } from '../quantile.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
 
 const PAGES = [
   { name: 'landing', path: '/' },

@@ -1,6 +1,6 @@
 import { type GoldenCase, goldenBalance, readGoldenCases } from '@retrofolio/engine/golden/golden-case'
-import { worstRelativeError } from '../accuracy/statistics.ts'
-import { type BenchFigure, type Benchmark, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { worstRelativeError } from '../harness/statistics.ts'
 
 const HEATING_TARGET_PERCENT = 0.01
 const TEMPERATURE_TARGET_K = 1e-4

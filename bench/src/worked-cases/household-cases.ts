@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from '@retrofolio/engine/energy-use/electrified-gas'
 import { householdEnergyUse } from '@retrofolio/engine/energy-use/household-energy-use'
 import { ENERGY_CATEGORIES, type EnergyCategory, OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
-import { sharedReference } from '../accuracy/shared-samples.ts'
-import type { Pair } from '../accuracy/statistics.ts'
-import { type BenchFigure, type Benchmark, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { sharedReference } from '../harness/shared-samples.ts'
+import type { Pair } from '../harness/statistics.ts'
 
 /** Conversion cases are printed to two decimals, occupier totals are exact sums. */
 const HALF_OF_LAST_DIGIT = 0.005

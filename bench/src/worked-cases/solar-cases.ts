@@ -3,9 +3,9 @@ import { annualRadiationKwhPerM2, monthlyRadiationKwhPerM2 } from '@retrofolio/e
 import { panelsOnAspect } from '@retrofolio/engine/solar/panel-count'
 import { sapYieldKwhPerKwp } from '@retrofolio/engine/solar/photovoltaic-yield'
 import { gableFaceAreaM2, hipFaceAreasM2 } from '@retrofolio/engine/solar/roof-shape'
-import { sharedReference } from '../accuracy/shared-samples.ts'
-import { type Pair, worstRelativeError } from '../accuracy/statistics.ts'
-import { type BenchFigure, type Benchmark, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { sharedReference } from '../harness/shared-samples.ts'
+import { type Pair, worstRelativeError } from '../harness/statistics.ts'
 
 const PUBLISHED_METHOD_PERCENT = 0.1
 /** Share of the plane's irradiation that reaches the meter in the published method. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Look, trends } from './flatness.ts'
+import { type Look, trends } from './trends.ts'
 
 /** Half an hour of looks, one each second, with what is told about each. */
 function run(change: (share: number, look: number) => Partial<Look>, seconds = 1_800): Look[] {

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { type Api, signInToApi } from '@retrofolio/e2e/support/api'
 import { type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
 import autocannon from 'autocannon'
-import { fillPortfolio } from './api/fill-portfolio.ts'
-import { readSteadily } from './api/steady-reads.ts'
-import { type Benchmark, targeted, watched } from './benchmark.ts'
-import { quantile } from './quantile.ts'
+import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { fillPortfolio } from './fill-portfolio.ts'
+import { readSteadily } from './steady-reads.ts'
 
 const HOMES = 10_000
 /** How many different homes are read, so that nothing is quick by being asked for again. */

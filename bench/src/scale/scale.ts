@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchFigure, type Benchmark, targeted, watched } from './benchmark.ts'
-import { quantile } from './quantile.ts'
-import { type Counts, finishedImport, homesOf, startImport, uploadImport } from './scale/caller.ts'
-import { type DatabaseKind, type Deployment, deploy } from './scale/deployment.ts'
-import { type DeedTimes, type OtherPeople, otherPeople } from './scale/other-people.ts'
-import { familySeconds, mainThreadSeconds, peakMegabytes, processorSeconds } from './scale/process-figures.ts'
-import { rangesFollowed, startUploaded, waitingRows } from './scale/progress.ts'
-import { type ScaleRegister, scaleRegister } from './scale/scale-register.ts'
-import { stockList } from './scale/stock-list.ts'
+import { type Counts, finishedImport, homesOf, startImport, uploadImport } from '../harness/api-client.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { type DeedTimes, type OtherPeople, otherPeople } from './background-users.ts'
+import { type DatabaseKind, type Deployment, deploy } from './deployment.ts'
+import { familySeconds, mainThreadSeconds, peakMegabytes, processorSeconds } from './process-figures.ts'
+import { rangesFollowed, startUploaded, waitingRows } from './progress.ts'
+import { type ScaleRegister, scaleRegister } from './scale-register.ts'
+import { stockList } from './stock-list.ts'
 
 /** SCALE_ROWS asks for a smaller file, to see that all of it works. */
 const ROWS = Number(process.env['SCALE_ROWS'] ?? 10_000)

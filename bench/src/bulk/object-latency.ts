@@ -1,7 +1,7 @@
 import { assess } from '@retrofolio/engine/assess/assess'
-import { type Benchmark, targeted, watched } from './benchmark.ts'
-import { syntheticCertificates } from './bulk/synthetic-certificates.ts'
-import { quantile } from './quantile.ts'
+import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { syntheticCertificates } from './synthetic-certificates.ts'
 
 const HOMES = 4000
 /** The compiler needs some homes before its code runs at full speed. */

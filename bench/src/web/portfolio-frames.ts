@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
 import { nextFrame, type Page, scriptOf } from './page-work.ts'
 
 const LONGEST_FRAME_MS = 50

@@ -1,4 +1,4 @@
-import { quantile } from '../quantile.ts'
+import { quantile } from '../harness/quantile.ts'
 
 /** One look at the server: what it takes, and how it answered since the look before. */
 export interface Look {

@@ -1,8 +1,8 @@
 import { type Api, signInToApi } from '@retrofolio/e2e/support/api'
 import { addChosenHome, chooseHome, openBrowser, signIn } from '@retrofolio/e2e/support/browser'
 import { type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
-import type { BenchFigure, Benchmark } from './benchmark.ts'
-import { quantile } from './quantile.ts'
+import type { BenchFigure, Benchmark } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
 
 const BY_API = 100
 /** A terrace of the sample register whose homes can all be analysed. */

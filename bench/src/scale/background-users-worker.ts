@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '@retrofolio/reference-data/sample/random'
 import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
+import { type Access, type Caller, callerWith, finishedImport, homesOf, startImport } from '../harness/api-client.ts'
 import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
-import { type Access, type Caller, callerWith, finishedImport, homesOf, startImport } from './caller.ts'
 import { otherHomes } from './stock-list.ts'
 
 /** What people of another organisation do in a second on the average, beside whatever goes on. */

@@ -1,8 +1,8 @@
-import { ratedHomes } from './accuracy/rated-homes.ts'
-import { ratedRows } from './accuracy/rated-rows.ts'
-import { scoreFigures } from './accuracy/score-figures.ts'
-import { documentFigures, scottishStockFigures } from './accuracy/space-heating-figures.ts'
-import type { Benchmark } from './benchmark.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { ratedHomes } from './rated-homes.ts'
+import { ratedRows } from './rated-rows.ts'
+import { scoreFigures } from './score-figures.ts'
+import { documentFigures, scottishStockFigures } from './space-heating-figures.ts'
 
 /** The engine's certificates against lodged ones, by the edition of each lodgement. */
 const accuracy: Benchmark = {

@@ -1,8 +1,8 @@
 import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
-import type { Caller } from './caller.ts'
-import type { DeedTimes, PeopleJob } from './people-at-work.ts'
+import type { Caller } from '../harness/api-client.ts'
+import type { DeedTimes, PeopleJob } from './background-users-worker.ts'
 
-export type { DeedTimes } from './people-at-work.ts'
+export type { DeedTimes } from './background-users-worker.ts'
 
 /** People who go on with their work: they read homes and their list, and add one now and then. */
 export interface OtherPeople {
@@ -18,7 +18,9 @@ export async function otherPeople(
   { access }: Caller,
   { rows, homes }: { rows: number; homes: number },
 ): Promise<OtherPeople> {
-  const thread = workerPool<PeopleJob, DeedTimes>(new URL('./people-at-work.ts', import.meta.url), { workers: 1 })
+  const thread = workerPool<PeopleJob, DeedTimes>(new URL('./background-users-worker.ts', import.meta.url), {
+    workers: 1,
+  })
   await thread.ask({ kind: 'settle', access, rows, homes })
   return {
     workUntil: async (end) => {

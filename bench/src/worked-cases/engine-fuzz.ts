@@ -1,6 +1,6 @@
 import { fuzzHome } from '@retrofolio/engine/golden/fuzz'
-import { type Benchmark, targeted, watched } from './benchmark.ts'
-import { printNote } from './report.ts'
+import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { printNote } from '../harness/report.ts'
 
 const HOMES = 1_000_000
 /** Enough to see what is wrong; the rest is the same again. */

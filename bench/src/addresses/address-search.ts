@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suggestAddresses } from '@retrofolio/reference-data/addresses/search/suggest-addresses'
 import { openAddressHomes } from '@retrofolio/reference-data/addresses/search-index/address-homes'
-import { generateAddressHomes, generateQueries } from './address-register.ts'
-import type { BenchFigure, Benchmark } from './benchmark.ts'
-import { quantile } from './quantile.ts'
+import type { BenchFigure, Benchmark } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { generateAddressHomes, generateQueries } from './synthetic-addresses.ts'
 
 const HOMES = 100_000
 const QUERIES = 1_000

@@ -3,9 +3,9 @@ import { resolveAddress } from '@retrofolio/reference-data/addresses/search/reso
 import { type AddressedHome, openAddressHomes } from '@retrofolio/reference-data/addresses/search-index/address-homes'
 import { csvRows } from '@retrofolio/reference-data/files/csv-rows'
 import type { AddressResolution } from '@retrofolio/reference-data/register/register'
-import { sharedSample } from './accuracy/shared-samples.ts'
-import type { BenchFigure, Benchmark } from './benchmark.ts'
-import { quantile } from './quantile.ts'
+import type { BenchFigure, Benchmark } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { sharedSample } from '../harness/shared-samples.ts'
 
 const ALIASES = 'exeter-address-uprn-aliases.csv'
 /** All addresses of the file are of this post town; the file has no postcodes. */

@@ -1,7 +1,7 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
-import { type Benchmark, BenchmarkSkipped } from './benchmark.ts'
-import { firstLoadFigures } from './web/first-load.ts'
-import { lighthouseFigures } from './web/lighthouse.ts'
+import { type Benchmark, BenchmarkSkipped } from '../harness/benchmark.ts'
+import { firstLoadFigures } from './first-load.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 
 /**
  * The public pages as a phone on a slow network gets them, and what a first visit downloads. Needs the built

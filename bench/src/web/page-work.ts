@@ -1,5 +1,5 @@
 import type { openBrowser } from '@retrofolio/e2e/support/browser'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../harness/quantile.ts'
 
 export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
 type CDPSession = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>

@@ -1,5 +1,5 @@
 import { sharedReference as knownReference, sharedReferencePath } from '@retrofolio/engine/golden/shared-reference'
-import { BenchmarkSkipped } from '../benchmark.ts'
+import { BenchmarkSkipped } from './benchmark.ts'
 
 /** Path of a sample of real certificates. */
 export function sharedSample(name: string): string {

@@ -5,11 +5,11 @@ import { importRegister } from '@retrofolio/reference-data/register/import/impor
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
-import { generateQueries } from './address-register.ts'
-import { type BenchFigure, type Benchmark, targeted, watched } from './benchmark.ts'
-import { quantile } from './quantile.ts'
-import { plainTableSeconds } from './register-scale/plain-table.ts'
-import { syntheticHomes, writeSyntheticDownload } from './register-scale/synthetic-download.ts'
+import { generateQueries } from '../addresses/synthetic-addresses.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { quantile } from '../harness/quantile.ts'
+import { plainTableSeconds } from './plain-table.ts'
+import { syntheticHomes, writeSyntheticDownload } from './synthetic-download.ts'
 
 /** Rows of the made-up download; REGISTER_SCALE_ROWS asks for more, and for their room on the disk: 2 kB each. */
 const ROWS = Number(process.env['REGISTER_SCALE_ROWS'] ?? 1_000_000)

@@ -3,11 +3,11 @@ import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelli
 import type { BulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
 import { dwellingRanges, type HomeDescribedTwice } from '@retrofolio/engine/uncertainty/dwelling-ranges'
 import { type Range, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
-import { GROUP_OF_TARGET, grouped } from './accuracy/grouping.ts'
-import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
-import { ratedRows } from './accuracy/rated-rows.ts'
-import { mean } from './accuracy/statistics.ts'
-import { type BenchFigure, type Benchmark, targeted, watched } from './benchmark.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { mean } from '../harness/statistics.ts'
+import { GROUP_OF_TARGET, grouped } from './grouping.ts'
+import { type RatedHome, ratedHomes } from './rated-homes.ts'
+import { ratedRows } from './rated-rows.ts'
 
 /** Share of lodged scores within P10 and P90 that is to be reached, and least share of each large group [%]. */
 const TARGET_COVERAGE_PERCENT = [76, 84] as const

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
-import { type Benchmark, targeted, watched } from './benchmark.ts'
-import { writeHomesFiles } from './bulk/homes-files.ts'
-import { FILES_AT_ONCE, rateFiles } from './bulk/rate-files.ts'
-import { syntheticCertificates } from './bulk/synthetic-certificates.ts'
+import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
+import { writeHomesFiles } from './homes-files.ts'
+import { FILES_AT_ONCE, rateFiles } from './rate-files.ts'
+import { syntheticCertificates } from './synthetic-certificates.ts'
 
 const NATION_HOMES = 29_000_000
 const FILES = 20

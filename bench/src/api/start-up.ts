@@ -1,5 +1,5 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
-import type { Benchmark } from './benchmark.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
 
 /** From the start of `retrofolio serve` to its printed address: an empty data folder, then the same folder again. */
 const startUp: Benchmark = {

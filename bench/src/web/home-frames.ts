@@ -1,4 +1,4 @@
-import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
 import { nextFrame, type Page, scriptOf } from './page-work.ts'
 
 const ONE_FRAME_MS = 16

@@ -1,10 +1,10 @@
 import { signInToApi } from '@retrofolio/e2e/support/api'
 import { openBrowser } from '@retrofolio/e2e/support/browser'
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
-import { fillPortfolio } from './api/fill-portfolio.ts'
-import type { Benchmark } from './benchmark.ts'
-import { homeFrames } from './web-frames/home-frames.ts'
-import { portfolioFrames } from './web-frames/portfolio-frames.ts'
+import { fillPortfolio } from '../api/fill-portfolio.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { homeFrames } from './home-frames.ts'
+import { portfolioFrames } from './portfolio-frames.ts'
 
 const HOMES = 10_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAskedFor } from './asked-benchmarks.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue } from '../catalogue.ts'
+import { isAskedFor } from './select-benchmarks.ts'
 
 const askedFor = (asked: string) =>
   catalogue.filter((benchmark) => isAskedFor(benchmark, asked)).map(({ name }) => name)
