@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { playwrightStep } from './check/playwright-step.ts'
+import { complain, say } from './check/report.ts'
 import { addTallies, closingLine, NOTHING_RUN } from './check/step.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
-import { complain, say } from './report.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const USAGE = 'Usage: npm run -s browser-tests -- [--times N] [part of a file’s path…]'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { say } from './report.ts'
+import { say } from './check/report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['PORT'] ?? '3000'

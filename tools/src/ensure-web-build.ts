@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { say } from './check/report.ts'
 import { newestChange } from './newest-change.ts'
-import { say } from './report.ts'
 
 const INPUTS = ['apps/web', 'packages/contract', 'packages/engine', 'package-lock.json']
 

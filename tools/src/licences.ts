@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { complain, say } from './check/report.ts'
 import { licencesPage, readLockfile, unexpectedLicences } from './licences/licences-page.ts'
-import { complain, say } from './report.ts'
 
 const PAGE = 'docs/licences.md'
 

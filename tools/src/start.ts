@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { endWithParent } from './end-with-parent.ts'
+import { complain } from './check/report.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
-import { complain } from './report.ts'
+import { endWithParent } from './exit-with-parent.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // DuckDB does its work on Node's thread pool, whose size is read when the pool is first used.

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lintSteps } from './check/lint-steps.ts'
 import { playwrightStep } from './check/playwright-step.ts'
+import { say } from './check/report.ts'
 import { addTallies, closingLine, failedOnce, NOTHING_RUN, type Step, type Tally, verdictStep } from './check/step.ts'
 import { vitestStep } from './check/vitest-step.ts'
-import { lintSteps } from './lint-steps.ts'
-import { say } from './report.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-test-'))
 // The product is started some hundred times: what its files compile to is remembered from one start to the next.

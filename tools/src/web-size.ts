@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { complain, say } from './report.ts'
+import { complain, say } from './check/report.ts'
 
 /** What a first visit may download before anything is drawn: scripts and styles named by index.html. */
 const FIRST_LOAD_BUDGET_KIB = 200

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { complain, say } from '../report.ts'
+import { complain, say } from './report.ts'
 import { failedOnce, NOTHING_RUN, type Step } from './step.ts'
 
 const LONGEST_SUBJECT = 72

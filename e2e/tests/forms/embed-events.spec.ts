@@ -1,0 +1,266 @@
+import {
+  addressOfFrame,
+  answerShortForm,
+  formOf,
+  HEARING,
+  heard,
+  openEmbeddingPage,
+} from '../../src/support/embedding-page.ts'
+import { expect, test } from '../../src/support/fixtures.ts'
+
+// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+test.skip(({ isMobile }) => isMobile)
+
+const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${HEARING}></div>`
+const POPUP = '.tf-v1-popup'
+
+test('a form tells the page every step, its answers once they are stored', async ({ page }) => {
+  await openEmbeddingPage(page, WIDGET)
+  const storing = page.waitForRequest('**/to/short/responses')
+  await answerShortForm(page)
+  const { response_id: responseId } = (await storing).postDataJSON()
+  await formOf(page).getByRole('link', { name: 'To the team' }).click()
+  await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain('onEndingButtonClick')
+  const events = (await heard(page)).filter(({ name }) => name !== 'onHeightChanged')
+  expect(events).toEqual([
+    { name: 'onReady', event: { formId: 'short', isClosed: false } },
+    { name: 'onQuestionChanged', event: { formId: 'short', ref: 'pet' } },
+    { name: 'onStarted', event: { formId: 'short', responseId } },
+    { name: 'onQuestionChanged', event: { formId: 'short', ref: 'size' } },
+    { name: 'onSubmit', event: { formId: 'short', responseId } },
+    { name: 'onQuestionChanged', event: { formId: 'short', ref: 'ending' } },
+    { name: 'onEndingButtonClick', event: { formId: 'short', ref: 'ending' } },
+  ])
+  // The button was the page's to handle.
+  await expect(formOf(page).getByRole('heading', { name: 'That was short' })).toBeVisible()
+})
+
+test('who begins before the script of the form is there has begun all the same', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/form-page*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  // The page counts as loaded when all of its frame is.
+  const opening = openEmbeddingPage(page, WIDGET)
+  await formOf(page).getByLabel('Your pet?').fill('A newt')
+  letCome()
+  await opening
+  await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain('onStarted')
+})
+
+test('nothing is told as submitted that was not stored', async ({ page }) => {
+  await openEmbeddingPage(page, WIDGET)
+  await page.route('**/to/short/responses', (route) => route.fulfill({ status: 429, json: { detail: 'Too many.' } }))
+  const form = formOf(page)
+  await form.getByLabel('Your pet?').fill('A newt')
+  await form.getByRole('button', { name: 'OK' }).click()
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('alert')).toContainText('Too many.')
+  expect((await heard(page)).map(({ name }) => name)).not.toContain('onSubmit')
+})
+
+test('a closed form says so and takes nothing', async ({ page }) => {
+  await openEmbeddingPage(page, WIDGET.replace('/to/short', '/to/closed'))
+  await expect(formOf(page).getByRole('heading', { name: 'This form is closed' })).toBeVisible()
+  // The words stand there before the page's script does.
+  await expect
+    .poll(() => heard(page))
+    .toMatchObject([{ name: 'onReady', event: { isClosed: true } }, { name: 'onHeightChanged' }])
+})
+
+test('who has answered a form that is for once is known again', async ({ page }) => {
+  const body = WIDGET.replace('/to/short', '/to/once')
+  await openEmbeddingPage(page, body)
+  await formOf(page).getByLabel('Your pet?').fill('A newt')
+  await formOf(page).getByRole('button', { name: 'Send' }).click()
+  await expect(formOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.reload()
+  await expect(formOf(page).getByRole('heading', { name: 'You have answered this form' })).toBeVisible()
+  await expect.poll(() => heard(page)).toContainEqual({ name: 'onDuplicateDetected', event: { formId: 'once' } })
+})
+
+test('a popup closes by itself, half a second after the answers at the earliest', async ({ page }) => {
+  await openEmbeddingPage(
+    page,
+    `<button data-tf-popup="/to/short" data-tf-open="load" data-tf-auto-close="10" ${HEARING}>Open</button>`,
+    {
+      before:
+        "window.addEventListener('message', ({ data }) => { if (data && data.type === 'form-submit') window.sentAt = performance.now() });",
+    },
+  )
+  await answerShortForm(page)
+  const afterMs = await page.waitForFunction(() => {
+    const closed = Reflect.get(window, 'heard').some(({ name }: { name: string }) => name === 'onClose')
+    return closed ? performance.now() - Reflect.get(window, 'sentAt') : 0
+  })
+  expect(await afterMs.jsonValue()).toBeGreaterThanOrEqual(500)
+  await expect(page.locator(POPUP)).toHaveCount(0)
+})
+
+test('Escape inside the form closes what stands over the page, and leaves a widget', async ({ page }) => {
+  await openEmbeddingPage(page, `<button data-tf-popup="/to/short" data-tf-open="load">Open</button>`)
+  // Put out once the library has seen the form load, from when on it listens for the key; before it opens there is none.
+  await expect(page.locator('.tf-v1-spinner')).toHaveCSS('display', 'none')
+  await formOf(page).getByLabel('Your pet?').press('Escape')
+  await expect(page.locator(POPUP)).toHaveCount(0)
+  await openEmbeddingPage(page, WIDGET)
+  await formOf(page).getByLabel('Your pet?').press('Escape')
+  await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
+})
+
+test('a page’s script may use the same, and focus, refresh and close', async ({ page }) => {
+  await openEmbeddingPage(page, '<div id="place"></div>')
+  await page.waitForFunction(() => 'tf' in window)
+  await page.evaluate(async () => {
+    const { createWidget }: { createWidget: (form: string, options: object) => Promise<object> } = Reflect.get(
+      window,
+      'tf',
+    )
+    const container = document.getElementById('place')
+    Object.assign(window, { embed: await createWidget('/to/short', { container, hidden: { a: '1' } }) })
+  })
+  const call = (name: string) => page.evaluate((method) => Reflect.get(window, 'embed')[method](), name)
+  // Which its script shows: from then on it listens.
+  await expect(formOf(page).getByText('1 of 2')).toBeVisible()
+  await call('focus')
+  await expect(formOf(page).getByLabel('Your pet?')).toBeFocused()
+  await call('refresh')
+  expect((await addressOfFrame(page)).searchParams.has('refresh')).toBe(true)
+  await call('refresh')
+  expect((await addressOfFrame(page)).searchParams.has('refresh')).toBe(false)
+  await call('unmount')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('a form that leads on', () => {
+  const leadingOn = (target: string) =>
+    `<div data-tf-widget="/to/leads-on" data-tf-inline-on-mobile data-tf-redirect-target="${target}"></div>`
+
+  async function send(page: Parameters<typeof formOf>[0]): Promise<void> {
+    await formOf(page).getByRole('button', { name: 'Send' }).click()
+  }
+
+  for (const target of ['', '_parent', '_top']) {
+    test(`leads the page on with ${target || 'no'} target`, async ({ page }) => {
+      await openEmbeddingPage(page, leadingOn(target))
+      await send(page)
+      await page.waitForURL('**/team?after=form')
+    })
+  }
+
+  test('leads its frame on with _self', async ({ page }) => {
+    await openEmbeddingPage(page, leadingOn('_self'))
+    // The page that it leads to is not one that lets itself be framed; this one is.
+    await page.route('**/team*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>In the frame</p>' }))
+    await send(page)
+    await expect(formOf(page).getByText('In the frame')).toBeVisible()
+    expect(page.url()).toContain('/embedding')
+  })
+
+  test('opens a window with _blank', async ({ page }) => {
+    await openEmbeddingPage(page, leadingOn('_blank'))
+    const opened = page.waitForEvent('popup')
+    await send(page)
+    await expect(await opened).toHaveURL(/\/team\?after=form$/)
+    expect(page.url()).toContain('/embedding')
+  })
+
+  test('leads on from its ending’s button where the page does not handle it', async ({ page }) => {
+    await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-inline-on-mobile></div>')
+    await answerShortForm(page)
+    await formOf(page).getByRole('link', { name: 'To the team' }).click()
+    await page.waitForURL('**/team')
+  })
+})
+
+test.describe('what others say', () => {
+  /** As if a frame sent it: from this site, or another. */
+  const say = (page: Parameters<typeof formOf>[0], data: unknown, origin: string) =>
+    page.evaluate(
+      ([message, from]) => window.dispatchEvent(new MessageEvent('message', { data: message, origin: from })),
+      [data, origin] as const,
+    )
+
+  test('a redirect without an address is reported on the console', async ({ context, server }) => {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', (line) => {
+      if (line.type() === 'error') errors.push(line.text())
+    })
+    await page.goto(server.address)
+    await openEmbeddingPage(page, WIDGET)
+    const embedId = (await addressOfFrame(page)).searchParams.get('typeform-embed-id')
+    await say(page, { type: 'redirect-after-submit', embedId, url: '' }, server.address)
+    await expect.poll(() => errors).toEqual(['Redirect failed, no URL provided'])
+  })
+
+  test('a message of another embed, or of another site, does nothing; an empty one is no fault', async ({
+    page,
+    server,
+  }) => {
+    await openEmbeddingPage(page, WIDGET)
+    await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
+    const embedId = (await addressOfFrame(page)).searchParams.get('typeform-embed-id')
+    const submit = (id: string | null) => ({ type: 'form-submit', embedId: id, formId: 'short', responseId: 'made-up' })
+    await say(page, submit('1'), server.address)
+    await say(page, submit(embedId), 'https://evil.example')
+    await say(page, { type: 'redirect-after-submit', embedId, url: '/team' }, 'https://evil.example')
+    await say(page, null, 'https://evil.example')
+    expect((await heard(page)).map(({ name }) => name)).not.toContain('onSubmit')
+    expect(page.url()).toContain('/embedding')
+    await say(page, submit(embedId), server.address)
+    expect((await heard(page)).at(-1)).toMatchObject({ name: 'onSubmit', event: { responseId: 'made-up' } })
+  })
+})
+
+test.describe('on small screens of phones', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+  const TELEPHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const sized = (options = '') =>
+    `<div style="height:300px" data-tf-widget="/to/short" data-tf-opacity="50" data-tf-auto-resize ${options}></div>`
+
+  test.describe('of phones', () => {
+    test.use({ userAgent: TELEPHONE, screen: { width: 390, height: 800 } })
+
+    test('a widget fills the screen once its welcome is left, and comes back', async ({ page }) => {
+      await openEmbeddingPage(page, sized())
+      const parameters = (await addressOfFrame(page)).searchParams
+      expect([parameters.get('add-placeholder-ws'), parameters.get('force-touch')]).toEqual(['true', 'true'])
+      expect(parameters.has('typeform-embed-auto-resize')).toBe(false)
+      await formOf(page).getByRole('button', { name: 'Start' }).click()
+      const place = page.locator('[data-tf-widget]')
+      await expect(place).toHaveClass(/tf-v1-widget-fullscreen/)
+      // Of the form's theme; only a colour with an alpha would get another one.
+      await expect(place).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(place).not.toHaveClass(/tf-v1-widget-fullscreen/)
+    })
+
+    for (const option of ['data-tf-inline-on-mobile', 'data-tf-full-screen']) {
+      test(`not with ${option}`, async ({ page }) => {
+        await openEmbeddingPage(page, sized(option))
+        expect((await addressOfFrame(page)).searchParams.has('add-placeholder-ws')).toBe(false)
+        await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
+      })
+    }
+  })
+
+  test.describe('with the screen of a desk', () => {
+    test.use({ userAgent: TELEPHONE, screen: { width: 1024, height: 768 } })
+
+    test('it stays in its place', async ({ page }) => {
+      await openEmbeddingPage(page, sized())
+      expect((await addressOfFrame(page)).searchParams.has('add-placeholder-ws')).toBe(false)
+    })
+  })
+
+  test.describe('of something that is no phone', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', screen: { width: 390, height: 800 } })
+
+    test('it stays in its place', async ({ page }) => {
+      await openEmbeddingPage(page, sized())
+      expect((await addressOfFrame(page)).searchParams.has('add-placeholder-ws')).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type SentryStandIn, startSentryStandIn } from '../../src/support/fake-sentry.ts'
+import { test as base, expect } from '../../src/support/fixtures.ts'
+import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
+
+/** A deployment that tells Sentry of its faults. */
+const test = base.extend<object, { sentry: SentryStandIn; server: ProductServer }>({
+  sentry: [
+    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sentry = await startSentryStandIn()
+      await use(sentry)
+      await sentry.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sentry }, use) => {
+      const server = await startProductServer({ env: { RATE_LIMITS: 'off', SENTRY_DSN: sentry.dsn } })
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const FAULT =
+  'no home for odalys@quillon.example of 14 Chestnut Avenue, York, YO31 1BR, by /reset-password/confirm/MQ/d2f1-0a9b?next=7'
+const PERSONAL = /odalys|quillon|Chestnut|YO31|d2f1-0a9b|next=7|secret|otterscombe/i
+const NOT_IN_AN_EVENT = /"(request|user|breadcrumbs|cookies|headers)"/
+
+/** Not the fixture's page, which would report the very fault that is wanted here. */
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  const code = page.waitForResponse(/assets\/error-monitoring-.*\.js/)
+  await page.goto(address)
+  await code
+  return page
+}
+
+function breakPage(page: Page): Promise<void> {
+  return page.evaluate((words) => {
+    setTimeout(() => {
+      throw new Error(words)
+    })
+  }, FAULT)
+}
+
+test('a page that breaks is told of with kind and place, without a name, and nothing is timed before it is allowed', async ({
+  context,
+  server,
+  sentry,
+}) => {
+  await context.addInitScript(() => {
+    localStorage.setItem('token', 'secret-token')
+    document.cookie = 'crumb=secret-cookie'
+  })
+  const page = await openPage(context, `${server.address}/team?q=21+Otterscombe`)
+  // Its listeners stand once its code has run.
+  await expect
+    .poll(async () => {
+      if (sentry.items('event').length === 0) await breakPage(page)
+      return sentry.items('event').length
+    })
+    .toBeGreaterThan(0)
+  const [event] = sentry.items('event')
+  expect(event).toMatchObject({ environment: 'development', exception: { values: [{ type: 'Error' }] } })
+  const fromPage = sentry.envelopes.filter(({ headers }) => String(headers['user-agent']).includes('Mozilla'))
+  expect(fromPage.length).toBeGreaterThan(0)
+  for (const { body, headers } of fromPage) {
+    expect(body).not.toMatch(PERSONAL)
+    expect(body).not.toMatch(NOT_IN_AN_EVENT)
+    expect([headers['cookie'], headers['authorization']]).toEqual([undefined, undefined])
+  }
+  expect(fromPage.filter(({ body }) => body.includes('"type":"span"'))).toEqual([])
+})
+
+test('who allows it is timed, by steps without addresses of anything', async ({ context, server, sentry }) => {
+  await context.addInitScript(() => {
+    const answer = { version: 1, recordedAt: '2026-03-01T09:30:00.000Z', recording: false, analytics: true }
+    localStorage.setItem('privacy-choices', JSON.stringify(answer))
+  })
+  sentry.envelopes.length = 0
+  const page = await openPage(context, `${server.address}/team?q=21+Otterscombe`)
+  const fromPage = () =>
+    sentry.envelopes.filter(
+      ({ headers, body }) => String(headers['user-agent']).includes('Mozilla') && body.includes('"type":"span"'),
+    )
+  await expect
+    .poll(async () => {
+      await page.goto(`${server.address}/about?q=21+Otterscombe`)
+      await page.waitForResponse(/assets\/error-monitoring-.*\.js/)
+      return fromPage().length
+    })
+    .toBeGreaterThan(0)
+  for (const { body } of fromPage()) expect(body).not.toMatch(PERSONAL)
+})
+
+test('where Sentry cannot be reached the console says so once, and the page goes on', async ({ context, server }) => {
+  const warnings: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('monitoring')) warnings.push(message.text())
+  })
+  await context.route(/\/api\/42\/envelope\//, (route) => route.abort())
+  const page = await openPage(context, `${server.address}/team`)
+  await expect
+    .poll(async () => {
+      await breakPage(page)
+      return warnings
+    })
+    .toEqual(['Error monitoring is off: Sentry cannot be reached or is blocked, perhaps by an ad blocker.'])
+  await page.getByRole('link', { name: 'Privacy choices' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy choices' })).toBeVisible()
+  expect(warnings).toHaveLength(1)
+})

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { homesSchema } from '@retrofolio/contract/homes/home'
+import { fromWire, toWire } from '@retrofolio/contract/wire-case'
+import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+
+const MANY = 10_000
+const MODEL = '10 Larksden Street, York, YO31 1CO'
+const PUT_AWAY = '6 Larksden Street, York, YO31 1CO'
+const OWN = ['2 Larksden Street, York, YO31 1CO', '3 Larksden Street, York, YO31 1CO']
+const NEXT_DOOR = '4 Larksden Street, York, YO31 1CO'
+const LIVE = '8 Larksden Street, York, YO31 1CO'
+
+test.describe('ten thousand homes', () => {
+  test.beforeEach(async ({ signedIn: page, api }) => {
+    if ((await api.homeCount()) === 0) await api.addHome(MODEL)
+    await makeMany(page)
+  })
+
+  test('as cards: only those in sight exist, and the last is as near as the first', async ({ signedIn: page }) => {
+    await page.goto('/portfolio')
+    const cards = page.getByRole('list', { name: 'Homes' }).getByRole('listitem')
+    await expect(cards.first()).toHaveAttribute('aria-setsize', String(MANY))
+    await expect(page.getByText('10\u202f000 homes', { exact: true })).toBeVisible()
+    expect(await cards.count()).toBeLessThan(60)
+    await expectAccessible(page)
+
+    await page.keyboard.press('End')
+    await expect(page.getByRole('link', { name: `${MANY} Made-up Road` })).toBeInViewport()
+    expect(await cards.count()).toBeLessThan(60)
+  })
+
+  test('as a table: found, filtered and sorted; the address and the back button keep up', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/portfolio')
+    await page.getByRole('radio', { name: 'Cards' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/view=table/)
+    const table = page.getByRole('table')
+    const pills = page.getByRole('group', { name: 'Filters' })
+    await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 1))
+    await expectAccessible(page)
+
+    await page.getByRole('columnheader').getByRole('button', { name: 'Net grid import' }).click()
+    await expect(page).toHaveURL(/sort=import/)
+    await expect(page.getByRole('columnheader', { name: 'Net grid import' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('searchbox', { name: 'Search homes' }).fill('99 made-up')
+    await expect(page).toHaveURL(/q=99/)
+    const found = await page
+      .getByRole('status')
+      .filter({ hasText: / of 10/ })
+      .innerText()
+    expect(found).toMatch(/^\d+ of 10\u202f000 homes$/)
+
+    await pills.getByRole('button', { name: 'EPC band' }).click()
+    await page.getByRole('dialog', { name: 'EPC band' }).getByRole('checkbox').first().click()
+    await expect(page).toHaveURL(/band=[A-G]/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    const address = page.url()
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Search homes' })).toHaveValue('99 made-up')
+    await expect(pills.getByRole('button', { name: /^EPC band/ })).toContainText(/[A-G]$/)
+    expect(page.url()).toBe(address)
+
+    await page.goBack()
+    await expect(page).not.toHaveURL(/band=/)
+    await expect(page.getByRole('status').filter({ hasText: found })).toBeVisible()
+  })
+
+  test('rows are walked, ticked and opened with the keyboard alone', async ({ signedIn: page }) => {
+    await page.goto('/portfolio?view=table')
+    const links = page.getByRole('rowheader').getByRole('link')
+    await links.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByRole('region', { name: 'Selected homes' })).toContainText('2 selected')
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    const last = page.getByRole('link', { name: `${MANY} Made-up Road` })
+    await expect(last).toBeFocused()
+    await expect.poll(() => last.evaluate(isUncovered)).toBe(true)
+    await page.keyboard.press('Home')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/home\/\d+/)
+  })
+
+  test('chosen columns are remembered, and the file holds exactly what is shown', async ({ signedIn: page }) => {
+    await page.goto('/portfolio?view=table&q=77+made-up&sort=-address')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
+    await menu.getByRole('button', { name: 'Move Net grid import left' }).click()
+    await menu.getByRole('button', { name: 'Move Net grid import left' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Export/ }).click()
+    const file = await (await saving).path()
+    const lines = (await readFile(file, 'utf8')).replace('\uFEFF', '').split('\r\n')
+    expect(lines[0]).toMatch(/^Address,Net grid import \(kWh\/yr\),Zero bill potential,/)
+    const first = await page.getByRole('rowheader').first().innerText()
+    expect(lines[1]).toContain(first.split('\n')[0]?.split(',')[0])
+    const shown = Number(
+      /\d+/.exec(
+        await page
+          .getByRole('status')
+          .filter({ hasText: / of 10/ })
+          .innerText(),
+      )?.[0],
+    )
+    expect(lines).toHaveLength(shown + 1)
+
+    await page.goto('/portfolio?view=table')
+    await expect(page.getByRole('columnheader').nth(2)).toHaveText(/^Net grid import/)
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+  })
+})
+
+test('in the boxes of the table each label stands beside its tick', async ({ signedIn: page, api }) => {
+  if ((await api.homeCount()) === 0) await api.addHome(MODEL)
+  await page.goto('/portfolio?view=table')
+  for (const name of ['Columns', 'Status']) {
+    const opener = page.getByRole('button', { name, exact: true }).and(page.locator('[aria-haspopup]'))
+    await opener.click()
+    const tick = page.getByRole('dialog', { name }).getByRole('checkbox').first()
+    await expect.poll(() => tick.evaluate(isBesideLabel)).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 412, height: 839 }, hasTouch: true, isMobile: true })
+  test('all of a cell ticks its home, and nothing to press is small', async ({ signedIn: page, api }) => {
+    if ((await api.homeCount()) === 0) await api.addHome(MODEL)
+    await page.goto('/portfolio')
+    await expectRoomForFingers(page.getByRole('combobox', { name: 'Order' }))
+    await page.goto('/portfolio?view=table')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader').getByRole('link') })
+      .first()
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
+    await row
+      .getByRole('cell')
+      .first()
+      .tap({ position: { x: 3, y: 50 } })
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    const bar = page.getByRole('region', { name: 'Selected homes' })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await expect(menu).toBeVisible()
+    for (const pressed of [
+      page.getByRole('searchbox', { name: 'Search homes' }),
+      page.getByRole('group', { name: 'Filters' }).getByRole('button'),
+      page.getByRole('radiogroup', { name: 'View' }).locator('label'),
+      page.getByRole('columnheader').getByRole('button'),
+      bar.getByRole('button'),
+      menu.getByRole('button', { name: /^Move/ }),
+    ]) {
+      await expectRoomForFingers(pressed)
+    }
+  })
+})
+
+test('homes are archived together, found among the archived, and restored', async ({ signedIn: page, api }) => {
+  await api.addHome(PUT_AWAY)
+  const before = await api.homeCount()
+  await page.goto('/portfolio?view=table&q=6+larksden')
+  await page.getByRole('checkbox', { name: `Select ${PUT_AWAY}` }).check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('1 home archived.')).toBeVisible()
+  expect(await api.homeCount()).toBe(before - 1)
+
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Archived homes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archived homes' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Restore ${PUT_AWAY}` }).click()
+  await expect(page.getByText('No home is archived.')).toBeVisible()
+  expect(await api.homeCount()).toBe(before)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: firstLine(PUT_AWAY) })).toBeVisible()
+})
+
+test('a home that somebody else adds appears by itself, and is told', async ({ signedIn: page, api }) => {
+  const listening = page.waitForResponse('**/api/portfolio/events/')
+  await page.goto('/portfolio')
+  await listening
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Homes \(/)
+  await api.addHome(LIVE)
+  await expect(page.getByRole('link', { name: firstLine(LIVE) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 home changed just now' })).toBeVisible()
+})
+
+test('what somebody else does is news, and what oneself does is none', async ({ signedIn: page, api }) => {
+  const before = await api.homeCount()
+  for (const address of OWN) await api.addHome(address)
+  const listening = page.waitForResponse('**/api/portfolio/events/')
+  await page.goto('/portfolio?view=table&q=larksden')
+  await listening
+  // Done, and told to all pages, long before the answer is there.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/archive/', async (route) => {
+    const response = await route.fetch()
+    await answers.promise
+    await route.fulfill({ response })
+  })
+  for (const address of OWN) await page.getByRole('checkbox', { name: `Select ${address}` }).check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect.poll(() => api.homeCount()).toBe(before)
+  await api.addHome(NEXT_DOOR)
+  await expect(page.getByRole('status').filter({ hasText: 'changed just now' })).toHaveText('1 home changed just now')
+  answers.resolve()
+  await expect(page.getByText('2 homes archived.')).toBeVisible()
+  for (const address of OWN) await expect(page.getByRole('rowheader', { name: address })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'changed just now' })).toHaveText('1 home changed just now')
+})
+
+test('a list that cannot be loaded says so', async ({ signedIn: page }) => {
+  await page.route('**/api/portfolio/homes/', (route) => route.fulfill({ status: 400, json: { detail: 'no' } }))
+  await page.goto('/portfolio')
+  await expect(page.getByRole('alert')).toContainText('Error loading portfolio. Please try again.')
+  await expectAccessible(page)
+  await page.unroute('**/api/portfolio/homes/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+function firstLine(fullAddress: string): string {
+  return fullAddress.split(',')[0] ?? fullAddress
+}
+
+/** The list's answer with one home of it many times over: the same home under many addresses. */
+async function makeMany(page: Page): Promise<void> {
+  await page.route('**/api/portfolio/homes/', async (route) => {
+    const [model] = homesSchema.parse(fromWire(await (await route.fetch()).json()))
+    const homes = Array.from({ length: MANY }, (_, at) => ({
+      ...model,
+      id: (model?.id ?? 0) + at,
+      uprn: null,
+      fullAddress: `${at + 1} Made-up Road, York, YO31 1BR`,
+      netGridImportKwh: (at * 6007) % 5_000,
+    }))
+    await route.fulfill({ json: toWire(homes) })
+  })
+}
+
+/** Nothing floats over any of its corners. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const corners = [left + 1, right - 1].flatMap((x) =>
+    [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)),
+  )
+  return corners.every((found) => found !== null && element.contains(found))
+}
+
+/** As much as 44 pixels each way, which is what a fingertip covers. */
+async function expectRoomForFingers(pressed: Locator): Promise<void> {
+  await expect(pressed).not.toHaveCount(0)
+  for (const one of await pressed.all()) {
+    const { width, height } = (await one.boundingBox()) ?? { width: 0, height: 0 }
+    expect.soft(Math.min(width, height), await one.innerText()).toBeGreaterThanOrEqual(44)
+  }
+}
+
+/** The middle of one is as high as that of the other. */
+function isBesideLabel(input: Element): boolean {
+  const label = input instanceof HTMLInputElement ? input.labels?.[0] : null
+  if (label === null || label === undefined) return false
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return top + height / 2
+  }
+  return Math.abs(middle(input) - middle(label)) < 4
+}

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+
+test('an address that leads nowhere says so and shows a way back', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives at this address')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a home that is not there keeps its own page', async ({ signedIn: page }) => {
+  await page.goto('/home/999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home Not Found')
+  await page.getByRole('link', { name: 'Back to Portfolio' }).click()
+  await page.waitForURL('**/portfolio')
+})
+
+test('on a small screen the menu covers the page and closes on a choice', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/portfolio')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('dialog')
+  await button.click()
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Dashboard',
+    'My Criteria',
+    'Portfolio',
+    'Explore',
+    'Settings',
+  ])
+  await expect(menu.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/contact')
+  await expect(menu.getByText('Demo Homes')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Explore' }).click()
+  await page.waitForURL('**/explore')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+})

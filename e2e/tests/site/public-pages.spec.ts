@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+
+const PAGES = [
+  { path: '/', heading: 'Unlock green residential investments.' },
+  { path: '/about', heading: 'A country of homes to put right' },
+  { path: '/for-investors', heading: 'Retrofitting pays off' },
+  { path: '/team', heading: 'Team' },
+  { path: '/contact', heading: 'Contact us' },
+]
+/** 1280 px at a zoom of 400 %. */
+const NARROWEST_PX = 320
+const DRAWN = [...PAGES, { path: '/login', heading: 'Welcome back!' }]
+
+test('every public page arrives as HTML with a head of its own', async ({ request, server }) => {
+  const heads = new Map<string, string>()
+  for (const { path, heading } of DRAWN) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}`))
+    expect(html).toContain(`<link rel="canonical" href="${server.address}${path}"`)
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+/)
+    expect(html).not.toMatch(/__[A-Z_]+__/)
+    // The policy would refuse them.
+    expect(html).not.toMatch(/<[^>]+ style="/)
+    const [title, description] = [/<title>(.*?)</, /name="description" content="(.*?)"/].map(
+      (part) => part.exec(html)?.[1],
+    )
+    heads.set(title ?? '', description ?? '')
+  }
+  expect(heads.size).toBe(DRAWN.length)
+  expect(new Set(heads.values()).size).toBe(DRAWN.length)
+
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
+    PAGES.map(({ path }) => `${server.address}${path}`),
+  )
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`)
+})
+
+test('without scripts the pages read, and lead to each other', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
+  const page = await context.newPage()
+  for (const { path, heading } of DRAWN) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto('/')
+  await expect(page.getByText('\u2212480')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A semi-detached house of 1935 in Exeter' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Solar' })).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'TEAM' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team')
+  await context.close()
+})
+
+test('each page is taken over as it stands, is accessible and names itself', async ({ page }) => {
+  for (const { path, heading } of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const drawn = await page.getByRole('heading', { level: 1 }).elementHandle()
+      await takenOver(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      // Drawing it anew would have thrown the first one away.
+      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('who has begun to read stays where they are when a page is taken over', async ({ page }) => {
+  let scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  for (const { path, heading } of PAGES) {
+    scripts = Promise.withResolvers()
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const readAt = await page.evaluate(() => {
+      window.scrollTo(0, 120)
+      return window.scrollY
+    })
+    scripts.resolve()
+    await takenOver(page)
+    // A font that comes late may move the text by a little, and the browser with it.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - readAt), path).toBeLessThan(20)
+  }
+})
+
+test('each page fits a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: NARROWEST_PX, height: 800 })
+  for (const { path } of DRAWN) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect({ path, width }).toEqual({ path, width: NARROWEST_PX })
+  }
+})
+
+test('the bar leads through the pages; the focus goes to each heading', async ({ page, isMobile }) => {
+  await page.goto('/')
+  for (const [link, heading] of [
+    ['ABOUT', 'A country of homes to put right'],
+    ['TEAM', 'Team'],
+    ['CONTACT', 'Contact us'],
+  ] as const) {
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer).toBeVisible()
+      await drawer.getByRole('link', { name: link }).click()
+      await expect(drawer).toHaveCount(0)
+    } else {
+      await page.getByRole('banner').getByRole('link', { name: link }).click()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await expect(page).toHaveTitle('Contact us · Retrofolio')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!')
+})
+
+test('the drawer is accessible and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/team')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['ABOUT', 'TEAM', 'CONTACT', 'Sign in'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('the sliders move the engine’s result by the keyboard, and the engine comes only then', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/')
+  await takenOver(page)
+  expect(scripts.filter((url) => url.includes('work-out'))).toEqual([])
+
+  const result = page.getByRole('status').filter({ hasText: 'Net grid import' })
+  await page.getByRole('slider', { name: 'Solar' }).focus()
+  await page.keyboard.press('Home')
+  await expect(result).toHaveText(/Net grid import about 4\D800\DkWh\/yr: zero bill potential Low\./)
+  await page.getByRole('slider', { name: 'Insulation' }).focus()
+  await page.keyboard.press('Home')
+  await page.getByRole('slider', { name: 'Heating' }).focus()
+  await page.keyboard.press('Home')
+  await expect(result).toHaveText(/about 17\D800/)
+  await expect(page.getByRole('slider', { name: 'Heating' })).toHaveAttribute('aria-valuetext', 'Electric heaters')
+  expect(scripts.some((url) => url.includes('work-out'))).toBe(true)
+})
+
+test('what is typed before the code has come is sent', async ({ page, server }) => {
+  // The code waits until the form has been filled in.
+  let release = () => {}
+  const filled = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await filled
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(server.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(server.password)
+  release()
+  await page.waitForLoadState('load')
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('what is pressed before the code has come is opened', async ({ page }) => {
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/{index,react}-*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'ABOUT' })).toBeVisible()
+})
+
+/** React has taken the page over, and what waits for a quiet moment has come too. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const element = document.querySelector('#root h1')
+        return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      }),
+    )
+    .toBe(true)
+}

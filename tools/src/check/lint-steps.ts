@@ -1,0 +1,11 @@
+import { commitSubjects } from './commit-subjects.ts'
+import { type Step, verdictStep } from './step.ts'
+
+/** Checks of the source that do not run it, except types. */
+export const lintSteps: Step[] = [
+  verdictStep('format', 'biome', ['ci', '--error-on-warnings', '.']),
+  verdictStep('lint and arrows', 'oxlint', ['--deny-warnings']),
+  verdictStep('unused code', 'knip', ['--no-progress']),
+  verdictStep('licences', 'node', ['tools/src/licences.ts', '--check']),
+  commitSubjects,
+]
