@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { say } from './check/report.ts'
 import { newestChange } from './newest-change.ts'
 
-const INPUTS = ['apps/web', 'packages/contract', 'packages/engine', 'package-lock.json']
+const INPUTS = ['apps/web', 'packages/analysis', 'packages/contract', 'packages/engine', 'package-lock.json']
 
 /** Builds the web application unless it has been built since its sources last changed. Gives back the exit code. */
 export async function ensureWebBuild(root: string): Promise<number> {

@@ -21,14 +21,14 @@ const DIST = 'apps/web/dist'
 /** The portfolio's own route within the two that surround it: until these are there, nothing stands on the page. */
 const PORTFOLIO = [
   'index.html',
-  'src/app/session-layout.tsx',
-  'src/app/protected-route.tsx',
+  'src/app/layout/session-layout.tsx',
+  'src/app/layout/protected-route.tsx',
   'src/features/portfolio/portfolio-page.tsx',
 ]
 /** Fetched beside the homes, and needed to see them. */
 const HOMES = [
-  'src/lib/current-user-answer.ts',
-  'src/features/portfolio/homes-grid.tsx',
+  'src/lib/session/fetch-current-user.ts',
+  'src/features/portfolio/cards/homes-grid.tsx',
   'src/features/portfolio/filters/filter-pills.tsx',
 ]
 

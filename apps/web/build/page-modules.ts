@@ -5,23 +5,23 @@ export interface PageModules {
   drawn: string[]
 }
 
-const SHELL = 'app/shell/public-shell.tsx'
-const FOOTER = 'app/shell/public-footer.tsx'
+const SHELL = 'app/shell/public/public-shell.tsx'
+const FOOTER = 'app/shell/public/public-footer.tsx'
 const HOUSE = 'ui/house-drawing/house-drawing.tsx'
 const PAGES = 'features/public-pages'
 
 /** Which modules of `src` a page is made of, beyond the application's own entry. */
 export const PAGE_MODULES: Record<string, PageModules> = {
   '/': {
-    code: [SHELL, `${PAGES}/landing-page.tsx`],
-    drawn: [FOOTER, HOUSE, `${PAGES}/living-house/living-house.tsx`, `${PAGES}/landing/below-the-hero.tsx`],
+    code: [SHELL, `${PAGES}/landing/landing-page.tsx`],
+    drawn: [FOOTER, HOUSE, `${PAGES}/living-house/living-house.tsx`, `${PAGES}/landing/lazy-sections.tsx`],
   },
   '/about': { code: [SHELL, `${PAGES}/about-page.tsx`], drawn: [FOOTER, HOUSE] },
   '/for-investors': { code: [SHELL, `${PAGES}/investors-page.tsx`], drawn: [FOOTER] },
   '/team': { code: [SHELL, `${PAGES}/team-page.tsx`], drawn: [FOOTER] },
   '/contact': {
-    code: [SHELL, 'app/form-layout.tsx', 'app/pages/contact-route.tsx'],
+    code: [SHELL, 'app/layout/form-layout.tsx', 'app/pages/contact-route.tsx'],
     drawn: [FOOTER, HOUSE, 'app/pages/contact.tsx'],
   },
-  '/login': { code: ['app/session-layout.tsx', 'features/auth/login-page.tsx'], drawn: [HOUSE] },
+  '/login': { code: ['app/layout/session-layout.tsx', 'features/auth/login-page.tsx'], drawn: [HOUSE] },
 }

@@ -11,7 +11,7 @@ const NONCE = '__CSP_NONCE__'
 const SITE = '__SITE_URL__'
 const DRAWING = 'src/prerender.tsx'
 /** What a drawn page starts instead of the whole application. */
-const TAKE_OVER = 'take-over.ts'
+const HYDRATE = 'hydrate.ts'
 /** The server reads this, to answer 404 where no page is. */
 const ADDRESSES = 'addresses.json'
 
@@ -33,7 +33,7 @@ export function drawnPages(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     buildStart() {
-      if (isApplication) this.emitFile({ type: 'chunk', id: join(root, 'src', TAKE_OVER), name: 'take-over' })
+      if (isApplication) this.emitFile({ type: 'chunk', id: join(root, 'src', HYDRATE), name: 'hydrate' })
     },
     writeBundle(_options, bundle) {
       chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
@@ -100,7 +100,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], path: string): PageFil
   const application = withImports(chunks, [chunkOf(chunks, 'main.tsx')])
   const named = (parts: Iterable<Rolldown.OutputChunk>) => Array.from(parts, ({ fileName }) => fileName)
   return {
-    start: named(withImports(chunks, [chunkOf(chunks, TAKE_OVER)])),
+    start: named(withImports(chunks, [chunkOf(chunks, HYDRATE)])),
     application: named(application),
     own: named([...code].filter((part) => !application.has(part))),
     styles: [...new Set(styles)],

@@ -140,7 +140,7 @@ test('the sliders move the engine’s result by the keyboard, and the engine com
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
   await takenOver(page)
-  expect(scripts.filter((url) => url.includes('work-out'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('assess-choice'))).toEqual([])
 
   const result = page.getByRole('status').filter({ hasText: 'Net grid import' })
   await page.getByRole('slider', { name: 'Solar' }).focus()
@@ -152,7 +152,7 @@ test('the sliders move the engine’s result by the keyboard, and the engine com
   await page.keyboard.press('Home')
   await expect(result).toHaveText(/about 17\D800/)
   await expect(page.getByRole('slider', { name: 'Heating' })).toHaveAttribute('aria-valuetext', 'Electric heaters')
-  expect(scripts.some((url) => url.includes('work-out'))).toBe(true)
+  expect(scripts.some((url) => url.includes('assess-choice'))).toBe(true)
 })
 
 test('what is typed before the code has come is sent', async ({ page, server }) => {

@@ -1,6 +1,6 @@
+import type { EnergyCalculation } from '@retrofolio/contract/homes/energy-calculation'
 import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/assess/assessment'
 import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
-import type { EnergyCalculation } from '../../contract/src/homes/energy-calculation.ts'
 
 /** One household's totals, as they are stored and sent. */
 export type EnergyUseFigures = ReturnType<typeof energyUseFigures>

@@ -1,5 +1,5 @@
+import type { HeatLossCalculation } from '@retrofolio/contract/homes/heat-loss-calculation'
 import type { ElementHeatLoss, HeatLossResult } from '@retrofolio/engine/assess/assessment'
-import type { HeatLossCalculation } from '../../contract/src/homes/heat-loss-calculation.ts'
 
 /** One scenario's figures, flat, as they are stored and sent. */
 export type HeatLossFigures = ReturnType<typeof heatLossFigures>

@@ -1,7 +1,7 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
-import type { HomeFeaturesRecord } from '../../contract/src/homes/home.ts'
 import { factWord } from './fact-words.ts'
 import {
   BUILT_FORM_WORDS,

@@ -1,8 +1,8 @@
+import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
-import type { ModelledScores, RangesRecord, RunningCosts } from '../../contract/src/homes/home-money.ts'
 
 /** A year's bills, for each number of occupiers. */
 export function runningCostsOnWire(

@@ -1,5 +1,5 @@
+import type { SolarAnalysis, UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
 import type { SolarResult } from '@retrofolio/engine/assess/assessment'
-import type { SolarAnalysis, UnseenRoofReason } from '../../contract/src/homes/solar-analysis.ts'
 
 const PERCENT = 100
 
