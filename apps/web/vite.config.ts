@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { packedFiles } from './build/compressed-files.ts'
-import { drawnPages } from './build/prerendered-pages.ts'
-import { pagesApart } from './build/standalone-scripts.ts'
-import { withoutJsonSchemas } from './build/strip-json-schemas.ts'
+import { compressedFiles } from './build/compressed-files.ts'
+import { prerenderedPages } from './build/prerendered-pages.ts'
+import { standaloneScripts } from './build/standalone-scripts.ts'
+import { stripJsonSchemas } from './build/strip-json-schemas.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -21,7 +21,7 @@ const withKeyboard = { '@media (hover: hover) and (pointer: fine)': { '@mixin-co
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchemas(), drawnPages(), pagesApart(), packedFiles()],
+  plugins: [react(), stripJsonSchemas(), prerenderedPages(), standaloneScripts(), compressedFiles()],
   define: { __HAS_DEMO_VIDEO__: existsSync(join(import.meta.dirname, 'public/demo.mp4')) },
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 import { type BenchFigure, BenchmarkSkipped } from './harness/benchmark.ts'
 import { jsonLine, printLine, printNote, table } from './harness/report.ts'
-import { isAskedFor } from './harness/select-benchmarks.ts'
+import { isSelected } from './harness/select-benchmarks.ts'
 
 const USAGE = 'Usage: npm run -s bench -- [name…] [--json] [--list]'
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
     for (const benchmark of catalogue) printLine(benchmark.name)
     return 0
   }
-  const unknownName = wanted.find((name) => !catalogue.some((benchmark) => isAskedFor(benchmark, name)))
+  const unknownName = wanted.find((name) => !catalogue.some((benchmark) => isSelected(benchmark, name)))
   if (unknownName !== undefined) {
     printNote(`No benchmark is called ${unknownName}. There are: ${catalogue.map(({ name }) => name).join(', ')}.`)
     return 2
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   const chosen =
     wanted.length === 0
       ? catalogue
-      : catalogue.filter((benchmark) => wanted.some((asked) => isAskedFor(benchmark, asked)))
+      : catalogue.filter((benchmark) => wanted.some((asked) => isSelected(benchmark, asked)))
   const figures: BenchFigure[] = []
   for (const benchmark of chosen) {
     try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { captionFile } from './demo-video/captions.ts'
 import { encode } from './demo-video/encode.ts'
 import { filming } from './demo-video/filming.ts'
-import { FRAME, tellStory } from './demo-video/story.ts'
+import { FRAME, playStory } from './demo-video/story.ts'
 import { signInToApi } from './support/api.ts'
 import { openBrowser, signIn } from './support/browser.ts'
 import { startProductServer } from './support/product-server.ts'
@@ -28,7 +28,7 @@ try {
   const page = await context.newPage()
   await signIn(page, server)
   const film = await filming(page, frames)
-  const captions = await tellStory(page, server, film)
+  const captions = await playStory(page, server, film)
   const shots = await film.end()
   const target = join(PUBLIC, 'demo.mp4')
   await encode(shots, target)

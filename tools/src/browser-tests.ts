@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { playwrightStep } from './check/playwright-step.ts'
 import { complain, say } from './check/report.ts'
-import { addTallies, closingLine, NOTHING_RUN } from './check/step.ts'
+import { addTallies, closingLine, NO_TESTS_RUN } from './check/step.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (built !== 0) return built
   const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-browser-tests-'))
   const step = playwrightStep('browser tests', scratch, asked.parts)
-  let total = NOTHING_RUN
+  let total = NO_TESTS_RUN
   let wholeRuns = 0
   for (let run = 1; run <= asked.times; run++) {
     const startedAt = performance.now()

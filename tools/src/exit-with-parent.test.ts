@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const MODULE = new URL('./exit-with-parent.ts', import.meta.url).href
 const CHILD = `
-  const { endWithParent } = await import(${JSON.stringify(MODULE)})
-  endWithParent()
+  const { exitWithParent } = await import(${JSON.stringify(MODULE)})
+  exitWithParent()
   setInterval(() => {}, 60_000)
   process.stdout.write(process.pid + '\\n')`
 const PARENT = `

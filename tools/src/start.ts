@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { complain } from './check/report.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
-import { endWithParent } from './exit-with-parent.ts'
+import { exitWithParent } from './exit-with-parent.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // DuckDB does its work on Node's thread pool, whose size is read when the pool is first used.
 process.env['UV_THREADPOOL_SIZE'] ??= '32'
 
-if (process.env['npm_lifecycle_event'] !== undefined) endWithParent()
+if (process.env['npm_lifecycle_event'] !== undefined) exitWithParent()
 
 const built = await ensureWebBuild(root)
 if (built === 0) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { lintSteps } from './check/lint-steps.ts'
 import { playwrightStep } from './check/playwright-step.ts'
 import { say } from './check/report.ts'
-import { addTallies, closingLine, failedOnce, NOTHING_RUN, type Step, type Tally, verdictStep } from './check/step.ts'
+import { addTallies, closingLine, failedOnce, NO_TESTS_RUN, type Step, type Tally, verdictStep } from './check/step.ts'
 import { vitestStep } from './check/vitest-step.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-test-'))
@@ -22,7 +22,7 @@ const steps: Step[] = [
   playwrightStep('browser tests', scratch),
 ]
 
-let total = NOTHING_RUN
+let total = NO_TESTS_RUN
 for (const step of steps) {
   say(`\n── ${step.title}`)
   const startedAt = performance.now()

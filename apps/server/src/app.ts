@@ -6,7 +6,7 @@ import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { type ConnectedServices, connectServices } from './adapters/connect-services.ts'
-import { keptAnswers } from './cache/response-cache.ts'
+import { responseCache } from './cache/response-cache.ts'
 import type { Config } from './config/config.ts'
 import { typeformOrigin } from './config/outside-service-settings.ts'
 import { siteAddress } from './config/site-address.ts'
@@ -23,7 +23,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/homes/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/homes/export-homes.routes.ts'
-import { type ToldLists, toldLists } from './features/homes/home-list-cache.ts'
+import { type HomeListCache, homeListCache } from './features/homes/home-list-cache.ts'
 import { portfolioRoutes } from './features/homes/homes.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/homes/homes.service.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -33,23 +33,23 @@ import { namesOfPeople } from './features/organisation/people/people.service.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { vitalsRoutes } from './features/web-vitals/web-vitals.routes.ts'
 import { CONNECTION_LIMITS, limitConnections } from './http/connections/connection-limits.ts'
-import { letConnectionsEndWhenClosing } from './http/connections/graceful-shutdown.ts'
-import { limitDeparture } from './http/connections/response-timeouts.ts'
-import { answerBrokenRequest, answerError, answerUnroutable } from './http/errors/error-responses.ts'
+import { closeConnectionsGracefully } from './http/connections/graceful-shutdown.ts'
+import { limitResponseTime } from './http/connections/response-timeouts.ts'
+import { sendError, sendParserError, sendUnroutable } from './http/errors/error-responses.ts'
 import { readPagePatterns } from './http/pages/page-addresses.ts'
 import { serveWebApp } from './http/pages/web-app.ts'
 import { type PictureLinks, pictureLinks } from './http/picture-links.ts'
 import { acceptRawBodies } from './http/requests/request-body.ts'
-import { limitArrival } from './http/requests/request-body-timeouts.ts'
+import { limitRequestBodyTime } from './http/requests/request-body-timeouts.ts'
 import { requestIdBy, tellRequestId } from './http/requests/request-id.ts'
 import { logRequests } from './http/requests/request-log.ts'
-import { createAfterAnswer } from './http/responses/after-response.ts'
+import { createAfterResponse } from './http/responses/after-response.ts'
 import type { ApiRoute } from './http/routes/api-route.ts'
-import { registerApi } from './http/routes/register-routes.ts'
+import { registerRoutes } from './http/routes/register-routes.ts'
 import { allowOrigins } from './http/security/cors.ts'
 import { setSecurityHeaders } from './http/security/security-headers.ts'
 import { every } from './jobs/every.ts'
-import { type PeopleWaiting, peopleWaiting } from './jobs/foreground-requests.ts'
+import { type ForegroundRequests, foregroundRequests } from './jobs/foreground-requests.ts'
 import { createThrottle, type Throttle } from './limits/throttle.ts'
 import { watchMaintenance } from './maintenance/maintenance-watch.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -72,7 +72,7 @@ export interface AppDependencies {
   /** Shared with what is done beside the requests; left out, this server's own. */
   services?: ConnectedServices
   /** Shared with what is done beside the requests; left out, nobody but the requests knows. */
-  waiting?: PeopleWaiting
+  waiting?: ForegroundRequests
   /** The engine; only tests put something else in its place. */
   rate?: Rate
 }
@@ -90,8 +90,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdBy(deps.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendUnroutable,
+    clientErrorHandler: sendParserError,
     // Whoever still gets through while the server closes is answered; 503 would send people to the maintenance page.
     return503OnClosing: false,
     http: CONNECTION_LIMITS,
@@ -100,7 +100,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     // Whose address `request.ip` is; without proxies the forwarding header is anybody's invention and is not read.
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   acceptRawBodies(app)
   logRequests(app)
   deps.monitoring?.observe(app)
@@ -110,8 +110,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     formsOf: typeformOrigin(deps.config.services),
   })
   limitConnections(app)
-  limitDeparture(app)
-  limitArrival(app, ({ routeOptions }) => routeOptions.config.apiRoute?.uploadLimitBytes !== undefined)
+  limitResponseTime(app)
+  limitRequestBodyTime(app, ({ routeOptions }) => routeOptions.config.apiRoute?.uploadLimitBytes !== undefined)
   // More effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {
     threshold: 1024,
@@ -122,20 +122,20 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   })
   allowOrigins(app, deps.config.corsOrigins)
   const throttle = createThrottle(deps.database, deps.now, deps.config.rateLimits)
-  const afterAnswer = createAfterAnswer(app.log)
+  const afterAnswer = createAfterResponse(app.log)
   app.addHook('onClose', () => afterAnswer.settled())
   const findSession = sessionFinder({ ...deps, afterAnswer })
   const events = homeEvents({ database: deps.database, findSession })
   app.addHook('preClose', async () => events.close())
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
-  const kept = keptAnswers()
-  const lists = toldLists()
+  const kept = responseCache()
+  const lists = homeListCache()
   const routes = apiRoutes(deps, { events, lists, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
-  registerApi(app, {
+  registerRoutes(app, {
     routes,
     kept,
-    waiting: deps.waiting ?? peopleWaiting(),
+    waiting: deps.waiting ?? foregroundRequests(),
     findSession,
     throttle,
     requestsPerMinute: deps.config.requestsPerMinute,
@@ -148,7 +148,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
   await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })
-  letConnectionsEndWhenClosing(app)
+  closeConnectionsGracefully(app)
   return app
 }
 
@@ -159,7 +159,10 @@ function apiRoutes(
     events,
     lists,
     ...shared
-  }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & { events: HomeEvents; lists: ToldLists },
+  }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & {
+    events: HomeEvents
+    lists: HomeListCache
+  },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
   const routes: ApiRoute[] = [

@@ -8,21 +8,21 @@ import type { Database } from './database/database.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-analyses.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
-import { followRegister, registerWatch } from './features/homes/certificates/sync-with-register.service.ts'
-import { forgetOldPoints, lookAtRoof } from './features/homes/roofs/fetch-roof-imagery.service.ts'
-import { queueRoofLooks } from './features/homes/roofs/queue-roof-imagery.service.ts'
+import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
+import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
+import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
 import { analysisPool } from './features/imports/analysis/analysis-pool.ts'
-import { followWithRanges } from './features/imports/analysis/compute-ranges.service.ts'
+import { computeRanges } from './features/imports/analysis/compute-ranges.service.ts'
 import { runImport } from './features/imports/run-import.service.ts'
 import { undoRows } from './features/imports/undo/undo-import.service.ts'
 import { discardOldUploads } from './features/imports/uploads/pending-uploads.service.ts'
 import { removeUnconfirmedMembers } from './features/organisation/access-review/remove-unconfirmed.service.ts'
 import { every } from './jobs/every.ts'
-import { type PeopleWaiting, peopleWaiting } from './jobs/foreground-requests.ts'
+import { type ForegroundRequests, foregroundRequests } from './jobs/foreground-requests.ts'
 import { type JobHandlers, jobRunner } from './jobs/run-jobs.ts'
-import { behindImports, behindPeople, unhurried } from './jobs/yield-to-foreground.ts'
+import { neverYields, yieldToForeground, yieldToImports } from './jobs/yield-to-foreground.ts'
 import { mailTransport } from './mail/mail-transport.ts'
-import { lookAfterMails } from './mail/requeue-overdue-mails.ts'
+import { requeueOverdueMails } from './mail/requeue-overdue-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { describeError } from './reporting/describe-error.ts'
 
@@ -39,7 +39,7 @@ export interface BackgroundDependencies extends ConnectedServices {
   /** null on a node that has none: imports are then left to those that have. */
   register: Register | null
   /** People of this node; left out where nobody asks it anything. */
-  waiting?: PeopleWaiting
+  waiting?: ForegroundRequests
 }
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
@@ -61,9 +61,9 @@ export function background(deps: BackgroundDependencies): Background {
   const checks = certificates === null ? null : { ...analysing, certificates }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { ...analysing, roofs: google }
-  const pace = waiting === undefined ? unhurried : behindPeople(waiting)
-  const importsRunning = peopleWaiting()
-  const batches = behindImports(importsRunning, pace)
+  const pace = waiting === undefined ? neverYields : yieldToForeground(waiting)
+  const importsRunning = foregroundRequests()
+  const batches = yieldToImports(importsRunning, pace)
   const threads = analysisPool(pace, batches)
   const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
@@ -72,13 +72,13 @@ export function background(deps: BackgroundDependencies): Background {
     'check-certificate': async ({ data, signal }) => {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
-    'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
+    'look-at-roof': ({ data, signal }) => fetchRoofImagery(looking, data, signal),
     'renew-analyses': async ({ data, ...job }) => {
       const homes = await renewAnalyses({ ...analysing, pace: batches }, data, job)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
     'import-ranges': ({ data, ...job }) =>
-      followWithRanges({ database, rangesOf: threads.rangesOf, pace: batches }, data, job),
+      computeRanges({ database, rangesOf: threads.rangesOf, pace: batches }, data, job),
     'undo-import': ({ data, ...job }) => undoRows({ ...analysing, pace }, data, job),
     ...(register !== null && {
       'import-rows': ({ data, ...job }) =>
@@ -86,19 +86,19 @@ export function background(deps: BackgroundDependencies): Background {
           runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, job),
         ),
       'follow-register': async ({ data, ...job }) => {
-        const homes = await followRegister({ ...analysing, register, pace: batches }, data, job)
+        const homes = await syncWithRegister({ ...analysing, register, pace: batches }, data, job)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
       },
     }),
   }
   const jobs = jobRunner(database, handlers, onProblem)
-  const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
+  const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => requeueOverdueMails(database), onProblem)
   const enquiries = every(CLEAR_ENQUIRIES_EVERY_MS, () => clearOldEnquiries(database, now), onProblem)
   const lookAtCertificates = async (stopping: AbortSignal) => {
     if (checks !== null) await queueCertificateChecks(checks, stopping)
   }
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
-  const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
+  const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofImagery(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(analysing), onProblem)
   const uploads = every(DISCARD_UPLOADS_EVERY_MS, (stopping) => discardOldUploads(analysing, stopping), onProblem)
   const unconfirmed = every(

@@ -11,7 +11,7 @@ const WORTH_PACKING = /\.(?:js|css|svg)$/
 const LEAST_BYTES = 1024
 
 /** Packs the built files as tightly as they go, once and for all, which would take too long with every answer. */
-export function packedFiles(): Plugin {
+export function compressedFiles(): Plugin {
   return {
     name: 'packed-files',
     apply: 'build',

@@ -19,7 +19,7 @@ const ADDRESSES = 'addresses.json'
  * Draws the public pages once the application is built, into `dist/pages`, with the addresses of all pages, and
  * `robots.txt` and `sitemap.xml` beside them. The server sends each with its nonce and its address filled in; the browser takes the page over as it stands.
  */
-export function drawnPages(): Plugin {
+export function prerenderedPages(): Plugin {
   let isApplication = true
   let root = ''
   let outDir = ''
@@ -59,7 +59,7 @@ export function drawnPages(): Plugin {
 }
 
 /** A second build, for this process instead of a browser; it leaves nothing behind. */
-async function draw(root: string, outDir: string): Promise<{ pages: Drawing.DrawnPage[]; addresses: string[] }> {
+async function draw(root: string, outDir: string): Promise<{ pages: Drawing.PrerenderedPage[]; addresses: string[] }> {
   const scratch = join(outDir, '.drawing')
   await build({
     root,
@@ -69,7 +69,7 @@ async function draw(root: string, outDir: string): Promise<{ pages: Drawing.Draw
   })
   try {
     const drawing: typeof Drawing = await import(pathToFileURL(join(scratch, 'prerender.js')).href)
-    return { pages: await drawing.drawPages(NONCE), addresses: drawing.listAddresses() }
+    return { pages: await drawing.prerenderPages(NONCE), addresses: drawing.listAddresses() }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -146,7 +146,7 @@ interface PageParts extends PageFiles {
   rules: string
 }
 
-function pageOf(template: string, page: Drawing.DrawnPage, files: PageParts): string {
+function pageOf(template: string, page: Drawing.PrerenderedPage, files: PageParts): string {
   const { html, rules } = styleAttributesAsRules(page.html)
   const address = `${SITE}${page.path}`
   const head = [
@@ -184,7 +184,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function sitemapOf(pages: readonly Drawing.DrawnPage[]): string {
+function sitemapOf(pages: readonly Drawing.PrerenderedPage[]): string {
   const places = pages.filter(({ isListed }) => isListed).map(({ path }) => `  <url><loc>${SITE}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -7,7 +7,7 @@ const FORM_PAGE = 'src/form-page/main.ts'
 const PAGE_SCRIPT = { id: 'src/page-script/main.ts', fileName: 'embeds.js' }
 
 /** Builds the scripts of pages that are no part of the application. */
-export function pagesApart(): Plugin {
+export function standaloneScripts(): Plugin {
   return {
     name: 'pages-apart',
     apply: 'build',

@@ -9,7 +9,7 @@ const WRITERS = [
 ]
 
 /** A browser reads by schemas and never writes them down: what zod brings for that is a quarter of it. */
-export function withoutJsonSchemas(): Plugin {
+export function stripJsonSchemas(): Plugin {
   return {
     name: 'without-json-schemas',
     apply: 'build',

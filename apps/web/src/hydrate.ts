@@ -1,16 +1,16 @@
-import { whenWanted } from './lib/loading/load-on-demand.ts'
-import { rememberPress } from './lib/loading/replay-early-clicks.ts'
+import { untilIdleOrInteraction } from './lib/loading/load-on-demand.ts'
+import { recordEarlyClick } from './lib/loading/replay-early-clicks.ts'
 import { styleNonce } from './lib/loading/style-nonce.ts'
 
-void takeOver()
+void hydratePage()
 
 /**
  * All that a page which was drawn ahead runs at first: it reads and leads on as it stands, so the application comes
  * when the page is there and at rest, or as soon as somebody touches it. The build names its parts in the page.
  */
-async function takeOver(): Promise<void> {
-  rememberPress()
-  await whenWanted()
+async function hydratePage(): Promise<void> {
+  recordEarlyClick()
+  await untilIdleOrInteraction()
   const named = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')
   const [first = '', later = ''] = (named?.content ?? '').split(';')
   for (const href of `${first} ${later}`.trim().split(' ')) fetchAhead(href)

@@ -8,13 +8,13 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './app/app.tsx'
 import { loadMatchedRoutes } from './app/routes/load-matched-routes.ts'
 import { createRoutes } from './app/routes/routes.tsx'
-import { whenWanted } from './lib/loading/load-on-demand.ts'
-import { tellNonceToLibraries } from './lib/loading/style-nonce.ts'
-import { tellZodNotToCompile } from './lib/loading/zod-settings.ts'
+import { untilIdleOrInteraction } from './lib/loading/load-on-demand.ts'
+import { setLibraryStyleNonce } from './lib/loading/style-nonce.ts'
+import { disableZodCompilation } from './lib/loading/zod-settings.ts'
 import { report } from './lib/monitoring/report.ts'
 
-tellZodNotToCompile()
-tellNonceToLibraries()
+disableZodCompilation()
+setLibraryStyleNonce()
 void start()
 
 /** A page that was drawn when the application was built is taken over as it stands; any other is drawn here. */
@@ -28,16 +28,16 @@ async function start(): Promise<void> {
   // As a transition it is done in pieces, between which the page answers.
   if (isDrawn) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
-  await startBeside(routes)
+  await startDeferred(routes)
 }
 
 /** Its code comes last, and may stay away. */
-async function startBeside(routes: RouteObject[]): Promise<void> {
+async function startDeferred(routes: RouteObject[]): Promise<void> {
   const openedPath = window.location.pathname
-  await whenWanted()
+  await untilIdleOrInteraction()
   try {
-    const { startBesideThePage } = await import('./app/deferred-features.ts')
-    await startBesideThePage(routes, openedPath)
+    const { startDeferredFeatures } = await import('./app/deferred-features.ts')
+    await startDeferredFeatures(routes, openedPath)
   } catch (error) {
     report.warning('What runs beside the page could not be fetched.', error)
   }

@@ -8,7 +8,7 @@ import { PAGE_DESCRIPTIONS } from './features/public-pages/content/page-descript
 import { paths } from './lib/paths.ts'
 import { PRODUCT_NAME } from './ui/page/use-page-title.ts'
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   path: string
   title: string
   description: string
@@ -23,7 +23,7 @@ export function listAddresses(): string[] {
 }
 
 /** Every page that is the same for everybody, drawn without a browser. The build calls this. */
-export function drawPages(nonce: string): Promise<DrawnPage[]> {
+export function prerenderPages(nonce: string): Promise<PrerenderedPage[]> {
   return Promise.all(
     Object.entries(PAGE_DESCRIPTIONS).map(async ([path, { title, description }]) => ({
       path,

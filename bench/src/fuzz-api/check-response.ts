@@ -6,7 +6,7 @@ const INTERNALS =
   /\bat \S+ \(|\.ts:\d+|node_modules|FST_ERR|ECONN|violates|relation "|syntax error at|\b(?:Type|Range|Reference|Zod)Error\b/
 
 /** What is wrong with an answer, whatever was asked: empty when it keeps the rules that all answers share. */
-export function faultsOf(request: FuzzRequest, answer: FuzzAnswer): string[] {
+export function responseFaults(request: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, headers, body } = answer
   const isApi = /^\/api(?:[/?]|$)/.test(request.path)
   const isRefusal = status >= 400 && request.method !== 'HEAD'

@@ -1,6 +1,6 @@
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
 import { z } from 'zod'
-import type { Standing } from './random-request.ts'
+import type { FuzzContext } from './random-request.ts'
 
 const MEMBERS = 3
 const HOMES_EACH = 6
@@ -11,15 +11,15 @@ const userSchema = z.object({ organisation: z.object({ id: z.number(), total_hom
 const homesSchema = z.array(z.object({ id: z.number() }))
 const suggestionsSchema = z.array(z.object({ full_address: z.string() }))
 
-interface StandingMember {
+interface FuzzAccount {
   key: string
   email: string
 }
 
 /** Members with homes, made anew whenever random requests have ended their sessions or their accounts. */
-export function standingMembers(server: ProductServer) {
+export function createFuzzAccounts(server: ProductServer) {
   const password = 'a pass phrase for the fuzz'
-  const members: StandingMember[] = []
+  const members: FuzzAccount[] = []
   let made = 0
 
   const call = async (method: string, path: string, key: string | null, body?: object) => {
@@ -35,7 +35,7 @@ export function standingMembers(server: ProductServer) {
     return { status: answer.status, content }
   }
 
-  const register = async (): Promise<StandingMember> => {
+  const register = async (): Promise<FuzzAccount> => {
     made += 1
     const email = `fuzz-${made}@homes.example`
     const { content } = await call('POST', '/api/auth/registration/', null, {
@@ -60,19 +60,19 @@ export function standingMembers(server: ProductServer) {
     return { key, email }
   }
 
-  const stillStanding = async (member: StandingMember): Promise<StandingMember> => {
+  const stillStanding = async (member: FuzzAccount): Promise<FuzzAccount> => {
     if ((await call('GET', '/api/auth/user/', member.key)).status === 200) return member
     const { status, content } = await call('POST', '/api/auth/login/', null, { email: member.email, password })
     return status === 200 ? { ...member, key: keySchema.parse(content).key } : register()
   }
 
-  const homeIdsOf = async ({ key }: StandingMember): Promise<number[]> => {
+  const homeIdsOf = async ({ key }: FuzzAccount): Promise<number[]> => {
     const { content } = await call('GET', '/api/portfolio/homes/', key)
     return homesSchema.parse(content).map(({ id }) => id)
   }
 
   return {
-    async stand(): Promise<Standing> {
+    async stand(): Promise<FuzzContext> {
       const homeIds: number[] = []
       for (let place = 0; place < MEMBERS; place += 1) {
         const known = members[place]

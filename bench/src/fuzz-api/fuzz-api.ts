@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
 import { freePort, measureAtRest, measureMemory } from '../harness/server-memory.ts'
 import { readApiSurface } from './api-surface.ts'
-import { faultsOf } from './check-response.ts'
-import { standingMembers } from './fuzz-accounts.ts'
+import { responseFaults } from './check-response.ts'
+import { createFuzzAccounts } from './fuzz-accounts.ts'
 import { type FuzzRequest, fuzzBytes, fuzzRequest } from './random-request.ts'
 import { openConnections } from './send-request.ts'
 
@@ -39,7 +39,7 @@ export async function fuzzApi(
   const connections = openConnections(server.address, AT_ONCE)
   try {
     const calls = await readApiSurface(server.address)
-    const members = standingMembers(server)
+    const members = createFuzzAccounts(server)
     const statuses = new Map<number, number>()
     const faults: string[] = []
     let faulty = 0
@@ -51,7 +51,7 @@ export async function fuzzApi(
       try {
         const answer = await connections.send(request)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        for (const what of faultsOf(request, answer)) fault(`${what} <- ${shown(request)}`)
+        for (const what of responseFaults(request, answer)) fault(`${what} <- ${shown(request)}`)
       } catch (error) {
         fault(`${String(error)} <- ${shown(request)}`)
       }

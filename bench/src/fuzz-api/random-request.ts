@@ -9,7 +9,7 @@ export interface FuzzRequest {
 }
 
 /** What stands on the server while a batch of requests runs. */
-export interface Standing {
+export interface FuzzContext {
   /** Keys that sign somebody in, of several organisations and scopes. */
   keys: readonly string[]
   homeIds: readonly number[]
@@ -18,7 +18,7 @@ export interface Standing {
 const MIB = 1024 * 1024
 
 /** Valid calls of every route, and every way to spoil one: path, query, method, headers, body. */
-export function fuzzRequest(calls: readonly ApiCall[], standing: Standing): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequest(calls: readonly ApiCall[], standing: FuzzContext): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...calls).chain((call) =>
     fc.record({
       method: usually(
@@ -37,7 +37,7 @@ function usually<Value>(right: Value, otherwise: fc.Arbitrary<Value>): fc.Arbitr
   return fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: otherwise })
 }
 
-function requestPath(call: ApiCall, standing: Standing): fc.Arbitrary<string> {
+function requestPath(call: ApiCall, standing: FuzzContext): fc.Arbitrary<string> {
   const filled = call.path
     .split(/(\{[^}]+\})/)
     .map((part) => (part.startsWith('{') ? pathValue(standing) : fc.constant(part)))
@@ -63,7 +63,7 @@ const ODD_IDS = [
   "1'--",
 ]
 
-function pathValue({ homeIds }: Standing): fc.Arbitrary<string> {
+function pathValue({ homeIds }: FuzzContext): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...homeIds.map(String)) },
     { weight: 2, arbitrary: fc.nat(60).map(String) },
@@ -95,7 +95,7 @@ function percentEncoded(text: string): string {
     .join('')
 }
 
-function requestHeaders({ uploadType }: ApiCall, { keys }: Standing): fc.Arbitrary<Record<string, string>> {
+function requestHeaders({ uploadType }: ApiCall, { keys }: FuzzContext): fc.Arbitrary<Record<string, string>> {
   const key = fc.constantFrom(...keys)
   const authorization = fc.oneof(
     { weight: 12, arbitrary: key.map((one) => `Token ${one}`) },

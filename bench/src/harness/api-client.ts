@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** What lets somebody in, to be handed to another thread. */
-export interface Access {
+export interface ApiAccess {
   address: string
   key: string
 }
 
 /** Somebody who is signed in. */
-export interface Caller {
-  access: Access
+export interface ApiClient {
+  access: ApiAccess
   /** The answer's body. @throws Error for an answer that is none of `allowed`, or else a refusal */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -23,16 +23,16 @@ export interface Caller {
 
 const keySchema = z.object({ key: z.string() })
 
-export async function logIn(address: string, account: { email: string; password: string }): Promise<Caller> {
+export async function logIn(address: string, account: { email: string; password: string }): Promise<ApiClient> {
   const answer = await fetch(`${address}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  return callerWith({ address, key: keySchema.parse(await answer.json()).key })
+  return apiClientWith({ address, key: keySchema.parse(await answer.json()).key })
 }
 
-export function callerWith(access: Access): Caller {
+export function apiClientWith(access: ApiAccess): ApiClient {
   const { address } = access
   const headers = { authorization: `Token ${access.key}` }
   return {
@@ -70,7 +70,7 @@ export type Counts = z.infer<typeof countsSchema>
 const IMPORTS = '/api/portfolio/imports'
 
 /** Uploads a file and confirms how its columns are read. Answers the number of the import. */
-export async function uploadImport(caller: Caller, file: string): Promise<number> {
+export async function uploadImport(caller: ApiClient, file: string): Promise<number> {
   const { id, columns } = importSchema.parse(
     JSON.parse(await caller.ask('POST', `${IMPORTS}/?file_name=stock.csv`, file)),
   )
@@ -79,7 +79,7 @@ export async function uploadImport(caller: Caller, file: string): Promise<number
   return id
 }
 
-export async function startImport(caller: Caller, file: string): Promise<number> {
+export async function startImport(caller: ApiClient, file: string): Promise<number> {
   const id = await uploadImport(caller, file)
   await caller.ask('POST', `${IMPORTS}/${id}/start/`)
   return id
@@ -88,7 +88,7 @@ export async function startImport(caller: Caller, file: string): Promise<number>
 const LOOK_EVERY_MS = 100
 
 /** Waits until every row has its end, as a page does that somebody looks at. */
-export async function finishedImport(caller: Caller, importId: number): Promise<Counts> {
+export async function finishedImport(caller: ApiClient, importId: number): Promise<Counts> {
   for (;;) {
     const { status, counts } = importSchema.parse(JSON.parse(await caller.ask('GET', `${IMPORTS}/${importId}/`)))
     if (status === 'done') return counts
@@ -98,6 +98,6 @@ export async function finishedImport(caller: Caller, importId: number): Promise<
 
 const listSchema = z.array(z.object({ id: z.number() }))
 
-export async function homesOf(caller: Caller): Promise<number[]> {
+export async function homesOf(caller: ApiClient): Promise<number[]> {
   return listSchema.parse(JSON.parse(await caller.ask('GET', '/api/portfolio/homes/'))).map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../catalogue.ts'
-import { isAskedFor } from './select-benchmarks.ts'
+import { isSelected } from './select-benchmarks.ts'
 
 const askedFor = (asked: string) =>
-  catalogue.filter((benchmark) => isAskedFor(benchmark, asked)).map(({ name }) => name)
+  catalogue.filter((benchmark) => isSelected(benchmark, asked)).map(({ name }) => name)
 
 test.each([
   ['scale', ['scale-register', 'scale-postgres', 'scale-embedded', 'scale-apart', 'scale-large', 'scale-workers']],

@@ -1,8 +1,15 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '@retrofolio/reference-data/sample/random'
-import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
-import { type Access, type Caller, callerWith, finishedImport, homesOf, startImport } from '../harness/api-client.ts'
+import { handleJobs } from '@retrofolio/reference-data/threads/handle-jobs'
+import {
+  type ApiAccess,
+  type ApiClient,
+  apiClientWith,
+  finishedImport,
+  homesOf,
+  startImport,
+} from '../harness/api-client.ts'
 import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
 import { otherHomes } from './stock-list.ts'
 
@@ -12,11 +19,11 @@ type Deed = keyof typeof PER_SECOND
 const DEEDS = ['home', 'list', 'add'] as const satisfies readonly Deed[]
 
 /** How long each took [ms]. */
-export type DeedTimes = Record<Deed, number[]>
+export type ActionTimes = Record<Deed, number[]>
 
-export type PeopleJob =
+export type UserActionsJob =
   /** Homes of the register that no list of so many rows has. */
-  | { kind: 'settle'; access: Access; rows: number; homes: number }
+  | { kind: 'settle'; access: ApiAccess; rows: number; homes: number }
   /** Until the first number is another than 0. */
   | { kind: 'work'; over: Int32Array<SharedArrayBuffer> }
 
@@ -25,7 +32,7 @@ const THEIR_HOMES = 300
 const ADDED_BEFORE = 60
 
 interface Settled {
-  caller: Caller
+  caller: ApiClient
   homes: Iterator<SyntheticHome>
   homeIds: readonly number[]
   random: Random
@@ -33,15 +40,15 @@ interface Settled {
 
 let settled: Settled | null = null
 
-answerJobs<PeopleJob, DeedTimes>(async (job) => {
+handleJobs<UserActionsJob, ActionTimes>(async (job) => {
   if (job.kind === 'settle') settled = await settle(job)
   else if (settled !== null) return await workUntil(settled, job.over)
   return { home: [], list: [], add: [] }
 })
 
 /** An organisation with some hundred homes, imported and added: so whatever is compiled once, is by then. */
-async function settle({ access, rows, homes: all }: Extract<PeopleJob, { kind: 'settle' }>): Promise<Settled> {
-  const caller = callerWith(access)
+async function settle({ access, rows, homes: all }: Extract<UserActionsJob, { kind: 'settle' }>): Promise<Settled> {
+  const caller = apiClientWith(access)
   const homes = otherHomes({ rows, homes: all })
   const own = Array.from({ length: THEIR_HOMES }, () => addressOf(homes))
   const file = `Address\n${own.map(({ address }) => `"${address}"\n`).join('')}`
@@ -55,7 +62,7 @@ async function settle({ access, rows, homes: all }: Extract<PeopleJob, { kind: '
 async function workUntil(
   { caller, homes, homeIds, random }: Settled,
   over: Int32Array<SharedArrayBuffer>,
-): Promise<DeedTimes> {
+): Promise<ActionTimes> {
   // People do not know of each other: a Poisson process, whose gaps follow from nothing that was before.
   const gapMs = (deed: Deed): number => (-Math.log(1 - random.next()) / PER_SECOND[deed]) * 1_000
   let deeds = 0
@@ -65,7 +72,7 @@ async function workUntil(
     list: () => timed('GET', '/api/portfolio/homes/'),
     add: () => timed('POST', ADD, addressOf(homes)),
   }
-  const times: DeedTimes = { home: [], list: [], add: [] }
+  const times: ActionTimes = { home: [], list: [], add: [] }
   const under: Promise<void>[] = []
   const startedAt = performance.now()
   const dueAt: Record<Deed, number> = { home: gapMs('home'), list: gapMs('list'), add: gapMs('add') }
@@ -93,7 +100,7 @@ const ANSWERS = { GET: [200], POST: [200, 201, 400, 422] }
  * From the question to the last byte of its answer [ms], packed as browsers ask for it: each unpacks it on a machine of
  * its own, and here that took three times as long as a list was waited for.
  */
-function stopwatch({ address, key }: Access) {
+function stopwatch({ address, key }: ApiAccess) {
   const agent = new Agent({ keepAlive: true })
   return (method: 'GET' | 'POST', path: string, body?: object): Promise<number> =>
     new Promise((resolve, reject) => {

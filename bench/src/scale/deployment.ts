@@ -16,7 +16,7 @@ import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embe
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
 import { silentReport } from '@retrofolio/server/reporting/report'
 import { startPostgresByAddress } from '@retrofolio/server/testing/postgres-by-address'
-import { type Caller, logIn } from '../harness/api-client.ts'
+import { type ApiClient, logIn } from '../harness/api-client.ts'
 import { parentOf } from './process-figures.ts'
 import type { ScaleRegister } from './scale-register.ts'
 
@@ -29,7 +29,7 @@ export interface Deployment {
   postmaster: number
   database: Database
   /** Somebody of a new organisation that may have so many homes. */
-  newCaller(homeQuota: number): Promise<Caller>
+  newCaller(homeQuota: number): Promise<ApiClient>
   /** Another process for jobs, once it takes them. */
   startWorker(): Promise<ChildProcess>
   remove(): Promise<void>

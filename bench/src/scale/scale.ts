@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Counts, finishedImport, homesOf, startImport, uploadImport } from '../harness/api-client.ts'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'
-import { type DeedTimes, type OtherPeople, otherPeople } from './background-users.ts'
+import { type ActionTimes, type BackgroundUsers, startBackgroundUsers } from './background-users.ts'
 import { type DatabaseKind, type Deployment, deploy } from './deployment.ts'
 import { familySeconds, mainThreadSeconds, peakMegabytes, processorSeconds } from './process-figures.ts'
 import { rangesFollowed, startUploaded, waitingRows } from './progress.ts'
@@ -150,8 +150,8 @@ async function withDeployment<Result>(
   }
 }
 
-async function neighbours(deployment: Deployment, { homes }: ScaleRegister, rows: number): Promise<OtherPeople> {
-  const others = await otherPeople(await deployment.newCaller(rows), { rows, homes })
+async function neighbours(deployment: Deployment, { homes }: ScaleRegister, rows: number): Promise<BackgroundUsers> {
+  const others = await startBackgroundUsers(await deployment.newCaller(rows), { rows, homes })
   await rangesFollowed(deployment.database)
   return others
 }
@@ -161,14 +161,14 @@ interface Imported {
   visibleS: number
   startedS: number
   counts: Counts
-  others: DeedTimes
+  others: ActionTimes
   /** Cores at work, on the average. */
   processors: { database: number; main: number; threads: number }
 }
 
 async function importBeside(
   deployment: Deployment,
-  others: OtherPeople,
+  others: BackgroundUsers,
   file: string,
   workers: readonly number[] = [],
 ): Promise<Imported> {

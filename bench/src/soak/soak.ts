@@ -5,7 +5,7 @@ import { measureMemory } from '../harness/server-memory.ts'
 import { deploySoak, type SoakDeployment } from './deployment.ts'
 import { measureCapacity, type SteadyLoad, steadyLoad } from './steady-load.ts'
 import { newTenant, type Tenant } from './tenant.ts'
-import { type Look, type Trend, trends } from './trends.ts'
+import { type ServerSample, type Trend, trends } from './trends.ts'
 
 export interface SoakOptions {
   minutes: number
@@ -21,7 +21,7 @@ export interface SoakResult {
   answers: number
   failures: string[]
   trends: Trend[]
-  looks: Omit<Look, 'answersMs'>[]
+  looks: Omit<ServerSample, 'answersMs'>[]
   /** Nothing grows, and nothing failed. */
   isFlat: boolean
 }
@@ -88,9 +88,9 @@ async function tenantsCome(totalMs: number, comes: () => Promise<Tenant>, then: 
   }
 }
 
-async function lookRepeatedly(deployment: SoakDeployment, load: SteadyLoad, totalMs: number): Promise<Look[]> {
+async function lookRepeatedly(deployment: SoakDeployment, load: SteadyLoad, totalMs: number): Promise<ServerSample[]> {
   const startedAt = performance.now()
-  const looks: Look[] = []
+  const looks: ServerSample[] = []
   const wanted = Math.round(Math.min(MOST_LOOKS, Math.max(FEWEST_LOOKS, totalMs / LOOK_EVERY_MS)))
   for (let look = 1; look <= wanted; look += 1) {
     await pause(Math.max(0, (look * totalMs) / wanted - (performance.now() - startedAt)))

@@ -1,4 +1,4 @@
-import { type Caller, finishedImport, homesOf, logIn, startImport } from '../harness/api-client.ts'
+import { type ApiClient, finishedImport, homesOf, logIn, startImport } from '../harness/api-client.ts'
 
 /** People of one organisation, at their homes. */
 export interface Tenant {
@@ -60,7 +60,7 @@ function deedAt(place: number): Deed {
 }
 
 /** A stream of events as a page opens it, and leaves it. */
-async function openAndClose(caller: Caller): Promise<void> {
+async function openAndClose(caller: ApiClient): Promise<void> {
   const stream = await caller.open('/api/portfolio/events/')
   await stream.read()
   await stream.cancel()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Look, trends } from './trends.ts'
+import { type ServerSample, trends } from './trends.ts'
 
 /** Half an hour of looks, one each second, with what is told about each. */
-function run(change: (share: number, look: number) => Partial<Look>, seconds = 1_800): Look[] {
+function run(change: (share: number, look: number) => Partial<ServerSample>, seconds = 1_800): ServerSample[] {
   return Array.from({ length: seconds }, (_, second) => ({
     seconds: second,
     // Garbage comes and is collected.
@@ -16,7 +16,7 @@ function run(change: (share: number, look: number) => Partial<Look>, seconds = 1
   }))
 }
 
-const notFlat = (looks: Look[]) =>
+const notFlat = (looks: ServerSample[]) =>
   trends(looks)
     .filter(({ isFlat }) => !isFlat)
     .map(({ name }) => name)

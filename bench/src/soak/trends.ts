@@ -1,7 +1,7 @@
 import { quantile } from '../harness/quantile.ts'
 
 /** One look at the server: what it takes, and how it answered since the look before. */
-export interface Look {
+export interface ServerSample {
   /** Since the load began. */
   seconds: number
   residentMb: number
@@ -31,7 +31,7 @@ interface Measure {
   name: string
   unit: string
   /** One figure for some looks that follow each other. */
-  of: (looks: readonly Look[]) => number
+  of: (looks: readonly ServerSample[]) => number
   /** Of the first half, and in its unit: the larger of both is allowed. */
   growth: number
   atLeast: number
@@ -51,7 +51,7 @@ const least = (values: readonly number[]): number => Math.min(...values)
 const most = (values: readonly number[]): number => Math.max(...values)
 
 const middleOf =
-  (pick: (look: Look) => number): Measure['of'] =>
+  (pick: (look: ServerSample) => number): Measure['of'] =>
   (looks) =>
     quantile(looks.map(pick), 0.5)
 
@@ -86,7 +86,7 @@ const MEASURES: readonly Measure[] = [
 ]
 
 /** The second half of what comes after the warm-up against the first. */
-export function trends(looks: readonly Look[]): Trend[] {
+export function trends(looks: readonly ServerSample[]): Trend[] {
   const seconds = most(looks.map((look) => look.seconds))
   const windows = windowsOf(looks.filter((look) => look.seconds > seconds * WARM_UP_SHARE))
   const patience = seconds < SETTLED_MINUTES * 60 ? 2 : 1
@@ -101,7 +101,7 @@ export function trends(looks: readonly Look[]): Trend[] {
   })
 }
 
-function windowsOf(looks: readonly Look[]): Look[][] {
+function windowsOf(looks: readonly ServerSample[]): ServerSample[][] {
   const windows = Math.min(WINDOWS, looks.length)
   if (windows < FEWEST_WINDOWS) {
     throw new RangeError(`${looks.length} looks are too few to tell a trend: let it run for longer.`)
@@ -113,7 +113,7 @@ function windowsOf(looks: readonly Look[]): Look[][] {
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const middle = (looks: readonly Look[]): number => mean(looks.map(({ seconds }) => seconds))
+const middle = (looks: readonly ServerSample[]): number => mean(looks.map(({ seconds }) => seconds))
 
 /** By least squares. */
 function slope(points: readonly { hours: number; value: number }[]): number {

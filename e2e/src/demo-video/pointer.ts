@@ -46,7 +46,7 @@ export async function point(page: Page, target: Locator, { press = true } = {}):
 }
 
 /** Rolls the page gently by so many pixels. */
-export async function roll(page: Page, pixels: number): Promise<void> {
+export async function scrollPage(page: Page, pixels: number): Promise<void> {
   const steps = Math.ceil(Math.abs(pixels) / 24)
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.wheel(0, pixels / steps)

@@ -3,12 +3,12 @@ import type { ProductServer } from '../support/product-server.ts'
 import { SHOWCASE } from '../support/sample-addresses.ts'
 import type { Caption } from './captions.ts'
 import type { Film } from './filming.ts'
-import { point, roll, showPointer } from './pointer.ts'
+import { point, scrollPage, showPointer } from './pointer.ts'
 
 export const FRAME = { width: 1280, height: 720 }
 
 /** What a person sees who adds a home: from its address to the answer, and to where the answer comes from. */
-export async function tellStory(page: Page, server: ProductServer, film: Film): Promise<Caption[]> {
+export async function playStory(page: Page, server: ProductServer, film: Film): Promise<Caption[]> {
   const captions: Caption[] = []
   const say = (text: string): void => {
     const from = film.now()
@@ -36,21 +36,21 @@ export async function tellStory(page: Page, server: ProductServer, film: Film): 
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   say('Heat loss, household energy and solar, at once: how far it is from zero bills, and why.')
   await rest(2)
-  await roll(page, 420)
+  await scrollPage(page, 420)
   await rest(3)
-  await roll(page, -420)
+  await scrollPage(page, -420)
 
   say('The drawing and the figures are one instrument.')
   await point(page, page.getByRole('tab', { name: 'Heat Loss' }))
   await rest(1.5)
-  await roll(page, 260)
+  await scrollPage(page, 260)
   await rest(1.5)
   say('Insulate it, and see the difference.')
   await point(page, page.getByText('Insulated', { exact: true }))
   await rest(3)
 
   say('Every number explains itself: its formula, its inputs, and where each of them comes from.')
-  await roll(page, -600)
+  await scrollPage(page, -600)
   await point(page, page.locator('[data-why]').first())
   await page.getByRole('dialog').waitFor()
   await rest(4.5)
@@ -60,11 +60,11 @@ export async function tellStory(page: Page, server: ProductServer, film: Film): 
   say('What its roof can give.')
   await point(page, page.getByRole('tab', { name: 'Solar Potential' }))
   await rest(1.5)
-  await roll(page, 260)
+  await scrollPage(page, 260)
   await rest(2.5)
 
   say('From a home to a decision.')
-  await roll(page, -600)
+  await scrollPage(page, -600)
   await point(page, page.getByRole('tab', { name: 'Overview' }))
   await rest(2.5)
   const last = captions.at(-1)

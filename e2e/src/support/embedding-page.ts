@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 /** What a form told the page around it, in order: the callback and what it was given. */
-export interface HeardEvent {
+export interface RecordedEvent {
   name: string
   event: Record<string, unknown>
 }
@@ -18,9 +18,9 @@ const CALLBACKS = [
 ]
 
 /** Attributes that name a function of the page for every callback. */
-export const HEARING = CALLBACKS.map((name) => `data-tf-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${name}"`).join(
-  ' ',
-)
+export const EVENT_RECORDER_SCRIPT = CALLBACKS.map(
+  (name) => `data-tf-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${name}"`,
+).join(' ')
 
 /**
  * A page of this site that is no part of the application, as an operator's own: it loads `/embeds.js` and says by
@@ -43,7 +43,7 @@ export async function openEmbeddingPage(
   await page.goto(`/embedding${query}`)
 }
 
-export function heard(page: Page): Promise<HeardEvent[]> {
+export function heard(page: Page): Promise<RecordedEvent[]> {
   return page.evaluate(() => Reflect.get(window, 'heard'))
 }
 

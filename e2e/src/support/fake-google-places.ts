@@ -8,7 +8,7 @@ declare global {
 }
 
 /** What the stand-in was asked for, and every departure from what Google documents. */
-export interface GooglePlacesStandIn {
+export interface FakeGooglePlaces {
   scripts: URL[]
   /** Of the running page. */
   calls(): Promise<{ searches: string[]; sessions: number; details: number; faults: string[] }>
@@ -18,10 +18,10 @@ export interface GooglePlacesStandIn {
  * Stands in for the script of Google Maps in a page, and is as strict as the documentation: a request without the
  * restriction to Great Britain, without the token of a session or with fields that do not exist is a fault.
  */
-export async function standInForGooglePlaces(
+export async function fakeGooglePlaces(
   page: Page,
   { answer = 'works' }: { answer?: 'works' | 'blocked' | 'refuses-key' } = {},
-): Promise<GooglePlacesStandIn> {
+): Promise<FakeGooglePlaces> {
   const scripts: URL[] = []
   await page.route('https://maps.googleapis.com/**', async (route) => {
     const url = new URL(route.request().url())

@@ -41,7 +41,7 @@ function standIn(): void {
 }
 
 /** Answers in the vendor's place, and lists what was asked for. */
-export async function standInForRecorder(page: Page): Promise<{ asked: string[] }> {
+export async function fakeRecorder(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = []
   await page.route(RECORDER_HOSTS, (route) => {
     asked.push(route.request().url())

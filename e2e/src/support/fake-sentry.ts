@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface SentryStandIn {
+export interface FakeSentry {
   /** Its address with a key, as a project's settings show it. */
   dsn: string
   /** Everything that arrived: address, headers and body of each envelope. */
@@ -12,8 +12,8 @@ export interface SentryStandIn {
 }
 
 /** Takes envelopes as Sentry documents them: a line of headers, then for each item a line of headers and its content. */
-export async function startSentryStandIn(): Promise<SentryStandIn> {
-  const envelopes: SentryStandIn['envelopes'] = []
+export async function startFakeSentry(): Promise<FakeSentry> {
+  const envelopes: FakeSentry['envelopes'] = []
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)

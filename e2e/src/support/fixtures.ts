@@ -18,7 +18,7 @@ interface TestFixtures {
 const TEST_FORMS = fileURLToPath(new URL('forms', import.meta.url))
 
 /** Enough for all that the tests of one worker add; the test of the quota sets its own. */
-export const ROOMY_QUOTA = '500'
+export const LARGE_QUOTA = '500'
 
 /** Reads the server's figures. */
 export const METRICS_TOKEN = 'figures-for-the-tests-alone'
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN, FORMS_DIR: TEST_FORMS } })
-      await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
+      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
       await use(server)
       await server.remove()
     },

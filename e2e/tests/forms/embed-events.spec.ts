@@ -1,8 +1,8 @@
 import {
   addressOfFrame,
   answerShortForm,
+  EVENT_RECORDER_SCRIPT,
   formOf,
-  HEARING,
   heard,
   openEmbeddingPage,
 } from '../../src/support/embedding-page.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '../../src/support/fixtures.ts'
 // What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
 test.skip(({ isMobile }) => isMobile)
 
-const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${HEARING}></div>`
+const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${EVENT_RECORDER_SCRIPT}></div>`
 const POPUP = '.tf-v1-popup'
 
 test('a form tells the page every step, its answers once they are stored', async ({ page }) => {
@@ -83,7 +83,7 @@ test('who has answered a form that is for once is known again', async ({ page })
 test('a popup closes by itself, half a second after the answers at the earliest', async ({ page }) => {
   await openEmbeddingPage(
     page,
-    `<button data-tf-popup="/to/short" data-tf-open="load" data-tf-auto-close="10" ${HEARING}>Open</button>`,
+    `<button data-tf-popup="/to/short" data-tf-open="load" data-tf-auto-close="10" ${EVENT_RECORDER_SCRIPT}>Open</button>`,
     {
       before:
         "window.addEventListener('message', ({ data }) => { if (data && data.type === 'form-submit') window.sentAt = performance.now() });",

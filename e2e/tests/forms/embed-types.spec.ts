@@ -1,8 +1,8 @@
 import {
   addressOfFrame,
   answerShortForm,
+  EVENT_RECORDER_SCRIPT,
   formOf,
-  HEARING,
   heard,
   openEmbeddingPage,
 } from '../../src/support/embedding-page.ts'
@@ -126,7 +126,7 @@ test.describe('colours and sizes', () => {
   test('a widget grows with its form, between its two bounds', async ({ page }) => {
     await openEmbeddingPage(
       page,
-      `<div data-tf-widget="/to/short" data-tf-inline-on-mobile data-tf-auto-resize="100,10000" ${HEARING}></div>`,
+      `<div data-tf-widget="/to/short" data-tf-inline-on-mobile data-tf-auto-resize="100,10000" ${EVENT_RECORDER_SCRIPT}></div>`,
     )
     await expect.poll(async () => (await heard(page)).some(({ name }) => name === 'onHeightChanged')).toBe(true)
     const last = async () => (await heard(page)).findLast(({ name }) => name === 'onHeightChanged')?.event['height']

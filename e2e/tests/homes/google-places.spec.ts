@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { standInForGooglePlaces } from '../../src/support/fake-google-places.ts'
-import { test as base, expect, expectAccessible, ROOMY_QUOTA } from '../../src/support/fixtures.ts'
+import { fakeGooglePlaces } from '../../src/support/fake-google-places.ts'
+import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
 import { startProductServer } from '../../src/support/product-server.ts'
 
 /** The whole product with a key for Google Places. */
@@ -9,7 +9,7 @@ const test = base.extend({
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture
     async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off', GOOGLE_MAPS_BROWSER_KEY: 'browser-key' } })
-      await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
+      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
       await use(server)
       await server.remove()
     },
@@ -20,7 +20,7 @@ const test = base.extend({
 const search = (page: Page) => page.getByLabel("What's the home address?")
 
 test('a home is found by Google, in Great Britain, in one session, and added', async ({ signedIn: page }) => {
-  const google = await standInForGooglePlaces(page)
+  const google = await fakeGooglePlaces(page)
   await page.goto('/add-property')
   await expect(search(page)).toBeEnabled()
   await search(page).pressSequentially('2 Otterscombe', { delay: 20 })
@@ -44,7 +44,7 @@ test('a home is found by Google, in Great Britain, in one session, and added', a
 test.describe('when Google is not to be had', () => {
   // Chromium reports a script that is blocked, which here is meant.
   const openWith = async (page: Page, answer: 'blocked' | 'refuses-key') => {
-    await standInForGooglePlaces(page, { answer })
+    await fakeGooglePlaces(page, { answer })
     await page.goto('/add-property')
   }
 

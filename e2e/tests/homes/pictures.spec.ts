@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type StandInGoogle, startStandInGoogle } from '@retrofolio/server/testing/fake-services/fake-google'
-import { test as base, expect, expectAccessible, ROOMY_QUOTA } from '../../src/support/fixtures.ts'
+import { type FakeGoogle, startFakeGoogle } from '@retrofolio/server/testing/fake-services/fake-google'
+import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
 import { startProductServer } from '../../src/support/product-server.ts'
 
 /** The whole product with a key for Google's pictures, and Google on this machine. */
-const test = base.extend<object, { google: StandInGoogle }>({
+const test = base.extend<object, { google: FakeGoogle }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture
     async ({}, use) => {
-      const google = await startStandInGoogle({ isSigned: true })
+      const google = await startFakeGoogle({ isSigned: true })
       await use(google)
       await google.stop()
     },
@@ -17,7 +17,7 @@ const test = base.extend<object, { google: StandInGoogle }>({
   server: [
     async ({ google }, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off', ...google.env } })
-      await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
+      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
       await use(server)
       await server.remove()
     },
@@ -39,7 +39,7 @@ function hostsAsked(page: Page): Set<string> {
   return hosts
 }
 
-const pathsAsked = ({ requests }: StandInGoogle) =>
+const pathsAsked = ({ requests }: FakeGoogle) =>
   requests.map(({ path }) => path).filter((path) => !path.includes('buildingInsights'))
 
 test('a place is seen before it is added, and its home from the street and from above', async ({

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, ROOMY_QUOTA, test } from '../../src/support/fixtures.ts'
+import { expect, expectAccessible, LARGE_QUOTA, test } from '../../src/support/fixtures.ts'
 
 const HOME = '5 Umberfield Street, Brighton, BN2 1IM'
 
 test.afterEach(async ({ server }) => {
-  await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
+  await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
 })
 
 test('a full quota closes the way to a new home, also to one who was already on it', async ({

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type SentryStandIn, startSentryStandIn } from '../../src/support/fake-sentry.ts'
+import { type FakeSentry, startFakeSentry } from '../../src/support/fake-sentry.ts'
 import { test as base, expect } from '../../src/support/fixtures.ts'
 import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
 
 /** A deployment that tells Sentry of its faults. */
-const test = base.extend<object, { sentry: SentryStandIn; server: ProductServer }>({
+const test = base.extend<object, { sentry: FakeSentry; server: ProductServer }>({
   sentry: [
     // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const sentry = await startSentryStandIn()
+      const sentry = await startFakeSentry()
       await use(sentry)
       await sentry.stop()
     },

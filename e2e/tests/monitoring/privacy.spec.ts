@@ -1,4 +1,4 @@
-import { RECORDER_SCRIPT, recordedIn, standInForRecorder } from '../../src/support/fake-recorder.ts'
+import { fakeRecorder, RECORDER_SCRIPT, recordedIn } from '../../src/support/fake-recorder.ts'
 import { test as base, expect, expectAccessible } from '../../src/support/fixtures.ts'
 import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
 
@@ -21,7 +21,7 @@ const QUESTION = 'May we watch how the pages work?'
 test('nothing of the recorder is loaded before somebody allows it, nor for who refuses, and nobody is asked twice', async ({
   page,
 }) => {
-  const { asked } = await standInForRecorder(page)
+  const { asked } = await fakeRecorder(page)
   const late = page.waitForResponse(/assets\/vitals-.*\.js/)
   await page.goto('/team')
   await late
@@ -81,7 +81,7 @@ test('who allows it is recorded by name, without texts, input, bodies, keys or t
   signedIn: page,
   server,
 }) => {
-  const { asked } = await standInForRecorder(page)
+  const { asked } = await fakeRecorder(page)
   await page.goto('/settings?q=21+Otterscombe')
   await page.getByRole('region', { name: QUESTION }).getByRole('button', { name: 'Allow' }).click()
   await expect

@@ -2,7 +2,7 @@ import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { analyseHome, type Rate } from './analyse-home.ts'
-import type { KeptAnalysis } from './state-on-wire.ts'
+import type { SaveableAnalysis } from './state-on-wire.ts'
 
 /** What is stated of a home. */
 export interface StatedHome {
@@ -27,9 +27,9 @@ export function knownFeatures({ certified, hasCertificate, facts }: StatedHome):
 export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,
   rate: Rate<Home>,
-  otherwise: KeptAnalysis<Home>,
+  otherwise: SaveableAnalysis<Home>,
   how: { areRangesToFollow?: boolean } = {},
-): { features: HomeFeatures | null; analysis: KeptAnalysis<Home> } {
+): { features: HomeFeatures | null; analysis: SaveableAnalysis<Home> } {
   const features = knownFeatures(stated)
   const analysis = features === null ? otherwise : analyseHome(features, rate, how)
   return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }

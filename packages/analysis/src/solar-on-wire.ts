@@ -23,8 +23,8 @@ export function solarOnWire(
     recommendedPanelsOutputLowKwh: result.recommendedOutputLowKwh,
     recommendedPanelsOutputHighKwh: result.recommendedOutputHighKwh,
     // Only imagery knows these two; the modelled roof has `roofSurfaceSqm`.
-    googleSolarRoofSurfaceSqm: result.seenRoofSurfaceM2,
-    googleSolarAnnualSunshineHours: result.seenBestYieldKwhPerKwp,
+    googleSolarRoofSurfaceSqm: result.imagedRoofSurfaceM2,
+    googleSolarAnnualSunshineHours: result.imagedBestYieldKwhPerKwp,
     roofSurfaceSqm: result.roofSurfaceM2,
     roofPitchDegrees: result.pitchDeg,
     isAzimuthKnown: result.isAzimuthKnown,

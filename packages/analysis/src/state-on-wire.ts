@@ -8,7 +8,7 @@ import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-m
 import { isSolarMissing } from './solar-on-wire.ts'
 
 /** An analysis that a home can be kept with. */
-export type KeptAnalysis<Home extends RatedHome = RatedHome> = Exclude<HomeAnalysis<Home>, { kind: 'unsupported' }>
+export type SaveableAnalysis<Home extends RatedHome = RatedHome> = Exclude<HomeAnalysis<Home>, { kind: 'unsupported' }>
 
 /** What of a home follows from its analysis, beside the calculations themselves. */
 export interface HomeStateOnWire {
@@ -35,7 +35,7 @@ export interface AnalysedKnowledge {
   isRoofAwaited: boolean
 }
 
-export function stateOnWire(analysis: KeptAnalysis, known: AnalysedKnowledge): HomeStateOnWire {
+export function stateOnWire(analysis: SaveableAnalysis, known: AnalysedKnowledge): HomeStateOnWire {
   if (analysis.kind !== 'analysed') {
     return {
       headline: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  NOTHING_CONFIGURED,
+  EMPTY_CONFIGURATION,
   PUBLIC_CONFIGURATION_PLACEHOLDER,
   type PublicConfiguration,
   readPublicConfiguration,
@@ -18,7 +18,7 @@ const EVERYTHING: PublicConfiguration = {
 }
 
 test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])('%o configures nothing', (text) => {
-  expect(readPublicConfiguration(text)).toEqual(NOTHING_CONFIGURED)
+  expect(readPublicConfiguration(text)).toEqual(EMPTY_CONFIGURATION)
 })
 
 test('what was written is read again', () => {
@@ -27,5 +27,5 @@ test('what was written is read again', () => {
 
 test('what is unheard of, or of another kind, is as if it were not there', () => {
   const odd = { comingSoon: ['settings', 'unheard-of'], typeform: { region: 'mars', about: 7 }, sentry: 'on' }
-  expect(readPublicConfiguration(JSON.stringify(odd))).toEqual({ ...NOTHING_CONFIGURED, comingSoon: ['settings'] })
+  expect(readPublicConfiguration(JSON.stringify(odd))).toEqual({ ...EMPTY_CONFIGURATION, comingSoon: ['settings'] })
 })

@@ -28,7 +28,7 @@ export type TypeformRegion = (typeof TYPEFORM_REGIONS)[number]
 export const PUBLIC_CONFIGURATION_PLACEHOLDER = '__PUBLIC_CONFIGURATION__'
 
 /** Of a page that no server has filled in, as in development and in tests. */
-export const NOTHING_CONFIGURED: PublicConfiguration = {
+export const EMPTY_CONFIGURATION: PublicConfiguration = {
   comingSoon: COMING_SOON_BY_DEFAULT,
   typeform: { region: 'us', earlyAccess: null, about: null },
   contactFormUrl: null,
@@ -44,7 +44,7 @@ export const NOTHING_CONFIGURED: PublicConfiguration = {
  * purpose, because the first visit of a public page would have to fetch their library.
  */
 export function readPublicConfiguration(text: string | undefined): PublicConfiguration {
-  if (text === undefined || text === PUBLIC_CONFIGURATION_PLACEHOLDER) return NOTHING_CONFIGURED
+  if (text === undefined || text === PUBLIC_CONFIGURATION_PLACEHOLDER) return EMPTY_CONFIGURATION
   const given = asRecord(JSON.parse(text))
   const typeform = asRecord(given['typeform'])
   const sentry = asRecord(given['sentry'])
@@ -63,7 +63,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     contactFormUrl: textOrNull(given['contactFormUrl']),
     googleMapsKey: textOrNull(given['googleMapsKey']),
     logRocketAppId: textOrNull(given['logRocketAppId']),
-    importMaxMb: typeof maxMb === 'number' ? maxMb : NOTHING_CONFIGURED.importMaxMb,
+    importMaxMb: typeof maxMb === 'number' ? maxMb : EMPTY_CONFIGURATION.importMaxMb,
     isRegistrationOpen: given['isRegistrationOpen'] !== false,
     sentry: dsn === null ? null : { dsn, environment: textOrNull(sentry['environment']) ?? 'production' },
   }

@@ -11,7 +11,7 @@ import { dailyHotWaterL } from '../src/heat-loss/hot-water-demand.ts'
 import { balanceInternalGains } from '../src/heat-loss/internal-gains.ts'
 import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
 import { billOf } from '../src/money/bill.ts'
-import { MONTH_SHAPE } from '../src/money/monthly-profiles.ts'
+import { MONTHLY_PROFILE } from '../src/money/monthly-profiles.ts'
 import { tariffOn } from '../src/money/tariff.ts'
 import { energyOverDays, kilojoulesToKilowattHours } from '../src/quantities/conversions.ts'
 import { squareMetres, watts } from '../src/quantities/units.ts'
@@ -135,9 +135,9 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
   it('MON-2: bills', () => {
     expect(cases.bills.length).toBeGreaterThan(2)
     const exportPrice = { priceP: 0, from: '2026-01-01', source: 'test', mark: 'V' }
-    const noPanels = { generationKwh: MONTH_SHAPE.even.map(() => 0), batteryKwh: 0, exportPrice }
+    const noPanels = { generationKwh: MONTHLY_PROFILE.even.map(() => 0), batteryKwh: 0, exportPrice }
     for (const one of cases.bills) {
-      const use = { purpose: 'appliances', highRateShare: 1, months: MONTH_SHAPE.even } as const
+      const use = { purpose: 'appliances', highRateShare: 1, months: MONTHLY_PROFILE.even } as const
       const bought = [
         { ...use, fuel: 'electricity', kwh: one.electricityKwh } as const,
         { ...use, fuel: 'mains_gas', kwh: one.gasKwh } as const,

@@ -3,7 +3,7 @@ import { roomChargingFactor } from '@retrofolio/engine/dwelling/heating/network-
 import { expect, test } from 'vitest'
 import { normaliseAddress } from './addresses/parsing/normalise-address.ts'
 import { parseAddress } from './addresses/parsing/parse-address.ts'
-import { takePostcode } from './addresses/parsing/postcode.ts'
+import { splitPostcode } from './addresses/parsing/postcode.ts'
 import { readQuery } from './addresses/search/read-query.ts'
 import { thicknessOf } from './certificates/document/part-elements.ts'
 import {
@@ -39,15 +39,15 @@ import { starWordOf } from './descriptions/star-words.ts'
 import { transmittance } from './descriptions/transmittance.ts'
 import { describeWall } from './descriptions/walls.ts'
 import { describeWindows } from './descriptions/windows.ts'
-import { growthOf, MOST_GROWTH, slowText } from './testing/growth.ts'
+import { MAX_GROWTH_PER_DOUBLING, measureGrowth, slowestText } from './testing/growth.ts'
 import { areaM2Of, flagOf, isObjectName, metresOf, numberOf, shareOfPercent } from './text/cell-values.ts'
 import { isoDateOf } from './text/read-day.ts'
-import { unreadWarnings } from './unrecognised/unrecognised-warnings.ts'
+import { unrecognisedWarnings } from './unrecognised/unrecognised-warnings.ts'
 
 const TODAY = '2026-01-01'
 
 const warningsOf = (text: string) =>
-  unreadWarnings([{ column: 'WALLS', filled: 1, unread: 1, files: null, texts: [{ text, cells: 1, row: 1 }] }])
+  unrecognisedWarnings([{ column: 'WALLS', filled: 1, unread: 1, files: null, texts: [{ text, cells: 1, row: 1 }] }])
 
 const READERS: readonly [what: string, read: (text: string) => unknown, starts?: readonly string[]][] = [
   ['walls', describeWall, ['Cavity wall, ', 'Average thermal transmittance ']],
@@ -89,7 +89,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown, starts?:
   ['lines of addresses', (text) => joinAddress([text, `1 ${text} YO31 1BR`], 'YO31 1BR')],
   ['addresses', normaliseAddress, ['1 ']],
   ['parts of addresses', parseAddress, ['Flat 1, ']],
-  ['postcodes of addresses', (text) => takePostcode(normaliseAddress(text)), ['1 ']],
+  ['postcodes of addresses', (text) => splitPostcode(normaliseAddress(text)), ['1 ']],
   ['searches for an address', (text) => readQuery(text, () => true), ['1 ']],
   ['controls of the register', readControls, ['programmer']],
   ['charges of heat networks', roomChargingFactor, ['charging system ']],
@@ -100,11 +100,11 @@ test.each(READERS)(
   'the time to read %s grows with the length of the text',
   { timeout: 60_000 },
   async (_what, read, starts) => {
-    expect(await slowText(read, { starts: starts ?? [] })).toBeNull()
+    expect(await slowestText(read, { starts: starts ?? [] })).toBeNull()
   },
 )
 
 test('the time to look for the cause of what was not understood does not double with each letter', async () => {
-  const { ratio, ms } = await growthOf((size) => `Aa${'A'.repeat(size)}!`, warningsOf, 12)
-  expect(ratio, `${ms} ms`).toBeLessThan(MOST_GROWTH)
+  const { ratio, ms } = await measureGrowth((size) => `Aa${'A'.repeat(size)}!`, warningsOf, 12)
+  expect(ratio, `${ms} ms`).toBeLessThan(MAX_GROWTH_PER_DOUBLING)
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { complain, say } from './report.ts'
-import { failedOnce, NOTHING_RUN, type Step } from './step.ts'
+import { failedOnce, NO_TESTS_RUN, type Step } from './step.ts'
 
 const LONGEST_SUBJECT = 72
 
@@ -45,6 +45,6 @@ export const commitSubjects: Step = {
     const { base, tooLong } = checkCommitSubjects([process.env['COMMIT_BASE'], 'origin/main', 'main'])
     if (base === null) say('Commit subjects were not checked: no base commit is known here.')
     for (const line of tooLong) complain(`Subject longer than ${LONGEST_SUBJECT} characters: ${line}`)
-    return tooLong.length === 0 ? { ...NOTHING_RUN, passed: 1 } : failedOnce(commitSubjects.title)
+    return tooLong.length === 0 ? { ...NO_TESTS_RUN, passed: 1 } : failedOnce(commitSubjects.title)
   },
 }

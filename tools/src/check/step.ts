@@ -10,11 +10,11 @@ export interface Tally {
   failures: readonly string[]
 }
 
-export const NOTHING_RUN: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const NO_TESTS_RUN: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** A step that broke apart from its tests. */
 export function failedOnce(what: string): Tally {
-  return { ...NOTHING_RUN, failed: 1, failures: [what] }
+  return { ...NO_TESTS_RUN, failed: 1, failures: [what] }
 }
 
 /** One part of the test command: a checker that counts as one, or a runner that counts its own tests. */
@@ -29,7 +29,7 @@ export function verdictStep(title: string, command: string, args: string[]): Ste
     title,
     run: async () => {
       const code = await runCommand(command, args)
-      return code === 0 ? { ...NOTHING_RUN, passed: 1 } : failedOnce(title)
+      return code === 0 ? { ...NO_TESTS_RUN, passed: 1 } : failedOnce(title)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OutsideServices } from '../config/outside-service-settings.ts'
 import type { Database } from '../database/database.ts'
-import { windowCounter } from '../limits/fixed-window-counter.ts'
-import type { ServiceSurroundings } from '../outside-service/outside-service.ts'
+import { fixedWindowCounter } from '../limits/fixed-window-counter.ts'
+import type { ServiceEnvironment } from '../outside-service/outside-service.ts'
 import { type Certificates, connectCertificates } from './certificates/connect-certificates.ts'
 import { connectGoogle, type Google } from './google/connect-google.ts'
 
@@ -15,10 +15,10 @@ export interface ConnectedServices {
 export function connectServices(
   settings: OutsideServices,
   { database, now }: { database: Database; now: () => Date },
-  surroundings: ServiceSurroundings = {},
+  surroundings: ServiceEnvironment = {},
 ): ConnectedServices {
   return {
-    google: connectGoogle(settings.google, windowCounter(database, now), surroundings),
+    google: connectGoogle(settings.google, fixedWindowCounter(database, now), surroundings),
     certificates: connectCertificates(settings.certificates, { database, now }, surroundings),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
-import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
 /** A leaked token must not be able to change who its owner is, or who belongs to the organisation. */
 const FOR_PEOPLE = [
@@ -89,5 +89,5 @@ describe('an API token with write scope', () => {
 function callOf(name: string) {
   const found = endpoints.find((endpoint) => nameOfEndpoint(endpoint) === name)
   if (found === undefined) throw new Error(`there is no ${name}`)
-  return { method: found.method, url: withNobodysIds(found.path) }
+  return { method: found.method, url: withUnknownIds(found.path) }
 }

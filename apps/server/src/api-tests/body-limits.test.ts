@@ -1,7 +1,7 @@
 import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/contract/imports/value-mappings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MOST_COLUMNS } from '../features/imports/reading/read-table.ts'
+import { MAX_COLUMNS } from '../features/imports/reading/read-table.ts'
 import { BODY_LIMIT_BYTES } from '../http/requests/request-body.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -78,7 +78,7 @@ function largest(given: unknown, named: Readonly<Record<string, unknown>>): numb
     const fields = Object.entries(schema.properties)
     return fields.reduce((sum, [key, value]) => sum + key.length + 6 + largest(value, named), 2)
   }
-  if (schema.items !== undefined) return 2 + (schema.maxItems ?? MOST_COLUMNS) * (2 + largest(schema.items, named))
+  if (schema.items !== undefined) return 2 + (schema.maxItems ?? MAX_COLUMNS) * (2 + largest(schema.items, named))
   if (schema.type !== undefined && ![schema.type].flat().includes('string')) return LONGEST_NUMBER
   return 2 + (schema.maxLength ?? CHARACTERS_UNLESS_GIVEN) * BYTES_OF_CHARACTER
 }

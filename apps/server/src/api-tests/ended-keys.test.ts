@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
 let running: TestApp
 let endpoints: RunningEndpoint[]
@@ -36,7 +36,7 @@ test('a key that ends while the body is on its way is refused by every call', as
     const endKeys = () => running.database.pool.query('delete from tokens where user_id = $1', [userId])
     const answer = await running.app.inject({
       method,
-      url: withNobodysIds(path),
+      url: withUnknownIds(path),
       headers: { ...headers, 'content-type': 'application/json', 'content-length': '2' },
       payload: bodyAfter(endKeys),
     })

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
-import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
 /** Section 1 of the wire contract, held against every call of the running server, so that a new one is held to it too. */
 
@@ -58,7 +58,7 @@ describe('1.1, 1.2: authentication', () => {
   ])('%j is 401 on every endpoint, the open ones too, before method and body', async (authorization, detail) => {
     for (const path of new Set(guarded().map((endpoint) => endpoint.path))) {
       for (const method of JUDGED_METHODS) {
-        const answer = await ask(method, withNobodysIds(path), { headers: { ...json, authorization }, payload: '{' })
+        const answer = await ask(method, withUnknownIds(path), { headers: { ...json, authorization }, payload: '{' })
         const body = method === 'HEAD' ? '' : JSON.stringify({ detail })
         const seen = [method, path, answer.statusCode, answer.body, answer.headers['www-authenticate']]
         expect(seen).toEqual([method, path, 401, body, 'Token'])
@@ -74,7 +74,7 @@ describe('1.1, 1.2: authentication', () => {
         const isProtected = calls.some(({ access }) => access === 'protected')
         for (const method of JUDGED_METHODS) {
           if (!isProtected) continue
-          const answer = await ask(method, withNobodysIds(path), { headers, payload: '{' })
+          const answer = await ask(method, withUnknownIds(path), { headers, payload: '{' })
           const detail = 'Authentication credentials were not provided.'
           const body = method === 'HEAD' ? '' : JSON.stringify({ detail })
           const seen = [method, path, answer.statusCode, answer.body, answer.headers['www-authenticate']]
@@ -92,7 +92,7 @@ describe('1.7, 1.8: methods', () => {
       const allow = allowOf(methods)
       const isThere = (method: Method) => allow.split(', ').includes(method)
       for (const method of ALL_METHODS.filter((one) => !isThere(one))) {
-        const answer = await ask(method, withNobodysIds(path), {
+        const answer = await ask(method, withUnknownIds(path), {
           headers: { ...json, ...member.headers },
           payload: '{',
         })
@@ -111,7 +111,7 @@ describe('1.7, 1.8: methods', () => {
         stale,
         { ...json, 'access-control-request-method': 'POST', origin: 'https://a.example' },
       ]) {
-        for (const url of [withNobodysIds(path), withNobodysIds(path).slice(0, -1)]) {
+        for (const url of [withUnknownIds(path), withUnknownIds(path).slice(0, -1)]) {
           const answer = await ask('OPTIONS', url, { headers })
           const { allow: told, 'content-type': type } = answer.headers
           expect([url, answer.statusCode, told, answer.body, type]).toEqual([url, 204, allow, '', undefined])
@@ -123,7 +123,7 @@ describe('1.7, 1.8: methods', () => {
   test('HEAD works wherever GET does: same status and headers, no body', async () => {
     for (const { path } of endpoints.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
       for (const headers of [member.headers, stale, { ...member.headers, 'accept-encoding': 'gzip, br' }]) {
-        const url = withNobodysIds(path)
+        const url = withUnknownIds(path)
         const get = await ask('GET', url, { headers })
         const head = await ask('HEAD', url, { headers })
         expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, ''])
@@ -137,7 +137,7 @@ describe('1.7, 1.8: methods', () => {
       const { path } = endpoint
       const method = askedOf(endpoint)
       const body = method === 'GET' || method === 'HEAD' ? {} : { payload: '[]' }
-      const [slashed, bare] = [withNobodysIds(path), withNobodysIds(path).slice(0, -1)]
+      const [slashed, bare] = [withUnknownIds(path), withUnknownIds(path).slice(0, -1)]
       const answer = await ask(method, bare, { headers: await spareHeaders(), ...body })
       expect([bare, answer.statusCode >= 300 && answer.statusCode < 400]).toEqual([bare, false])
       const same = await ask(method, slashed, { headers: await spareHeaders(), ...body })
@@ -204,8 +204,8 @@ describe('1.5: bodies', () => {
   test('nothing, with a JSON content type, reads as an empty dictionary wherever something is written', async () => {
     for (const { method, path } of writing()) {
       const headers = { ...json, ...(await spareHeaders()) }
-      const answer = await ask(method, withNobodysIds(path), { headers })
-      const told = await ask(method, withNobodysIds(path), {
+      const answer = await ask(method, withUnknownIds(path), { headers })
+      const told = await ask(method, withUnknownIds(path), {
         headers: { ...json, ...(await spareHeaders()) },
         payload: '{}',
       })
@@ -221,7 +221,7 @@ describe('1.9: headers', () => {
     for (const endpoint of endpoints) {
       const { path } = endpoint
       const method = askedOf(endpoint)
-      const url = withNobodysIds(path)
+      const url = withUnknownIds(path)
       for (const [tried, headers] of [
         [method, await spareHeaders()],
         [method, stale],
@@ -248,7 +248,7 @@ describe('1.9: headers', () => {
         'access-control-request-method': 'DELETE',
         'access-control-request-headers': 'authorization, content-type',
       }
-      const answer = await ask('OPTIONS', withNobodysIds(path), { headers })
+      const answer = await ask('OPTIONS', withUnknownIds(path), { headers })
       expect([path, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([path, 204, undefined])
     }
   })

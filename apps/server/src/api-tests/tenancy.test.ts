@@ -5,8 +5,8 @@ import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
-import { keepGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
-import { breakDownAsBefore } from '../features/homes/testing/older-breakdowns.ts'
+import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
+import { storeOlderBreakdown } from '../features/homes/testing/older-breakdowns.ts'
 import { runTestImport } from '../features/imports/testing/run-test-import.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../testing/test-homes.ts'
@@ -75,11 +75,11 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
-  await breakDownAsBefore(running.database, { homeId: analysed, organisationId })
+  await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [analysed], new Date())
     const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }
-    await keepGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
+    await saveGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
   })
   const imports = '/api/portfolio/imports/'
   const stock = `Hidden reference,Address,Hidden walls\nHID-1,"${TEST_ADDRESSES.numbered(8)}",Hidden knitwear\n`

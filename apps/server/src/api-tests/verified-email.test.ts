@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEmail } from '../features/accounts/accounts.service.ts'
 import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
-import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
 /** Whatever lets somebody in, or hands out data of the organisation as a file. A new call of that kind enters here. */
 const NEED_A_VERIFIED_EMAIL = [
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const ask = ({ method, path }: RunningEndpoint, headers: Member['headers']) =>
-  running.app.inject({ method, url: withNobodysIds(path), headers, payload: '{}' })
+  running.app.inject({ method, url: withUnknownIds(path), headers, payload: '{}' })
 
 describe('a user whose e-mail is not verified', () => {
   test('is refused every call that grants access or exports data, and shown what to do', async () => {

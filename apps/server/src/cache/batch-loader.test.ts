@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered } from './batch-loader.ts'
+import { batchLoader } from './batch-loader.ts'
 
 interface Asked {
   questions: number[]
@@ -9,7 +9,7 @@ interface Asked {
 
 function question() {
   const asked: Asked[] = []
-  const ask = gathered<number, string>(
+  const ask = batchLoader<number, string>(
     (questions) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(new Map(questions.filter((one) => one > 0).map((one) => [one, `answer ${one}`])))

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 2
  *
  * @param ask answers what it knows; a question without an answer gets null
  */
-export function gathered<Question, Answer>(
+export function batchLoader<Question, Answer>(
   ask: (questions: Question[]) => Promise<ReadonlyMap<Question, Answer>>,
 ): (question: Question) => Promise<Answer | null> {
   let waiting: Gathering<Question, Answer> | null = null

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type AnswerState, keptAnswers } from './response-cache.ts'
+import { type CacheKey, responseCache } from './response-cache.ts'
 
 const json = (word: string) => JSON.stringify(Array.from({ length: 500 }, (_, index) => `${word} ${index}`))
 
 /** Asks for an answer and tells what came, and whether it was rendered for that. */
-function asker(answers = keptAnswers()) {
-  return async (state: AnswerState, json: string | AsyncIterable<string>) => {
+function asker(answers = responseCache()) {
+  return async (state: CacheKey, json: string | AsyncIterable<string>) => {
     let isRendered = false
     const kept = await answers.give(state, async () => {
       isRendered = true
@@ -35,7 +35,7 @@ test('an answer is given again for the state it was made of, and for no other', 
 })
 
 test('those who ask for the same at the same time wait for one rendering; a failure is not kept', async () => {
-  const answers = keptAnswers()
+  const answers = responseCache()
   const state = { key: 'home 1', version: '7' }
   let rendered = 0
   const answer = Promise.withResolvers<string>()
@@ -52,7 +52,7 @@ test('those who ask for the same at the same time wait for one rendering; a fail
 
 test('when there is no more room, what nobody asked for longest goes', async () => {
   const { bytes } = await asker()({ key: 'a', version: '1' }, json('a'))
-  const answers = keptAnswers({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 })
+  const answers = responseCache({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 })
   const ask = asker(answers)
   for (const key of ['a', 'b', 'a', 'c']) await ask({ key, version: '1' }, json('a'))
   expect(answers.bytes()).toEqual({ packed: bytes * 2, unpacked: json('a').length * 3 })
@@ -62,7 +62,7 @@ test('when there is no more room, what nobody asked for longest goes', async () 
 })
 
 test('what is kept takes no more memory than is counted', async () => {
-  const answers = keptAnswers()
+  const answers = responseCache()
   const state = { key: 'home 1', version: '1' }
   await asker(answers)(state, json('home'))
   const kept = await answers.give(state, () => Promise.reject(new Error('not kept')))

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { shelf } from './versioned-cache.ts'
+import { versionedCache } from './versioned-cache.ts'
 
 /** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
-export interface AnswerState {
+export interface CacheKey {
   /** Whose answer it is, among all answers of all routes and organisations. */
   key: string
   version: string
 }
 
 /** An answer in both forms that clients take. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** The JSON, packed with zstd. */
   packed: Buffer
   /** A large one comes in pieces. */
@@ -23,9 +23,9 @@ export interface KeptAnswer {
  * Answers that were rendered once. Nobody is given one without the state of its record having been read from the
  * database for this very request: rendering is what is saved, never a look.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** @param render makes the JSON, whole or in pieces; those who ask for the same state meanwhile wait for it */
-  give(state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer>
+  give(state: CacheKey, render: () => Promise<Json>): Promise<CachedResponse>
   /** How much memory they take now. */
   bytes(): { packed: number; unpacked: number }
 }
@@ -35,12 +35,12 @@ type Json = string | AsyncIterable<string>
 /** Room for what some ten thousand homes have to tell, and for a thousand of them as most programs take it. */
 const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
 
-export function keptAnswers(room = ROOM): KeptAnswers {
-  const packed = shelf<Buffer>(room.packedBytes)
-  const unpacked = shelf<Buffer>(room.unpackedBytes)
-  const beingMade = new Map<string, Promise<KeptAnswer>>()
+export function responseCache(room = ROOM): ResponseCache {
+  const packed = versionedCache<Buffer>(room.packedBytes)
+  const unpacked = versionedCache<Buffer>(room.unpackedBytes)
+  const beingMade = new Map<string, Promise<CachedResponse>>()
 
-  const answer = (state: AnswerState, bytes: Buffer): KeptAnswer => ({
+  const answer = (state: CacheKey, bytes: Buffer): CachedResponse => ({
     packed: bytes,
     unpacked: () => {
       if (bytes.length > SMALL_BYTES) return createZstdDecompress(PIECES).end(bytes)
@@ -52,7 +52,7 @@ export function keptAnswers(room = ROOM): KeptAnswers {
     },
   })
 
-  const make = async (state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer> => {
+  const make = async (state: CacheKey, render: () => Promise<Json>): Promise<CachedResponse> => {
     const bytes = await pack(await render())
     packed.put(state, trimmed(bytes), bytes.length)
     return answer(state, bytes)

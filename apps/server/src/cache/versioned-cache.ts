@@ -5,7 +5,7 @@ interface Named {
 }
 
 /** Keeps up to so many bytes in memory; what nobody asked for longest goes first. */
-export function shelf<Value>(mostBytes: number) {
+export function versionedCache<Value>(mostBytes: number) {
   const kept = new Map<string, { version: string; value: Value; bytes: number }>()
   let total = 0
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { oneAhead } from './prefetch.ts'
+import { prefetch } from './prefetch.ts'
 
 async function* numbers(made: number[], { failAt = Number.NaN } = {}): AsyncGenerator<number> {
   try {
@@ -27,7 +27,7 @@ async function readAll(items: AsyncIterable<number>, made: number[]): Promise<[n
 
 test('each item in its order, the next being made meanwhile and none beyond', async () => {
   const made: number[] = []
-  expect(await readAll(oneAhead(numbers(made)), made)).toEqual([
+  expect(await readAll(prefetch(numbers(made)), made)).toEqual([
     [1, [1, 2]],
     [2, [1, 2, 3]],
     [3, [1, 2, 3, 0]],
@@ -38,7 +38,7 @@ test('a failure comes after the items before it', async () => {
   const made: number[] = []
   const read: number[] = []
   const reading = async () => {
-    for await (const item of oneAhead(numbers(made, { failAt: 3 }))) {
+    for await (const item of prefetch(numbers(made, { failAt: 3 }))) {
       for (let turn = 0; turn < 10; turn += 1) await nextTurn()
       read.push(item)
     }
@@ -49,7 +49,7 @@ test('a failure comes after the items before it', async () => {
 
 test('a reader that leaves waits until nothing is made any more', async () => {
   const made: number[] = []
-  for await (const item of oneAhead(numbers(made))) {
+  for await (const item of prefetch(numbers(made))) {
     expect(item).toBe(1)
     break
   }
@@ -59,7 +59,7 @@ test('a reader that leaves waits until nothing is made any more', async () => {
 test('a reader that leaves does not hear of what went wrong with an item that it did not want', async () => {
   const made: number[] = []
   const read: number[] = []
-  for await (const item of oneAhead(numbers(made, { failAt: 2 }))) {
+  for await (const item of prefetch(numbers(made, { failAt: 2 }))) {
     read.push(item)
     break
   }

@@ -2,7 +2,7 @@
  * The same items: while whoever reads works on one, the next is being made. What goes wrong with it is thrown when its
  * turn comes. A reader that leaves waits for the item under way, so that nothing goes on behind its back.
  */
-export async function* oneAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]()
   let next = iterator.next()
   try {

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts'
-import { takeYourTime } from './idle-connections.ts'
+import { neverYield } from './idle-connections.ts'
 
 /**
  * Does something unless another node is doing it.
  *
  * @param lock any number that stands for this and for nothing else
  */
-export async function onOneNode(database: Database, lock: number, work: () => Promise<void>): Promise<void> {
+export async function withClusterLock(database: Database, lock: number, work: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
     // The work asks on other connections, while this one says nothing.
-    await takeYourTime(client)
+    await neverYield(client)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
     if (rows[0]?.taken !== true) return
     try {

@@ -20,15 +20,15 @@ const newsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
   z.object({ kind: z.literal('access_changed'), userId: z.number() }),
 ])
-export type DatabaseNews = z.infer<typeof newsSchema>
+export type DatabaseNotifications = z.infer<typeof newsSchema>
 
 interface NewsReader {
-  onNews: (news: DatabaseNews) => void
+  onNews: (news: DatabaseNotifications) => void
   /** The connection is gone: from now on news are missed. */
   onLost: () => void
 }
 
-export interface NewsConnection {
+export interface NotificationConnection {
   close(): void
 }
 
@@ -37,11 +37,11 @@ const CHANNEL = 'retrofolio'
 const ASK_EVERY_MS = 10_000
 
 /** Listens on one connection of the pool, from when the promise is fulfilled until it is closed or lost. */
-export async function listenToDatabase(
+export async function listenForNotifications(
   database: Database,
   reader: NewsReader,
   askEveryMs = ASK_EVERY_MS,
-): Promise<NewsConnection> {
+): Promise<NotificationConnection> {
   const client: PoolClient = await database.pool.connect()
   let isOver = false
   let nextAsking: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { ensureQueues } from '../jobs/queue-schema.ts'
 import type { DatabaseConnection } from './database-connection.ts'
-import { endSilentConnections, KEPT_ALIVE, LONGEST_SILENCE_MS, takeYourTime } from './idle-connections.ts'
+import { endIdleConnections, KEEP_ALIVE, MAX_IDLE_MS, neverYield } from './idle-connections.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
 
@@ -25,7 +25,7 @@ export async function hasPendingMigrations(database: Database): Promise<boolean>
 const MIGRATION_LOCK = 7_203_911
 
 /** Enough for a node with all that a command of an operator does beside it. */
-export const USUAL_CONNECTIONS = 20
+export const DEFAULT_CONNECTIONS = 20
 
 /**
  * Somebody reads a page for half a minute and goes on: a new connection takes a process of the database, which then reads
@@ -39,7 +39,7 @@ const KEPT_IDLE_MS = 60_000
  */
 export function openDatabase(
   connection: DatabaseConnection,
-  { connections = USUAL_CONNECTIONS, longestSilenceMs = LONGEST_SILENCE_MS } = {},
+  { connections = DEFAULT_CONNECTIONS, longestSilenceMs = MAX_IDLE_MS } = {},
 ): Database {
   const pool = new Pool({
     ...(connection.kind === 'url'
@@ -50,7 +50,7 @@ export function openDatabase(
     idleTimeoutMillis: KEPT_IDLE_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    ...KEPT_ALIVE,
+    ...KEEP_ALIVE,
     application_name: 'retrofolio',
     // Questions that are asked together are sent together, and answered in the order in which they were asked.
     pipeline: true,
@@ -60,7 +60,7 @@ export function openDatabase(
   pool.on('error', () => {})
   // The same for one that is in use and breaks between two queries of a transaction; the next query tells.
   pool.on('connect', (client) => client.on('error', () => {}))
-  endSilentConnections(pool, longestSilenceMs)
+  endIdleConnections(pool, longestSilenceMs)
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
 }
 
@@ -92,7 +92,7 @@ interface MigrationOptions {
 async function underMigrationLock(database: Database, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await takeYourTime(client)
+    await neverYield(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       await work(client)

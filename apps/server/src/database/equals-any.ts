@@ -1,7 +1,7 @@
 import { and, between, type Column, type SQL, sql } from 'drizzle-orm'
 
 /** Hundreds of values as one parameter: each by itself is worded, sent and planned for. */
-export function isAnyOf(column: Column, values: readonly (string | number)[]): SQL {
+export function equalsAny(column: Column, values: readonly (string | number)[]): SQL {
   return sql`${column} = any (${sql.param(values)})`
 }
 
@@ -10,8 +10,8 @@ export function isAnyOf(column: Column, values: readonly (string | number)[]): S
  * no more than their range is read. Left to its statistics, which an import is ahead of, the database takes the whole for
  * small, or the numbers for many, and reads all homes of an organisation for each page of them.
  */
-export function isAnyOfNear(column: Column, numbers: readonly number[]): SQL | undefined {
-  return and(isInRangeOf(column, numbers), isAnyOf(column, numbers))
+export function equalsAnyPair(column: Column, numbers: readonly number[]): SQL | undefined {
+  return and(isInRangeOf(column, numbers), equalsAny(column, numbers))
 }
 
 /** From the least of the numbers to the greatest, where something else tells which of them it is. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { DatabaseConnection } from './database-connection.ts'
-import { listenToDatabase } from './database-notifications.ts'
-import { takeYourTime } from './idle-connections.ts'
+import { listenForNotifications } from './database-notifications.ts'
+import { neverYield } from './idle-connections.ts'
 
 /** Longer than a busy machine lets this process stand still. */
 const SILENCE_MS = 1_200
@@ -101,7 +101,7 @@ test('connections that wait in the pool are left alone', async () => {
 test('what may take its time is not ended', async () => {
   const client = await database.pool.connect()
   try {
-    await takeYourTime(client)
+    await neverYield(client)
     const slept = await client.query(`select pg_sleep($1), 'slept' as what`, [(SILENCE_MS * 1.5) / 1_000])
     expect(slept.rows).toMatchObject([{ what: 'slept' }])
   } finally {
@@ -111,7 +111,7 @@ test('what may take its time is not ended', async () => {
 
 test('who listens keeps asking, and learns that the connection is gone', async () => {
   const onLost = vi.fn<() => void>()
-  const news = await listenToDatabase(database, { onNews: () => {}, onLost }, SILENCE_MS / 4)
+  const news = await listenForNotifications(database, { onNews: () => {}, onLost }, SILENCE_MS / 4)
   await running.database.pool.query('select pg_sleep($1)', [(SILENCE_MS * 1.5) / 1_000])
   expect(onLost).not.toHaveBeenCalled()
   way.fallSilent()

@@ -2,17 +2,17 @@ import { Socket } from 'node:net'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** Every statement ends within half of this, by its answer or by the limit that the database keeps. */
-export const LONGEST_SILENCE_MS = 30_000
+export const MAX_IDLE_MS = 30_000
 
 /** Balancers and networks between the two forget what says nothing for some minutes. */
-export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
  * Ends a connection that is in use and on which nothing is sent or heard for so long. A database whose machine lost its
  * power, or a network that forgot the connection, says nothing: whoever asks would wait for a quarter of an hour, until the
  * operating system gives up.
  */
-export function endSilentConnections(pool: Pool, longestSilenceMs: number): void {
+export function endIdleConnections(pool: Pool, longestSilenceMs: number): void {
   const watched = new WeakSet<Socket>()
   pool.on('acquire', (client) => {
     const socket = socketOf(client)
@@ -29,7 +29,7 @@ export function endSilentConnections(pool: Pool, longestSilenceMs: number): void
 }
 
 /** For what may take longer than any answer to a person: changing tables, waiting for a turn, copying all rows. */
-export async function takeYourTime(client: PoolClient): Promise<void> {
+export async function neverYield(client: PoolClient): Promise<void> {
   socketOf(client)?.setTimeout(0)
   await client.query('set statement_timeout = 0')
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
 import type { Queries } from '../database/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { startStandInGoogle } from '../testing/fake-services/fake-google.ts'
+import { startFakeGoogle } from '../testing/fake-services/fake-google.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
 import { fakeClock } from './testing/fake-clock.ts'
@@ -66,7 +66,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
 })
 
 test('addresses of pictures end by a clock that jumps; there are new ones at once, and none is good for ever', async () => {
-  const [clock, google] = await Promise.all([fakeClock(), startStandInGoogle()])
+  const [clock, google] = await Promise.all([fakeClock(), startFakeGoogle()])
   onTestFinished(() => google.stop())
   const deployment = await deploy('embedded', { homes: 10 })
   Object.assign(deployment.env, clock.env, google.env)

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fileOfMany, manyHomes } from '../features/imports/testing/home-batch.ts'
+import { fileOfMany, homeBatch } from '../features/imports/testing/home-batch.ts'
 import { createImporter } from '../features/imports/testing/importer.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { endPauses, loseRunningJobs } from '../testing/lost-jobs.ts'
+import { abandonRunningJobs, endPauses } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'
@@ -22,13 +22,13 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const outbox = await mkdtemp('/tmp/retrofolio-outbox-')
     onTestFinished(() => rm(outbox, { recursive: true, force: true }))
     const node = (deadlyHome: string | null) => startWorkingNode({ connection, homes: HOMES, outbox, deadlyHome })
-    const [deadly] = manyHomes(HOMES).slice(HOMES / 4)
+    const [deadly] = homeBatch(HOMES).slice(HOMES / 4)
     const deadlyHome = `uprn:${deadly?.uprn}`
     const doomed = await createImporter(running)
     const doomedImport = await doomed.uploaded(fileOfMany(HOMES / 2))
     const doomedKey = { organisationId: doomed.member.organisationId, importId: doomedImport.id }
     const other = await createImporter(running)
-    const uprns = manyHomes(HOMES).map((home) => home.uprn)
+    const uprns = homeBatch(HOMES).map((home) => home.uprn)
     const otherImport = await other.uploaded(`UPRN\n${uprns.slice(HOMES / 2).join('\n')}\n`)
     const queueMails = async (from: number) => {
       const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -44,7 +44,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const die = async () => {
       const { child } = node(deadlyHome)
       await expect.poll(() => child.signalCode, SOON).toBe('SIGKILL')
-      await loseRunningJobs(database)
+      await abandonRunningJobs(database)
     }
     await die()
     await endPauses(database)

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, deploy, ORGANISATION } from './testing/deployment.ts'
-import { homesInTruth } from './testing/simulated-homes.ts'
+import { simulatedHomes } from './testing/simulated-homes.ts'
 import { smallDisk } from './testing/small-disk.ts'
 
 const DISK_MB = 400
@@ -71,7 +71,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     expect(homes.surprises).toEqual([])
     expect([...asking.sentences]).toEqual([FULL])
     expect(asking.slowestMs()).toBeLessThan(ANSWERED_WITHIN_MS)
-    const truth = await deployment.withDatabase(homesInTruth)
+    const truth = await deployment.withDatabase(simulatedHomes)
     expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
     expect(truth.incomplete).toBe(0)
     expect(truth.addedEntries).toBe(truth.uprns.length)

@@ -5,7 +5,7 @@ import { workbookOf } from '../features/imports/reading/testing/workbook-of.ts'
 import { withZip64 } from '../features/imports/reading/testing/zip64.ts'
 import { COLLECTS_WHEN_ASKED, collectGarbage } from './testing/collect-garbage.ts'
 import { deploy } from './testing/deployment.ts'
-import { entityBomb, sameTextEverywhere, textCell, zipBomb, zipOfManyEntries } from './testing/hostile-zips.ts'
+import { entityExpansionWorkbook, sameText, textCell, zipBomb, zipOfManyEntries } from './testing/hostile-zips.ts'
 import { forgetPeak, processFigures } from './testing/process-figures.ts'
 import { uploadRaw } from './testing/raw-upload.ts'
 import { randomNumbers } from './testing/rounds.ts'
@@ -113,24 +113,24 @@ const FILES: Hostile[] = [
   { what: 'a zip of many entries', file: () => [zipOfManyEntries(60_000)], says: /60,000 parts, and at most 2,000/ },
   {
     what: 'a zip with two lists of its parts',
-    file: () => [withZip64(sameTextEverywhere({ rows: 1, characters: 10 }), { leftOut: 1 })],
+    file: () => [withZip64(sameText({ rows: 1, characters: 10 }), { leftOut: 1 })],
     says: /two lists of its parts, which contradict each other/,
   },
   { what: 'a zip of a zip', file: () => [zipOfManyEntries(3)], says: /without a workbook/ },
-  { what: 'an entity bomb', file: () => [entityBomb()], says: /./, statuses: [201, 400] },
+  { what: 'an entity bomb', file: () => [entityExpansionWorkbook()], says: /./, statuses: [201, 400] },
   {
     what: 'a text that all cells of a workbook refer to',
-    file: () => [sameTextEverywhere({ rows: 1_500, characters: 5_000 })],
+    file: () => [sameText({ rows: 1_500, characters: 5_000 })],
     says: /The cells of the sheet hold more than 100 MB of text/,
   },
   {
     what: 'a text of 50 MB that many cells refer to',
-    file: () => [sameTextEverywhere({ rows: 10, characters: 50 * MB })],
+    file: () => [sameText({ rows: 10, characters: 50 * MB })],
     says: /Row 3 of the sheet has a cell of 52,428,800 characters/,
   },
   {
     what: 'half as much text as can be read, all of it the same',
-    file: () => [sameTextEverywhere({ rows: 50, characters: 5_000 })],
+    file: () => [sameText({ rows: 50, characters: 5_000 })],
     says: /"row_count":51/,
     statuses: [201],
   },

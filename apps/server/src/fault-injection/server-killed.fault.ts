@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
-import { homesInTruth } from './testing/simulated-homes.ts'
+import { simulatedHomes } from './testing/simulated-homes.ts'
 
 const CLIENTS = 4
 /** Each client, before the server is killed. */
@@ -31,7 +31,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const key = await deployment.logIn(product)
     await homes.settle(product.address, key)
     expect(homes.surprises).toEqual([])
-    const truth = await deployment.withDatabase(homesInTruth)
+    const truth = await deployment.withDatabase(simulatedHomes)
     expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
     expect(truth.uprns.length).toBeGreaterThan(ROUNDS)
     expect(truth.incomplete).toBe(0)

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { postHome, type ServedProduct } from '../commands/serve/testing/served-product.ts'
 import { countJobs } from '../jobs/job-overview.ts'
-import { startStandInCertificates } from '../testing/fake-services/fake-certificates.ts'
-import { startStandInGoogle } from '../testing/fake-services/fake-google.ts'
+import { startFakeCertificates } from '../testing/fake-services/fake-certificates.ts'
+import { startFakeGoogle } from '../testing/fake-services/fake-google.ts'
 import { endPauses } from '../testing/lost-jobs.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/simulated-homes.ts'
+import { simulatedHomes } from './testing/simulated-homes.ts'
 
 /** More than a node looks at at once: for the rest there is no place left. */
 const HOMES = 12
@@ -26,7 +26,7 @@ const CAUGHT_UP = { timeout: 120_000, interval: 1_000 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
   test('services that take every question and never answer hold nobody up, and are asked again once they answer', async () => {
-    const [google, certificates] = await Promise.all([startStandInGoogle(), startStandInCertificates()])
+    const [google, certificates] = await Promise.all([startFakeGoogle(), startFakeCertificates()])
     onTestFinished(async () => {
       await Promise.all([google.stop(), certificates.stop()])
     })
@@ -89,7 +89,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     expect(await mails()).toBe(1)
     expect(again.child.exitCode).toBeNull()
     expect(homes.surprises).toEqual([])
-    const truth = await deployment.withDatabase(homesInTruth)
+    const truth = await deployment.withDatabase(simulatedHomes)
     const uprns: (string | null)[] = truth.uprns
     expect(uprns.filter((uprn) => uprn !== null)).toEqual([...homes.acknowledged].toSorted())
     expect(uprns).toHaveLength(homes.acknowledged.size + 1)

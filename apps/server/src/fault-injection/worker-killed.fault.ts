@@ -5,15 +5,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { ENGINE_VERSION } from '../features/homes/analysis/engine-version.ts'
-import { manyHomes } from '../features/imports/testing/home-batch.ts'
+import { homeBatch } from '../features/imports/testing/home-batch.ts'
 import { createImporter } from '../features/imports/testing/importer.ts'
 import { countJobs, findDeadJobs, type JobCounts } from '../jobs/job-overview.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { endPauses, loseRunningJobs } from '../testing/lost-jobs.ts'
+import { abandonRunningJobs, endPauses } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
-import { homesInTruth } from './testing/simulated-homes.ts'
+import { simulatedHomes } from './testing/simulated-homes.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'
 
 /** Of what is put in line before each round. */
@@ -33,7 +33,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const { database, connection } = running
     const outbox = await mkdtemp('/tmp/retrofolio-outbox-')
     onTestFinished(() => rm(outbox, { recursive: true, force: true }))
-    const homes = manyHomes(BATCHES * HOMES_A_ROUND).flatMap(({ uprn }) => uprn ?? [])
+    const homes = homeBatch(BATCHES * HOMES_A_ROUND).flatMap(({ uprn }) => uprn ?? [])
     const node = () => startWorkingNode({ connection, homes: homes.length, outbox, deadlyHome: null })
     const importer = await createImporter(running, { homeQuota: homes.length })
     const { organisationId } = importer.member
@@ -73,7 +73,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       await expect.poll(mayDie, ALL_DONE).toBe(true)
       await delay(random() * latestMs)
       await worker.kill()
-      await loseRunningJobs(database)
+      await abandonRunningJobs(database)
       await endPauses(database)
     }
 
@@ -83,7 +83,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     node()
     await expect.poll(left, ALL_DONE).toEqual(NOTHING_LEFT)
 
-    const truth = await homesInTruth(database, organisationId)
+    const truth = await simulatedHomes(database, organisationId)
     expect(truth.uprns).toEqual(homes.toSorted())
     expect(truth.incomplete).toBe(0)
     for (const [batch, id] of importIds.entries()) {

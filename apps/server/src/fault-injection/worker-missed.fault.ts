@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '../commands/serve/testing/command.ts'
 import { sampleHouses } from '../commands/serve/testing/sample-houses.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/simulated-homes.ts'
+import { simulatedHomes } from './testing/simulated-homes.ts'
 
 /** Some seconds of work for a worker. */
 const HOMES = 1_500
@@ -41,7 +41,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     await expect.poll(async () => (await ask(`${id}/`)).status, TAKEN_UP).toBe('done')
     const { matched, missingData } = (await ask(`${id}/`)).counts
     expect(matched + missingData).toBe(houses.length)
-    const truth = await deployment.withDatabase(homesInTruth)
+    const truth = await deployment.withDatabase(simulatedHomes)
     expect([truth.uprns, truth.incomplete]).toEqual([houses.map(({ uprn }) => uprn).toSorted(), 0])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { certificateCsv } from '@retrofolio/reference-data/certificates/testing/sample-certificates'
-import { storedZipOf, zipOf } from '@retrofolio/reference-data/testing/make-zip'
+import { makeStoredZip, makeZip } from '@retrofolio/reference-data/testing/make-zip'
 import { temporaryFolder } from '@retrofolio/reference-data/testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { runCommand } from '../commands/serve/testing/command.ts'
@@ -10,22 +10,22 @@ const csv = certificateCsv(Array.from({ length: 2000 }, (_, row) => ({ UPRN: Str
 const points = 'UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE\n1,0,0,53.96,-1.08\n'
 
 const READABLE: Record<string, (name: string, text: string) => Buffer> = {
-  stored: (name, text) => storedZipOf({ [name]: text }),
-  deflated: (name, text) => zipOf({ [name]: text }),
-  'stored zip in a stored zip': (name, text) => storedZipOf({ 'inner.zip': storedZipOf({ [name]: text }) }),
-  'stored zip in a deflated zip': (name, text) => zipOf({ 'inner.zip': storedZipOf({ [name]: text }) }),
-  'zip64, stored': (name, text) => zipOf({ [name]: text }, { method: 0, isZip64: true }),
-  'zip64 in a stored zip': (name, text) => storedZipOf({ 'inner.zip': zipOf({ [name]: text }, { isZip64: true }) }),
+  stored: (name, text) => makeStoredZip({ [name]: text }),
+  deflated: (name, text) => makeZip({ [name]: text }),
+  'stored zip in a stored zip': (name, text) => makeStoredZip({ 'inner.zip': makeStoredZip({ [name]: text }) }),
+  'stored zip in a deflated zip': (name, text) => makeZip({ 'inner.zip': makeStoredZip({ [name]: text }) }),
+  'zip64, stored': (name, text) => makeZip({ [name]: text }, { method: 0, isZip64: true }),
+  'zip64 in a stored zip': (name, text) => makeStoredZip({ 'inner.zip': makeZip({ [name]: text }, { isZip64: true }) }),
 }
 
 const REFUSED: Record<string, Buffer> = {
-  'packed by bzip2': zipOf({ 'a.csv': csv }, { method: 12 }),
-  'a zip within it packed by bzip2': storedZipOf({ 'inner.zip': zipOf({ 'a.csv': csv }, { method: 12 }) }),
-  encrypted: zipOf({ 'a.csv': csv }, { isEncrypted: true }),
-  'a name with ../': storedZipOf({ 'good.csv': csv, '../a.csv': csv }),
-  'an absolute name': storedZipOf({ 'good.csv': csv, '/etc/a.csv': csv }),
-  'a name with ../ in a zip within it': storedZipOf({ 'good.csv': csv, 'inner.zip': zipOf({ '../a.csv': csv }) }),
-  'cut off': storedZipOf({ 'a.csv': csv }).subarray(0, 100_000),
+  'packed by bzip2': makeZip({ 'a.csv': csv }, { method: 12 }),
+  'a zip within it packed by bzip2': makeStoredZip({ 'inner.zip': makeZip({ 'a.csv': csv }, { method: 12 }) }),
+  encrypted: makeZip({ 'a.csv': csv }, { isEncrypted: true }),
+  'a name with ../': makeStoredZip({ 'good.csv': csv, '../a.csv': csv }),
+  'an absolute name': makeStoredZip({ 'good.csv': csv, '/etc/a.csv': csv }),
+  'a name with ../ in a zip within it': makeStoredZip({ 'good.csv': csv, 'inner.zip': makeZip({ '../a.csv': csv }) }),
+  'cut off': makeStoredZip({ 'a.csv': csv }).subarray(0, 100_000),
   'no zip': Buffer.from('not a zip'),
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMember, startTestApp } from '../testing/test-app.ts'
-import { type PeopleWaiting, peopleWaiting } from './foreground-requests.ts'
+import { type ForegroundRequests, foregroundRequests } from './foreground-requests.ts'
 
 /** Whether a promise has settled by the time that everything ready has run. */
 async function isSettled(promise: Promise<void>): Promise<boolean> {
@@ -12,11 +12,11 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
 }
 
 test('work goes on at once where nobody waits', async () => {
-  expect(await isSettled(peopleWaiting().gone(60_000))).toBe(true)
+  expect(await isSettled(foregroundRequests().gone(60_000))).toBe(true)
 })
 
 test('work goes on when the last of those who wait has an answer, or a failure', async () => {
-  const waiting = peopleWaiting()
+  const waiting = foregroundRequests()
   const one = Promise.withResolvers<string>()
   const other = Promise.withResolvers<string>()
   const answers = [waiting.during(() => one.promise), waiting.during(() => other.promise)]
@@ -33,7 +33,7 @@ test('work goes on when the last of those who wait has an answer, or a failure',
 test('work goes on after a while, however many wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const waiting = peopleWaiting()
+    const waiting = foregroundRequests()
     void waiting.during(() => new Promise(() => {}))
     const work = waiting.gone(100)
     vi.advanceTimersByTime(99)
@@ -48,7 +48,7 @@ test('work goes on after a while, however many wait', async () => {
 test('people are about while one of them waits, and for a while after', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
-    const waiting = peopleWaiting()
+    const waiting = foregroundRequests()
     expect(waiting.areAbout(250)).toBe(false)
     const one = Promise.withResolvers<void>()
     const answer = waiting.during(() => one.promise)
@@ -67,8 +67,8 @@ test('people are about while one of them waits, and for a while after', async ()
 
 test('who asks the API waits until there is an answer, refusals among them', async () => {
   const heard: string[] = []
-  const counted = peopleWaiting()
-  const waiting: PeopleWaiting = {
+  const counted = foregroundRequests()
+  const waiting: ForegroundRequests = {
     gone: (withinMs) => counted.gone(withinMs),
     areAbout: (withinMs) => counted.areAbout(withinMs),
     during: async (work) => {

@@ -1,5 +1,5 @@
 /** How many questions this node has to answer, so that work that nobody waits for can let them go first. */
-export interface PeopleWaiting {
+export interface ForegroundRequests {
   /** Counts whoever waits for this as waiting. */
   during<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /** Resolves when nobody waits, and after so long in any case: work has to go on however busy the node is. */
@@ -8,7 +8,7 @@ export interface PeopleWaiting {
   areAbout(withinMs: number): boolean
 }
 
-export function peopleWaiting(): PeopleWaiting {
+export function foregroundRequests(): ForegroundRequests {
   let waiting = 0
   let lastLeftAt = Number.NEGATIVE_INFINITY
   let told: (() => void)[] = []

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { DatabaseConnection } from '../database/database-connection.ts'
-import { KEPT_ALIVE, LONGEST_SILENCE_MS } from '../database/idle-connections.ts'
+import { KEEP_ALIVE, MAX_IDLE_MS } from '../database/idle-connections.ts'
 import { errorInWords } from '../reporting/describe-error.ts'
 import { JOB_KINDS, type JobData, type JobKind } from './job-kinds.ts'
 import { JOB_NAMES, type JobName } from './job-names.ts'
@@ -104,7 +104,7 @@ export function jobRunner(
 }
 
 /** As the queue hands it on to those that it opens: it waits for a database that vanished no longer than others do. */
-const CONNECTIONS = { ...KEPT_ALIVE, query_timeout: LONGEST_SILENCE_MS } satisfies PoolConfig
+const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: MAX_IDLE_MS } satisfies PoolConfig
 
 async function newBoss(connection: DatabaseConnection, onProblem: (error: unknown) => void): Promise<PgBoss> {
   const { PgBoss, systemClock } = await import('pg-boss')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PeopleWaiting, peopleWaiting } from './foreground-requests.ts'
-import { behindImports, behindPeople, type Pace, unhurried } from './yield-to-foreground.ts'
+import { type ForegroundRequests, foregroundRequests } from './foreground-requests.ts'
+import { neverYields, type YieldPoint, yieldToForeground, yieldToImports } from './yield-to-foreground.ts'
 
 /** Long after anybody who has been served. */
 const LONG_AFTER_MS = 60_000
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Pieces that end when they are told to; `begun` names those that have begun. */
-function pieces(pace: Pace, names: string) {
+function pieces(pace: YieldPoint, names: string) {
   const begun: string[] = []
   const ends = new Map<string, (failure?: Error) => void>()
   const answers = names.split('').map((name) =>
@@ -36,12 +36,12 @@ function pieces(pace: Pace, names: string) {
   }
 }
 
-async function somebodyServed(waiting: PeopleWaiting): Promise<void> {
+async function somebodyServed(waiting: ForegroundRequests): Promise<void> {
   await waiting.during(async () => {})
 }
 
 test('where nobody is about, two pieces for each core are under way, in the order in which they were asked for', async () => {
-  const work = pieces(behindPeople(peopleWaiting(), 2), 'abcdef')
+  const work = pieces(yieldToForeground(foregroundRequests(), 2), 'abcdef')
   expect(await work.begun()).toBe('abcd')
   work.end('b')
   expect(await work.begun()).toBe('abcde')
@@ -53,18 +53,18 @@ test.each([
   { cores: 2, atOnce: 'a' },
   { cores: 4, atOnce: 'abc' },
 ])('while people are about, one of several cores is theirs, of $cores', async ({ cores, atOnce }) => {
-  const waiting = peopleWaiting()
+  const waiting = foregroundRequests()
   await somebodyServed(waiting)
-  const work = pieces(behindPeople(waiting, cores), 'abcdef')
+  const work = pieces(yieldToForeground(waiting, cores), 'abcdef')
   expect(await work.begun()).toBe(atOnce)
   work.end('a')
   expect(await work.begun()).toHaveLength(atOnce.length + 1)
 })
 
 test('when they have gone, the next piece to end lets as many begin as may', async () => {
-  const waiting = peopleWaiting()
+  const waiting = foregroundRequests()
   await somebodyServed(waiting)
-  const work = pieces(behindPeople(waiting, 2), 'abcdef')
+  const work = pieces(yieldToForeground(waiting, 2), 'abcdef')
   expect(await work.begun()).toBe('a')
   vi.advanceTimersByTime(LONG_AFTER_MS)
   work.end('a')
@@ -72,9 +72,9 @@ test('when they have gone, the next piece to end lets as many begin as may', asy
 })
 
 test('no piece begins while somebody waits, for a while', async () => {
-  const waiting = peopleWaiting()
+  const waiting = foregroundRequests()
   void waiting.during(() => new Promise(() => {}))
-  const work = pieces(behindPeople(waiting, 2), 'ab')
+  const work = pieces(yieldToForeground(waiting, 2), 'ab')
   expect(await work.begun()).toBe('')
   vi.advanceTimersByTime(99)
   expect(await work.begun()).toBe('')
@@ -83,9 +83,9 @@ test('no piece begins while somebody waits, for a while', async () => {
 })
 
 test('a piece that fails makes room as well, and tells who asked for it', async () => {
-  const waiting = peopleWaiting()
+  const waiting = foregroundRequests()
   await somebodyServed(waiting)
-  const work = pieces(behindPeople(waiting, 2), 'ab')
+  const work = pieces(yieldToForeground(waiting, 2), 'ab')
   expect(await work.begun()).toBe('a')
   work.end('a', new Error('no database'))
   await expect(work.answers[0]).rejects.toThrow('no database')
@@ -93,14 +93,14 @@ test('a piece that fails makes room as well, and tells who asked for it', async 
 })
 
 test('what nobody asked for lets imports go first, for a while, and keeps the pace that it is given', async () => {
-  const importing = peopleWaiting()
-  const people = peopleWaiting()
+  const importing = foregroundRequests()
+  const people = foregroundRequests()
   void importing.during(() => new Promise(() => {}))
   void people.during(() => new Promise(() => {}))
-  const work = pieces(behindImports(importing, behindPeople(people, 2)), 'a')
+  const work = pieces(yieldToImports(importing, yieldToForeground(people, 2)), 'a')
   vi.advanceTimersByTime(200)
   expect(await work.begun()).toBe('')
   vi.advanceTimersByTime(100)
   expect(await work.begun()).toBe('a')
-  expect(await pieces(behindImports(peopleWaiting(), unhurried), 'b').begun()).toBe('b')
+  expect(await pieces(yieldToImports(foregroundRequests(), neverYields), 'b').begun()).toBe('b')
 })

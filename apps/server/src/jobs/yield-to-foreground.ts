@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import type { PeopleWaiting } from './foreground-requests.ts'
+import type { ForegroundRequests } from './foreground-requests.ts'
 
 /** Does one piece of a work that nobody waits for, when its time has come. */
-export type Pace = <Result>(piece: () => Promise<Result>) => Promise<Result>
+export type YieldPoint = <Result>(piece: () => Promise<Result>) => Promise<Result>
 
 /** Where nobody asks anything. */
-export const unhurried: Pace = (piece) => piece()
+export const neverYields: YieldPoint = (piece) => piece()
 
 /** About as long as the next few pieces take: work has to go on however busy the node is. */
 const LET_PEOPLE_FIRST_MS = 100
@@ -20,7 +20,7 @@ const ABOUT_MS = 250
  * somebody asks is what they have to wait for. Otherwise two pieces for each core are under way, since some of them wait
  * for a database, and some lie ready for a thread.
  */
-export function behindPeople(waiting: PeopleWaiting, cores = availableParallelism()): Pace {
+export function yieldToForeground(waiting: ForegroundRequests, cores = availableParallelism()): YieldPoint {
   const line: (() => void)[] = []
   let underWay = 0
   const most = (): number => (waiting.areAbout(ABOUT_MS) ? Math.max(1, cores - 1) : 2 * cores)
@@ -46,7 +46,7 @@ export function behindPeople(waiting: PeopleWaiting, cores = availableParallelis
 }
 
 /** The same pace, behind the imports of this node as well: somebody waits for them. */
-export function behindImports(importing: PeopleWaiting, pace: Pace): Pace {
+export function yieldToImports(importing: ForegroundRequests, pace: YieldPoint): YieldPoint {
   return async (piece) => {
     await importing.gone(LET_IMPORTS_FIRST_MS)
     return pace(piece)

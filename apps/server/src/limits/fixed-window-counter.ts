@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 /** Counts in fixed windows that begin with the first one counted; all nodes count together. */
-export interface WindowCounter {
+export interface FixedWindowCounter {
   count(key: string, windowSeconds: number): Promise<WindowCount>
   /** Counts one more unless there are as many already; whether it was counted. */
   countUpTo(most: number, key: string, windowSeconds: number): Promise<boolean>
@@ -23,7 +23,7 @@ const CLOCKS_APART_MS = 60_000
 /** How many counts pass between two clearances of windows that have ended. */
 const CLEAR_EVERY = 1_000
 
-export function windowCounter(database: Database, now: () => Date): WindowCounter {
+export function fixedWindowCounter(database: Database, now: () => Date): FixedWindowCounter {
   let sinceCleared = 0
   return {
     async count(key, windowSeconds) {

@@ -29,7 +29,7 @@ const later = (seconds: number) => {
   running.clock.now = new Date(running.clock.now.getTime() + seconds * 1_000)
 }
 
-describe('counts that are gathered', () => {
+describe('shared counters', () => {
   test('hold at once on the node that counts, without a write', async () => {
     const one = node()
     running.clock.now = new Date('2026-03-01T09:30:20Z')

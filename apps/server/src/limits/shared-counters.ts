@@ -7,7 +7,7 @@ import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
  * for each request would cost more than the limit saves. Between two exchanges each node knows its own requests only, so
  * a limit may be passed by what the others let through meanwhile. Windows begin at the same moment on every node.
  */
-export interface GatheredCounts {
+export interface SharedCounters {
   take(rate: Rate, who: string): void
   /** Refuses a caller that has reached the limit, without counting the attempt. */
   check(rate: Rate, who: string): void
@@ -26,7 +26,7 @@ interface Count {
 /** A flood from more clients than this makes us forget rather than fill the memory. */
 const MAX_COUNTS = 50_000
 
-export function gatherCounts(database: Database, now: () => Date): GatheredCounts {
+export function sharedCounters(database: Database, now: () => Date): SharedCounters {
   const counts = new Map<string, Count>()
 
   function countOf(rate: Rate, who: string, at: number): Count {

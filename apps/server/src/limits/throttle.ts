@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { windowCounter } from './fixed-window-counter.ts'
+import { fixedWindowCounter } from './fixed-window-counter.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 import { type RateLimits, rateInForce } from './rate-limits.ts'
-import { gatherCounts } from './shared-counters.ts'
+import { sharedCounters } from './shared-counters.ts'
 import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
 
 export type { Rate } from './throttle-refusals.ts'
@@ -19,14 +19,14 @@ export interface Throttle {
 }
 
 export function createThrottle(database: Database, now: () => Date, limits: RateLimits): Throttle {
-  const counter = windowCounter(database, now)
-  const gathered = gatherCounts(database, now)
+  const counter = fixedWindowCounter(database, now)
+  const batchLoader = sharedCounters(database, now)
   return {
     async take(declared, who) {
       const rate = rateInForce(declared, limits)
       if (rate === null) return
       if (rate.isGathered) {
-        gathered.take(rate, who)
+        batchLoader.take(rate, who)
         return
       }
       const { count, windowEndsAt, at } = await counter.count(counterKey(rate, who), rate.windowSeconds)
@@ -36,7 +36,7 @@ export function createThrottle(database: Database, now: () => Date, limits: Rate
       const rate = rateInForce(declared, limits)
       if (rate === null) return
       if (rate.isGathered) {
-        gathered.check(rate, who)
+        batchLoader.check(rate, who)
         return
       }
       const { count, windowEndsAt, at } = await counter.counted(counterKey(rate, who), rate.windowSeconds)
@@ -45,6 +45,6 @@ export function createThrottle(database: Database, now: () => Date, limits: Rate
     async forgive(rate, who) {
       await database.orm.delete(rateLimits).where(eq(rateLimits.key, counterKey(rate, who)))
     },
-    exchange: () => gathered.exchange(),
+    exchange: () => batchLoader.exchange(),
   }
 }

@@ -8,7 +8,7 @@ export function counted(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /**
  * Somebody's own words (a name, an organisation) as a mail to somebody else may repeat them: on one line, of a bearable
@@ -20,10 +20,10 @@ export function quotedName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
   const short =
-    line.length <= LONGEST_NAME
+    line.length <= MAX_NAME_LENGTH
       ? line
       : `${line
-          .slice(0, LONGEST_NAME)
+          .slice(0, MAX_NAME_LENGTH)
           .toWellFormed()
           .replace(/\uFFFD$/, '')}…`
   return short.replaceAll('://', ': //').replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${WORD_JOINER}`)

@@ -139,7 +139,7 @@ export function findDead(
 }
 
 /** From the first attempt again. Null takes all. */
-export async function reviveMails(queries: Queries, ids: readonly number[] | null): Promise<number[]> {
+export async function retryDeadMails(queries: Queries, ids: readonly number[] | null): Promise<number[]> {
   const revived = await queries
     .update(mails)
     .set({ diedAt: null, attempts: 0, nextAttemptAt: sql`now()` })

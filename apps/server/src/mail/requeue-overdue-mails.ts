@@ -12,7 +12,7 @@ const WAKE_AT_ONCE = 1_000
  * What no job can be trusted with, since jobs can get lost: mails whose sending nobody has been woken for get a new
  * job, and old ones are deleted. Any number of nodes may do it at any time.
  */
-export async function lookAfterMails(database: Database): Promise<void> {
+export async function requeueOverdueMails(database: Database): Promise<void> {
   const forgotten = await findForgotten(database.orm, FORGOTTEN_AFTER_SECONDS, WAKE_AT_ONCE)
   await sendJobs(
     database.orm,

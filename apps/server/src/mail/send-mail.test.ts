@@ -7,7 +7,7 @@ import type { MailTransport } from './mail-transport.ts'
 import type { Mail } from './mails.repository.ts'
 import { mails } from './mails.tables.ts'
 import { queueMail } from './queue-mail.ts'
-import { lookAfterMails } from './requeue-overdue-mails.ts'
+import { requeueOverdueMails } from './requeue-overdue-mails.ts'
 import { retryAfterSeconds, sendMail } from './send-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { startMailServer } from './testing/mail-server.ts'
@@ -152,10 +152,10 @@ describe('a job that gets lost', () => {
   test('loses no mail: what should have gone out long ago gets a new one', async () => {
     await queue()
     await running.database.pool.query('delete from pgboss.job')
-    await lookAfterMails(running.database)
+    await requeueOverdueMails(running.database)
     expect(await waitingJobs()).toBe(0)
     await letTimePass()
-    await lookAfterMails(running.database)
+    await requeueOverdueMails(running.database)
     expect(await waitingJobs()).toBe(1)
   })
 
@@ -167,7 +167,7 @@ describe('a job that gets lost', () => {
       update mails set sent_at = now() - interval '29 days' where event = 'sent:new';
       update mails set died_at = now() - interval '91 days' where event = 'dead:old';
       update mails set died_at = now() - interval '89 days' where event = 'dead:new'`)
-    await lookAfterMails(running.database)
+    await requeueOverdueMails(running.database)
     expect((await stored()).map(({ event }) => event)).toEqual(['sent:new', 'dead:new', 'waiting:old'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { sendJobs } from '../jobs/send-job.ts'
-import { countMails, findDead, findFailing, reviveMails } from './mails.repository.ts'
+import { countMails, findDead, findFailing, retryDeadMails } from './mails.repository.ts'
 
 const SHOWN_DEAD = 50
 const SHOWN_FAILING = 10
@@ -18,7 +18,7 @@ export async function mailStatus({ orm }: Database) {
 /** Puts mails that were given up back in line, from their first attempt; null takes all. Gives back how many. */
 export async function retryMails({ orm }: Database, ids: readonly number[] | null): Promise<number> {
   return orm.transaction(async (transaction) => {
-    const revived = await reviveMails(transaction, ids)
+    const revived = await retryDeadMails(transaction, ids)
     await sendJobs(
       transaction,
       'send-mail',

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Where the register lies, and the database where it is embedded: with a full disk nothing can be kept. */
-export function measureRoom(dataDir: string, registers: Registry[]): void {
+export function measureDiskSpace(dataDir: string, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_data_free_bytes',
     help: 'Room left on the disk of the data folder.',

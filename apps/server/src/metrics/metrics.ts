@@ -4,19 +4,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { measureBackup } from './measure-backup.ts'
-import { measureRoom } from './measure-disk-space.ts'
+import { measureDiskSpace } from './measure-disk-space.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureMails } from './measure-mails.ts'
 import { measureServices } from './measure-services.ts'
-import { databaseAsked, measureDatabase } from './query-database.ts'
+import { measureDatabase, queryDatabaseFigures } from './query-database.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
 /** How much memory a node takes for what it keeps to answer again, by form. */
-export type KeptBytes = () => Readonly<Record<string, number>>
+export type CachedBytes = () => Readonly<Record<string, number>>
 
 /** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 export interface Metrics {
-  observe(app: FastifyInstance, kept: KeptBytes): void
+  observe(app: FastifyInstance, kept: CachedBytes): void
   readonly services: ServiceObserver
   /** What a browser measured; the route has to be one that the application has. */
   countVitals(vitals: Vitals): void
@@ -49,13 +49,13 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     registers,
   })
   measureConnections(database, registers)
-  const ask = databaseAsked(database)
+  const ask = queryDatabaseFigures(database)
   measureDatabase(ask, registers)
   measureJobs(ask, registers)
   measureMails(ask, registers)
-  measureRoom(dataDir, registers)
+  measureDiskSpace(dataDir, registers)
   measureBackup(database, dataDir, registers)
-  let keptOfNode: KeptBytes | null = null
+  let keptOfNode: CachedBytes | null = null
   measureKeptAnswers(() => keptOfNode, registers)
   const countVitals = vitalsCounter(registers)
 
@@ -91,7 +91,7 @@ function measureConnections(database: Database, registers: Registry[]): void {
   })
 }
 
-function measureKeptAnswers(keptNow: () => KeptBytes | null, registers: Registry[]): void {
+function measureKeptAnswers(keptNow: () => CachedBytes | null, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_kept_answers_bytes',
     help: 'Memory of answers that are kept to be given again: packed, as clients take them that cannot unpack, and home by home.',

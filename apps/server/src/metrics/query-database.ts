@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 3_000
  * Asks once for all gauges that are collected together. `null` where the database does not answer in time: what it would
  * have told is then missing, and never the figures of the node itself, which say why.
  */
-export function databaseAsked(database: Database): () => Promise<DatabaseFigures | null> {
+export function queryDatabaseFigures(database: Database): () => Promise<DatabaseFigures | null> {
   let asking: Promise<DatabaseFigures> | null = null
   return async () => {
     // What an earlier collection still waits for is not asked a second time.

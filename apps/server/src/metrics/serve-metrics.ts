@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { answerError } from '../http/errors/error-responses.ts'
+import { sendError } from '../http/errors/error-responses.ts'
 import { Refusal } from '../http/errors/errors.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -17,7 +17,7 @@ export function serveMetricsByToken(app: FastifyInstance, metrics: Metrics, toke
 /** A server of its own, on a port that only monitoring can reach. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND')
   })

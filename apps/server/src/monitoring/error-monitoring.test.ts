@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '../http/errors/errors.ts'
 import { describeError } from '../reporting/describe-error.ts'
-import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
+import { type FakeService, startFakeService } from '../testing/fake-services/fake-service.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createErrorMonitoring, type ErrorMonitoring } from './error-monitoring.ts'
 import { heardBy } from './monitored-logger.ts'
 
-let sentry: StandIn
+let sentry: FakeService
 let running: TestApp
 let troubles: string[] = []
 beforeAll(async () => {
-  sentry = await startStandIn(({ method, path, address }) => {
+  sentry = await startFakeService(({ method, path, address }) => {
     const isIngest = method === 'POST' && path === '/api/42/envelope/' && /[?&]sentry_key=abc123\b/.test(address)
     return isIngest ? { body: { id: 'x' } } : { status: 403 }
   })

@@ -1,4 +1,4 @@
-import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/monitoring/scrub-event'
+import { SENTRY_SCRUBBING, traceSampleRate } from '@retrofolio/contract/monitoring/scrub-event'
 import { outsideFetch } from '@retrofolio/reference-data/network/outside-fetch'
 import {
   createStackParser,
@@ -48,11 +48,11 @@ export function createErrorMonitoring({ dsn, environment, onTrouble }: ErrorMoni
     dsn,
     environment,
     platform: 'node',
-    ...SCRUBBED_SENDING,
+    ...SENTRY_SCRUBBING,
     integrations: [],
     stackParser,
     transport: quietTransport(onTrouble),
-    tracesSampleRate: tracedShare(environment),
+    tracesSampleRate: traceSampleRate(environment),
   })
   getCurrentScope().setClient(client)
   client.init()

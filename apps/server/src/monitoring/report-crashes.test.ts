@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
+import { type FakeService, startFakeService } from '../testing/fake-services/fake-service.ts'
 
 const NODE = fileURLToPath(new URL('./testing/crashing-node.ts', import.meta.url))
-let sentry: StandIn
+let sentry: FakeService
 beforeAll(async () => {
-  sentry = await startStandIn(() => ({ body: { id: 'x' } }))
+  sentry = await startFakeService(() => ({ body: { id: 'x' } }))
 })
 beforeEach(() => {
   sentry.recover()

@@ -5,7 +5,7 @@ import type { MonitoredLogger } from './monitored-logger.ts'
  * What nobody caught ends the process, as it should: nobody knows in what state it is. First it is logged, and told to
  * whom errors are reported. Answers how to leave that to Node again.
  */
-export function tellOfCrashes({ logger, monitoring }: MonitoredLogger): () => void {
+export function reportCrashes({ logger, monitoring }: MonitoredLogger): () => void {
   const handleCrash = (crash: unknown): void => {
     logger.fatal({ error: describeError(crash) }, 'the process ends: nobody caught an error')
     void end()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { windowCounter } from '../limits/fixed-window-counter.ts'
+import { fixedWindowCounter } from '../limits/fixed-window-counter.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { budget } from './budget.ts'
 
@@ -13,7 +13,7 @@ test('two nodes spend one budget, and it is there again when the window has ende
   let now = new Date('2026-03-01T09:00:00Z')
   const node = () =>
     budget(
-      windowCounter(running.database, () => now),
+      fixedWindowCounter(running.database, () => now),
       { service: 'Example', limit: 3, windowSeconds: 60 },
     )
   const [one, other] = [node(), node()]

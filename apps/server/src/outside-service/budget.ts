@@ -1,4 +1,4 @@
-import type { WindowCounter } from '../limits/fixed-window-counter.ts'
+import type { FixedWindowCounter } from '../limits/fixed-window-counter.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 /** As many requests to a service as we allow ourselves, by its quota or by what they cost. */
@@ -9,7 +9,7 @@ export interface Budget {
 
 /** Counted in the database: all nodes and workers spend one budget, and a restart gives nothing back. */
 export function budget(
-  counter: WindowCounter,
+  counter: FixedWindowCounter,
   { service, limit, windowSeconds }: { service: string; limit: number; windowSeconds: number },
 ): Budget {
   return {

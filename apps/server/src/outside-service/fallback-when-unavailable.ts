@@ -3,7 +3,7 @@ import { describeError } from '../reporting/describe-error.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 /** What a service outside tells, or, where it cannot tell, what stands in for it; anything else that fails is thrown. */
-export async function unlessUnanswered<Answer, Otherwise>(
+export async function fallbackWhenUnavailable<Answer, Otherwise>(
   log: FastifyBaseLogger,
   ask: () => Promise<Answer>,
   otherwise: (failure: OutsideFailure) => Otherwise,

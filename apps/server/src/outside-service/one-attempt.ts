@@ -1,6 +1,6 @@
 import { outsideFetch } from '@retrofolio/reference-data/network/outside-fetch'
 import { type FailureKind, OutsideFailure } from './outside-failure.ts'
-import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-response.ts'
+import { type OutsideResponse, type ReadAnswer, ResponseRejected } from './outside-response.ts'
 
 export interface OutsideRequest {
   /** GET unless told otherwise. */
@@ -11,7 +11,7 @@ export interface OutsideRequest {
   headers?: Record<string, string>
   body?: string
   /** What a refusal means where the status alone does not tell; null leaves it to the status. */
-  meaningOf?: (answer: OutsideAnswer) => FailureKind | null
+  meaningOf?: (answer: OutsideResponse) => FailureKind | null
 }
 
 export interface Attempt {
@@ -43,7 +43,7 @@ export async function attempt<Result>(
 async function fetchWhole(
   { method = 'GET', path, query, headers, body }: OutsideRequest,
   { baseUrl, largestAnswerBytes, signal }: Attempt,
-): Promise<OutsideAnswer> {
+): Promise<OutsideResponse> {
   const search = query === undefined ? '' : `?${query.toString()}`
   const response = await outsideFetch(`${baseUrl}${path}${search}`, {
     method,
@@ -65,7 +65,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.byteLength
-    if (length > limit) throw new AnswerRefused('bad_answer', `more than ${limit} bytes`)
+    if (length > limit) throw new ResponseRejected('bad_answer', `more than ${limit} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -80,7 +80,7 @@ function kindOfStatus(status: number): FailureKind {
 }
 
 function failureOf(error: unknown, { service, signal }: Attempt): OutsideFailure {
-  if (error instanceof AnswerRefused) return new OutsideFailure(service, error.kind, { detail: error.detail })
+  if (error instanceof ResponseRejected) return new OutsideFailure(service, error.kind, { detail: error.detail })
   if (signal.aborted) return new OutsideFailure(service, 'timed_out')
   // What fetch throws names the address; the code of what lies behind it is enough.
   return new OutsideFailure(service, 'unavailable', { detail: networkCode(error) })

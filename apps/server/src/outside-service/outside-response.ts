@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { FailureKind } from './outside-failure.ts'
 
 /** A whole answer of a service. */
-export interface OutsideAnswer {
+export interface OutsideResponse {
   status: number
   headers: Headers
   body: Uint8Array
 }
 
-/** What is made of a 2xx answer; throws `AnswerRefused` for one that only looks well. */
-export type ReadAnswer<Result> = (answer: OutsideAnswer) => Result
+/** What is made of a 2xx answer; throws `ResponseRejected` for one that only looks well. */
+export type ReadAnswer<Result> = (answer: OutsideResponse) => Result
 
 /** The failure that the body of an answer turns out to be. */
-export class AnswerRefused extends Error {
+export class ResponseRejected extends Error {
   readonly kind: FailureKind
   readonly detail: string
 
@@ -30,14 +30,14 @@ export function jsonBy<Schema extends z.ZodType>(schema: Schema): ReadAnswer<z.o
     const parsed = schema.safeParse(jsonOf(answer))
     if (parsed.success) return parsed.data
     const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole')
-    throw new AnswerRefused('bad_answer', `wrong: ${[...new Set(fields)].slice(0, 5).join(', ')}`)
+    throw new ResponseRejected('bad_answer', `wrong: ${[...new Set(fields)].slice(0, 5).join(', ')}`)
   }
 }
 
-export function jsonOf({ body }: OutsideAnswer): unknown {
+export function jsonOf({ body }: OutsideResponse): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
-    throw new AnswerRefused('bad_answer', 'no JSON')
+    throw new ResponseRejected('bad_answer', 'no JSON')
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { describeError } from '../reporting/describe-error.ts'
-import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
+import { type FakeService, startFakeService } from '../testing/fake-services/fake-service.ts'
 import type { OutsideRequest } from './one-attempt.ts'
 import { OutsideFailure } from './outside-failure.ts'
 import { jsonBy } from './outside-response.ts'
@@ -9,11 +9,11 @@ import { outsideService, type ServiceSettings } from './outside-service.ts'
 
 const KEY = 'a-secret-key'
 
-let standIn: StandIn
+let standIn: FakeService
 let attempts: string[]
 let circuit: boolean[]
 beforeEach(async () => {
-  standIn = await startStandIn(() => ({ body: { homes: 3, other: 'field' } }))
+  standIn = await startFakeService(() => ({ body: { homes: 3, other: 'field' } }))
   attempts = []
   circuit = []
 })
@@ -66,7 +66,7 @@ describe('an answer', () => {
   })
 
   test('that sends us elsewhere is not followed: the key is for one host', async () => {
-    const elsewhere = await startStandIn(() => ({ body: { homes: 1 } }))
+    const elsewhere = await startFakeService(() => ({ body: { homes: 1 } }))
     standIn.fallIllForever({ kind: 'status', status: 302, headers: { location: elsewhere.url } })
     expect((await failing(ask())).kind).toBe('bad_answer')
     expect(elsewhere.requests).toEqual([])
@@ -139,7 +139,7 @@ describe('a failure that may pass', () => {
     await standIn.stop()
     const failure = await failing(ask({}, service({ attempts: 1 })))
     expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('ECONNREFUSED') })
-    standIn = await startStandIn(() => ({}))
+    standIn = await startFakeService(() => ({}))
   })
 })
 
@@ -190,5 +190,5 @@ test('no failure holds the key or the address', async () => {
     expect(told).not.toContain(KEY)
     expect(told).not.toContain('/v1/homes')
   }
-  standIn = await startStandIn(() => ({}))
+  standIn = await startFakeService(() => ({}))
 })

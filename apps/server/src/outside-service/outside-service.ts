@@ -30,7 +30,7 @@ export interface ServiceObserver {
   circuitChanged(service: string, isOpen: boolean): void
 }
 
-export interface ServiceSurroundings {
+export interface ServiceEnvironment {
   observer?: ServiceObserver | undefined
   /** From 0 up to 1. */
   random?: () => number
@@ -65,7 +65,7 @@ const ILL: ReadonlySet<FailureKind> = new Set(['unavailable', 'timed_out', 'bad_
 
 export function outsideService(
   { name, baseUrl, timeoutMs, attempts, largestAnswerBytes = LARGEST_ANSWER_BYTES }: ServiceSettings,
-  { observer, random = Math.random, firstDelayMs = FIRST_DELAY_MS, pauseMs = PAUSE_MS }: ServiceSurroundings = {},
+  { observer, random = Math.random, firstDelayMs = FIRST_DELAY_MS, pauseMs = PAUSE_MS }: ServiceEnvironment = {},
 ): OutsideService {
   const breaker = circuitBreaker(
     handleWhenResult((outcome) => outcome instanceof OutsideFailure && ILL.has(outcome.kind)),

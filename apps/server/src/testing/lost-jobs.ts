@@ -6,7 +6,7 @@ import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
 const NOTICED_WITHIN = { timeoutMs: 30_000, everyMs: 50 }
 
 /** As if the processes of all running jobs had been silent for long: the queue has noticed, and tries them later. */
-export async function loseRunningJobs(database: Database): Promise<void> {
+export async function abandonRunningJobs(database: Database): Promise<void> {
   const { pool } = database
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({ schema: QUEUE_SCHEMA, db })

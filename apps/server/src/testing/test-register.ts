@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 
 export interface TestHome {
@@ -39,7 +39,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
     resolveMany: (addresses) => Promise.all(addresses.map((address) => register.resolve(address))),
     suggestionsOf: async (homeKeys) =>
       new Map([...(await register.findHomes(homeKeys))].map(([key, home]) => [key, suggestion(home)])),
-    homesSharing: async (uprns) =>
+    homesWithSharedUprn: async (uprns) =>
       new Map(
         uprns.flatMap((uprn): [string, RegisterSuggestion[]][] => {
           const sharing = entries.filter((_, place) => homes[place]?.sharedUprn === uprn).map(suggestion)
@@ -48,7 +48,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
       ),
     findHomes: async (homeKeys) =>
       new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
-    withdrawnAmong: async (held) =>
+    filterWithdrawn: async (held) =>
       held.filter(({ homeKey, certificateKey }) =>
         homes.some((home) => keyOf(home) === homeKey && home.withdrawn?.includes(certificateKey)),
       ),
@@ -65,7 +65,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
 }
 
 function registerHome(home: TestHome): RegisterHome {
-  const postcode = takePostcode(normaliseAddress(home.fullAddress)).postcode
+  const postcode = splitPostcode(normaliseAddress(home.fullAddress)).postcode
   return {
     uprn: home.uprn,
     homeKey: keyOf(home),
@@ -104,7 +104,7 @@ function suggestion(home: RegisterHome): RegisterSuggestion {
 }
 
 function knownPostcode(entries: readonly RegisterHome[], address: string) {
-  const { postcode } = takePostcode(normaliseAddress(address))
+  const { postcode } = splitPostcode(normaliseAddress(address))
   const known = entries.find((home) => postcode !== null && home.postcode === postcode)
   return postcode === null || known === undefined ? null : { postcode, lat: known.lat, lng: known.lng }
 }
@@ -115,6 +115,6 @@ function fits(home: RegisterHome, address: string): boolean {
 }
 
 function words(address: string): string[] {
-  const { postcode, rest } = takePostcode(normaliseAddress(address))
+  const { postcode, rest } = splitPostcode(normaliseAddress(address))
   return [...rest.split(/[ ,]+/), postcode ?? ''].filter((word) => word !== '')
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 import { getPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../concurrency/lower-thread-priority.ts'
+import { lowerThreadPriority } from '../concurrency/lower-thread-priority.ts'
 
-giveWay()
+lowerThreadPriority()
 parentPort?.postMessage(getPriority(0))

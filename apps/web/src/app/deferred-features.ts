@@ -8,7 +8,7 @@ import { addressPattern } from './address-patterns.ts'
 export { ConsentBanner } from '../features/privacy/consent-banner.tsx'
 
 /** What a page does of which its reader sees nothing; none of it is worth a page that breaks. */
-export async function startBesideThePage(routes: RouteObject[], openedPath: string): Promise<void> {
+export async function startDeferredFeatures(routes: RouteObject[], openedPath: string): Promise<void> {
   recordOnceAllowed()
   void monitorErrors()
   await measurePage(addressPattern(routes, openedPath))

@@ -36,7 +36,7 @@ export function problemOn(screen: HTMLElement): string | null {
   return screen.dataset['kind'] === 'email' && !isEmailAddress(given[0] ?? '') ? FIELD_TEXTS.email : null
 }
 
-export function tellProblem(screen: HTMLElement, problem: string | null): void {
+export function showProblem(screen: HTMLElement, problem: string | null): void {
   const place = screen.querySelector<HTMLElement>('.problem')
   if (place === null) return
   place.textContent = problem ?? ''

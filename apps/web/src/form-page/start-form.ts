@@ -1,10 +1,10 @@
-import { fillIn, isFilledIn, problemOn, readAnswers, tellProblem } from './form-fields.ts'
+import { fillIn, isFilledIn, problemOn, readAnswers, showProblem } from './form-fields.ts'
 import { connectParent, type ParentPage } from './parent-page.ts'
 import { arrangeScreens, type Screens } from './screens.ts'
 import { sendAnswers } from './send-answers.ts'
 
-const MOST_PAIRS = 30
-const LONGEST_VALUE = 500
+const MAX_PAIRS = 30
+const MAX_VALUE_LENGTH = 500
 
 /** Takes over the page of a form: a screen at a time, and every step told to the page around the frame. */
 export function startForm(document: Document): void {
@@ -17,7 +17,7 @@ export function startForm(document: Document): void {
   const parent = connectParent(window, told, {
     onFocus: () => screens.focus(),
     onAnalyticsId: (clientId) => {
-      if (told.isTracked) tracking['ga_client_id'] = clientId.slice(0, LONGEST_VALUE)
+      if (told.isTracked) tracking['ga_client_id'] = clientId.slice(0, MAX_VALUE_LENGTH)
     },
   })
   document.addEventListener('keydown', (event) => {
@@ -101,7 +101,7 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
   }
   const refuse = (screen: HTMLElement, problem: string) => {
     if (screen !== screens.current()) go(screen)
-    tellProblem(screen, problem)
+    showProblem(screen, problem)
     screens.focus()
   }
   const finish = () => {
@@ -140,7 +140,7 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
     const screen = screens.current()
     const problem = problemOn(screen)
     if (problem !== null) return refuse(screen, problem)
-    tellProblem(screen, null)
+    showProblem(screen, null)
     if (screen === screens.steps.at(-1)) void send()
     else stepBy(1)
   })
@@ -184,9 +184,9 @@ function watchHeight(window: Window, main: HTMLElement, screens: Screens, parent
 function readHash(hash: string): { hidden: Record<string, string>; prepared: Map<string, string> } {
   const hidden: Record<string, string> = {}
   const prepared = new Map<string, string>()
-  for (const [name, value] of Array.from(new URLSearchParams(hash.slice(1))).slice(0, MOST_PAIRS)) {
+  for (const [name, value] of Array.from(new URLSearchParams(hash.slice(1))).slice(0, MAX_PAIRS)) {
     if (name.startsWith('answers-')) prepared.set(name.slice('answers-'.length), value)
-    else if (name !== '' && name !== '__proto__') hidden[name.slice(0, 100)] = value.slice(0, LONGEST_VALUE)
+    else if (name !== '' && name !== '__proto__') hidden[name.slice(0, 100)] = value.slice(0, MAX_VALUE_LENGTH)
   }
   return { hidden, prepared }
 }

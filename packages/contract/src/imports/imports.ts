@@ -116,7 +116,7 @@ export const importRowReadingSchema = z.object({
 export type ImportRowReading = z.infer<typeof importRowReadingSchema>
 
 /** A text that is not understood. */
-export const importUnreadValueSchema = z.object({
+export const importUnrecognisedValueSchema = z.object({
   /** As the file has it; the first 200 characters of a longer one. */
   value: z.string(),
   /** How many cells of the column hold it. */
@@ -124,10 +124,10 @@ export const importUnreadValueSchema = z.object({
   /** The first row that holds it, as a spreadsheet numbers it. */
   row: z.number().int(),
 })
-export type ImportUnreadValue = z.infer<typeof importUnreadValueSchema>
+export type ImportUnrecognisedValue = z.infer<typeof importUnrecognisedValueSchema>
 
 /** Distinct texts that are listed of a column; the counts cover all of them. */
-export const IMPORT_UNREAD_VALUES = 200
+export const IMPORT_UNRECOGNISED_VALUES_MAX = 200
 
 /** How much of a column is understood, over all rows of the file. */
 export const importColumnCheckSchema = z.object({
@@ -138,7 +138,7 @@ export const importColumnCheckSchema = z.object({
   /** Of the first of those, as a sentence; null where there is none. */
   problem: z.string().nullable(),
   /** What those say: each distinct text once, the most frequent first. */
-  values: z.array(importUnreadValueSchema),
+  values: z.array(importUnrecognisedValueSchema),
   /** Where more than a third of the cells are not understood: the column and the likely cause, as a sentence. */
   warning: z.string().nullable(),
 })
@@ -208,7 +208,7 @@ export const importRowsSchema = z.array(importRowSchema)
 const MOST_ROW = 2 ** 31 - 1
 
 /** A file that nobody has started by then is discarded. */
-export const UPLOAD_KEPT_DAYS = 7
+export const UPLOAD_RETENTION_DAYS = 7
 
 export const IMPORT_PAGE_MAX_ROWS = 500
 export const IMPORT_PREVIEW_ROWS = 20

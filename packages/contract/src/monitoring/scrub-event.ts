@@ -1,4 +1,4 @@
-import { scrubbed, scrubbedAddress } from './scrub-text.ts'
+import { scrubText, scrubUrl } from './scrub-text.ts'
 
 interface Frame {
   filename?: string | undefined
@@ -34,16 +34,16 @@ const NOT_OF_A_FRAME = ['vars', 'context_line', 'pre_context', 'post_context'] a
  */
 export function scrubEvent<Sent extends SentEvent>(event: Sent): Sent {
   for (const part of NOT_SENT) delete event[part]
-  if (event.message !== undefined) event.message = scrubbed(event.message)
-  if (event.transaction !== undefined) event.transaction = scrubbedAddress(event.transaction)
+  if (event.message !== undefined) event.message = scrubText(event.message)
+  if (event.transaction !== undefined) event.transaction = scrubUrl(event.transaction)
   const trace = event.contexts?.['trace']
   event.contexts = trace === undefined ? {} : { trace }
   for (const fault of event.exception?.values ?? []) {
-    if (fault.value !== undefined) fault.value = scrubbed(fault.value)
+    if (fault.value !== undefined) fault.value = scrubText(fault.value)
     for (const frame of fault.stacktrace?.frames ?? []) {
       for (const part of NOT_OF_A_FRAME) delete frame[part]
-      if (frame.filename !== undefined) frame.filename = scrubbedAddress(frame.filename)
-      if (frame.abs_path !== undefined) frame.abs_path = scrubbedAddress(frame.abs_path)
+      if (frame.filename !== undefined) frame.filename = scrubUrl(frame.filename)
+      if (frame.abs_path !== undefined) frame.abs_path = scrubUrl(frame.abs_path)
     }
   }
   return event
@@ -67,7 +67,7 @@ export interface SentSpan {
 }
 
 export function scrubSpan<Sent extends SentSpan>(span: Sent): Sent {
-  span.name = scrubbed(scrubbedAddress(span.name))
+  span.name = scrubText(scrubUrl(span.name))
   for (const name of Object.keys(span.attributes)) {
     if (!SPAN_ATTRIBUTES.has(name)) delete span.attributes[name]
   }
@@ -75,7 +75,7 @@ export function scrubSpan<Sent extends SentSpan>(span: Sent): Sent {
 }
 
 /** Every request where people develop; where many come, one in ten tells enough. */
-export const tracedShare = (environment: string): number => (environment === 'production' ? 0.1 : 1)
+export const traceSampleRate = (environment: string): number => (environment === 'production' ? 0.1 : 1)
 
 /** Everything that the package would collect by itself, switched off by name. */
 const COLLECT_NOTHING = {
@@ -94,7 +94,7 @@ const COLLECT_NOTHING = {
 }
 
 /** What server and browser ask of the package alike. */
-export const SCRUBBED_SENDING = {
+export const SENTRY_SCRUBBING = {
   dataCollection: COLLECT_NOTHING,
   sendClientReports: false,
   beforeSend: scrubEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scrubbed, scrubbedAddress } from './scrub-text.ts'
+import { scrubText, scrubUrl } from './scrub-text.ts'
 
 describe('a text that leaves for a service', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a text that leaves for a service', () => {
     ['postcode yo311br is unknown', 'postcode [left out] is unknown'],
     ['UPRN 100050123456 is twice there', 'UPRN [left out] is twice there'],
   ])('%s', (text, left) => {
-    expect(scrubbed(text)).toBe(left)
+    expect(scrubText(text)).toBe(left)
   })
 
   test.each([
@@ -22,7 +22,7 @@ describe('a text that leaves for a service', () => {
     'Expected 12 elements and got 11.',
     'GET /api/portfolio/homes/12/ answered 500',
   ])('%s stays as it is', (text) => {
-    expect(scrubbed(text)).toBe(text)
+    expect(scrubText(text)).toBe(text)
   })
 })
 
@@ -34,5 +34,5 @@ test.each([
   ['https://homes.example/api/invitations/0123abc/accept/', 'https://homes.example/api/invitations/[left out]'],
   ['/home/12', '/home/12'],
 ])('the address %s leaves as %s', (address, left) => {
-  expect(scrubbedAddress(address)).toBe(left)
+  expect(scrubUrl(address)).toBe(left)
 })

@@ -22,7 +22,7 @@ const LONG_NUMBER = /\b\d{9,}\b/g
  * A text without what would tell of whom it speaks or let somebody in: for messages and addresses that leave for a
  * service which watches over errors or sessions. Rather too much is left out than too little.
  */
-export function scrubbed(text: string): string {
+export function scrubText(text: string): string {
   const rest = text
     .replace(PATH_WITH_KEY, `$1${LEFT_OUT}`)
     .replace(QUERY, '')
@@ -33,7 +33,7 @@ export function scrubbed(text: string): string {
 }
 
 /** An address of the application or its API: without query and fragment, and without keys in its path. */
-export function scrubbedAddress(address: string): string {
+export function scrubUrl(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path.replace(PATH_WITH_KEY, `$1${LEFT_OUT}`)
 }

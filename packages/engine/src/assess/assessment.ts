@@ -164,9 +164,9 @@ export interface SolarResult {
   countedOutputKwh: number
   isAzimuthKnown: boolean
   /** Of imagery: slope area of the home's share of the whole roof; null for a modelled one. */
-  seenRoofSurfaceM2: number | null
+  imagedRoofSurfaceM2: number | null
   /** Of imagery: what one kilowatt would give at the best spot, before losses; null for a modelled one. */
-  seenBestYieldKwhPerKwp: number | null
+  imagedBestYieldKwhPerKwp: number | null
   /** Why there are no panels, as a sentence; null when there are some. */
   noPanelsReason: string | null
 }

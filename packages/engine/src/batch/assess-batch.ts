@@ -4,7 +4,7 @@ import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'
-import { type FigureColumns, type OutputStage, outputStage, RATED_OUTPUTS } from './output-buffer.ts'
+import { type FigureColumns, type OutputBuffer, outputBuffer, RATED_OUTPUTS } from './output-buffer.ts'
 import { featureReader } from './read-features.ts'
 
 /** In the order of their codes; 0 means that the row was not looked at. */
@@ -53,7 +53,7 @@ const BROKEN = 5
  */
 export function assessBatch(features: FeatureColumns, options: BatchOptions = {}): AssessmentColumns {
   const { rows } = features
-  const stage = outputStage(rows, options.outputs ?? RATED_OUTPUTS)
+  const stage = outputBuffer(rows, options.outputs ?? RATED_OUTPUTS)
   const columns: AssessmentColumns = { rows, status: new Uint8Array(rows), ...stage.columns, outcomes: new Map() }
   const read = featureReader(features)
   for (let row = 0; row < rows; row++) {
@@ -72,7 +72,7 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
 function assessRow(
   read: (row: number) => HomeFeatures,
   row: number,
-  { needsMoney, ranges }: Pick<OutputStage, 'needsMoney' | 'ranges'>,
+  { needsMoney, ranges }: Pick<OutputBuffer, 'needsMoney' | 'ranges'>,
   options: BatchOptions,
   columns: AssessmentColumns,
 ): RatedHome | AnalysedHome | null {

@@ -15,7 +15,7 @@ export interface FigureColumns {
  * Figures of a few rows on their way into their columns. A home has hundreds of figures: written straight into as many
  * columns each would touch memory of its own, so a few rows are gathered first and carried over by the column.
  */
-export interface OutputStage {
+export interface OutputBuffer {
   columns: FigureColumns
   needsMoney: boolean
   /** To be filled for each home before it is added; null where no range is wanted. */
@@ -33,7 +33,7 @@ export interface OutputStage {
 const ROWS_AT_ONCE = 72
 
 /** @throws RangeError for the name of a figure that no assessment has */
-export function outputStage(rows: number, wanted: readonly string[]): OutputStage {
+export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuffer {
   const names = new Set(wanted)
   const unknown = wanted.find((name) => !KNOWN_OUTPUTS.has(name))
   if (unknown !== undefined) throw new RangeError(`an assessment has no figure ${unknown}`)

@@ -6,7 +6,7 @@ import {
   type WordLeaf,
 } from '../dwelling/features/feature-leaves.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/features/plausible-features.ts'
+import { isInLeafRange, markPlausible, requireValidValue } from '../dwelling/features/plausible-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { EngineError } from '../errors.ts'
 import { holderAt } from '../object-path.ts'
@@ -163,7 +163,7 @@ function readCode(cell: CodeCell, row: number): void {
 
 /** What cannot be meant counts as not known, as it does for `assess`. */
 function readNumber(cell: NumberCell, found: number): void {
-  if (!Number.isNaN(found)) refuseNonsense(cell.leaf, found)
+  if (!Number.isNaN(found)) requireValidValue(cell.leaf, found)
   cell.last = found
   cell.parent[cell.key] = Number.isNaN(found) || !isInLeafRange(cell.leaf, found) ? null : found
 }
@@ -175,14 +175,14 @@ function readText(cell: TextCell, code: number): void {
 
 const DAY_TEXTS = new Map<number, string>()
 /** Every day of a century; beyond that the memory starts anew. */
-const MOST_DAYS = 36_525
+const MAX_DAYS = 36_525
 
 /** Days are few and come again in every batch: each is put into words once. */
 function knownDayText(day: number): string {
   const known = DAY_TEXTS.get(day)
   if (known !== undefined) return known
   const text = dayText(day)
-  if (DAY_TEXTS.size >= MOST_DAYS) DAY_TEXTS.clear()
+  if (DAY_TEXTS.size >= MAX_DAYS) DAY_TEXTS.clear()
   DAY_TEXTS.set(day, text)
   return text
 }

@@ -8,7 +8,7 @@ import {
   type WordLeaf,
 } from '../dwelling/features/feature-leaves.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { refuseNonsense } from '../dwelling/features/plausible-features.ts'
+import { requireValidValue } from '../dwelling/features/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { valueAt } from '../object-path.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'
@@ -71,7 +71,7 @@ function cellWriter(columns: FeatureColumns, leaf: FeatureLeaf): CellWriter | nu
       const texts = columns.texts[path]?.texts ?? []
       const codes = new Map<string, number>()
       return writerInto(columns.texts[path]?.codes, path, (found) => {
-        if (found !== null) refuseNonsense(leaf, found)
+        if (found !== null) requireValidValue(leaf, found)
         return textCode(textAsRead(path, found), codes, texts)
       })
     }
@@ -82,7 +82,7 @@ function cellWriter(columns: FeatureColumns, leaf: FeatureLeaf): CellWriter | nu
   const keys = path.split('.')
   return (_row, features) => {
     const found = valueAt(features, keys)
-    if (found !== null) refuseNonsense(leaf, found)
+    if (found !== null) requireValidValue(leaf, found)
   }
 }
 
@@ -100,25 +100,25 @@ function writerInto(
 
 function wordCode(leaf: WordLeaf, found: unknown): number {
   if (found === null && leaf.path !== 'nation') return 0
-  refuseNonsense(leaf, found)
+  requireValidValue(leaf, found)
   return typeof found === 'string' ? leaf.words.indexOf(found) + 1 : 0
 }
 
 function flagCode(leaf: FlagLeaf, found: unknown): number {
   if (found === null) return 0
-  refuseNonsense(leaf, found)
+  requireValidValue(leaf, found)
   return found === true ? 2 : 1
 }
 
 function numberCell(leaf: NumberLeaf, found: unknown): number {
   if (found === null) return Number.NaN
-  refuseNonsense(leaf, found)
+  requireValidValue(leaf, found)
   return Number(found)
 }
 
 function dayCell(leaf: DayLeaf, found: unknown): number {
   if (found === null) return 0
-  refuseNonsense(leaf, found)
+  requireValidValue(leaf, found)
   return typeof found === 'string' ? (dayNumberOf(found) ?? 0) : 0
 }
 

@@ -11,7 +11,7 @@ import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
-import { afterRecoveredHeat } from './heat-recovery.ts'
+import { afterHeatRecovery } from './heat-recovery.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
 import { storageUnitShares } from './storage-unit.ts'
@@ -102,7 +102,7 @@ function balanceIn(climate: Climate, dwelling: Dwelling): ClimateBalance {
 
 function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels): EnergyAccount {
   const { climate } = known
-  const balance = afterRecoveredHeat(afterSolarWater(known.balance, dwelling, climate), dwelling)
+  const balance = afterHeatRecovery(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
   const batteryKwh = features.photovoltaicDetails?.batteryKwh ?? 0
   const { storageUnit } = dwelling.systems

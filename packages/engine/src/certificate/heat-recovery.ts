@@ -10,7 +10,7 @@ import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
  * @returns the balance itself where nothing is recovered
  * @see SAP 10.2, line 64 and Appendix G
  */
-export function afterRecoveredHeat(balance: HeatNeed, dwelling: Dwelling): HeatNeed {
+export function afterHeatRecovery(balance: HeatNeed, dwelling: Dwelling): HeatNeed {
   const { recoveredShare } = dwelling.hotWater
   if (recoveredShare === 0) return balance
   const { hotWater } = balance

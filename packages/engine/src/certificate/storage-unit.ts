@@ -37,7 +37,7 @@ export function storageUnitShares(unit: StorageUnit, balance: HeatNeed, htcWPerK
     const drawn = (hotWater.monthlyUsedKwh[month] ?? 0) / HOT_WATER.usefulShare
     const needed = space + drawn
     const shortK = (meanPowerOverDays(kilowattHours(needed), days) - capacityW) / htc
-    const ofShortage = Math.abs(shortK) < LEAST_SHORT_K ? 1 : shortK / (1 - Math.exp(-shortK))
+    const ofShortage = Math.abs(shortK) < MIN_SHORTFALL_K ? 1 : shortK / (1 - Math.exp(-shortK))
     const highKwh = energyOverDays(watts(htc), days) * ofShortage
     const share = needed > 0 ? Math.min(1, highKwh / needed) : 0
     spaceHighKwh += share * space
@@ -50,7 +50,7 @@ export function storageUnitShares(unit: StorageUnit, balance: HeatNeed, htcWPerK
 }
 
 /** Below it the quotient is 1 to six digits, and its parts are lost in rounding. */
-const LEAST_SHORT_K = 1e-6
+const MIN_SHORTFALL_K = 1e-6
 
 function ofWhole(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0

@@ -1,4 +1,4 @@
-import { remembered } from '../memoised.ts'
+import { memoised } from '../memoised.ts'
 import {
   DESIGN,
   designTemperatureOfOutwardCode,
@@ -51,7 +51,7 @@ interface PostcodePlace {
 
 const NOWHERE: PostcodePlace = { regionId: undefined, designC: undefined }
 
-const placeOfPostcode = remembered((postcode): PostcodePlace => {
+const placeOfPostcode = memoised((postcode): PostcodePlace => {
   const outwardCode = outwardCodeOf(postcode)
   if (outwardCode === null) return NOWHERE
   return { regionId: regionOfOutwardCode(outwardCode), designC: designTemperatureOfOutwardCode(outwardCode) }

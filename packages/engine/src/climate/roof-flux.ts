@@ -22,10 +22,10 @@ export function roofFluxWPerM2(climate: Climate, pitchDeg: number, orientation: 
   if (found !== undefined) return found
   const fresh = tiltedFluxWPerM2(climate.regionId, pitchDeg, azimuthDegOf(orientation))
   // Roofs have few pitches; beyond that the memory starts anew.
-  if (byPitch.size >= MOST_PITCHES) byPitch.clear()
+  if (byPitch.size >= MAX_PITCHES) byPitch.clear()
   PLANES.set(climate, known.set(orientation, byPitch.set(pitchDeg, fresh)))
   return fresh
 }
 
 const PLANES = new WeakMap<Climate, Map<Orientation, Map<number, Monthly>>>()
-const MOST_PITCHES = 200
+const MAX_PITCHES = 200

@@ -49,7 +49,7 @@ export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azim
   const known = radiationOfPlanes.get(plane)
   if (known !== undefined) return known
   const radiation = radiationOf(regionId, tiltDeg, azimuthDeg)
-  if (radiationOfPlanes.size >= MOST_PLANES) radiationOfPlanes.clear()
+  if (radiationOfPlanes.size >= MAX_PLANES) radiationOfPlanes.clear()
   radiationOfPlanes.set(plane, radiation)
   return radiation
 }
@@ -59,7 +59,7 @@ export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azim
  * have a number of their own.
  */
 const radiationOfPlanes = new Map<number, readonly number[]>()
-const MOST_PLANES = 5000
+const MAX_PLANES = 5000
 const TILTS = 91
 const AZIMUTHS = 361
 

@@ -5,7 +5,7 @@ import type { DwellingClass } from '../tables/openings/opening-figures.ts'
 import type { AgeBand, Edition, Nation } from '../vocabulary.ts'
 
 /** What every resolver of an element needs to know about the home, and where it writes down what it assumes. */
-export interface Reading {
+export interface ReadingContext {
   /** The rules that fill the gaps. */
   edition: Edition
   /** Those that the certificate was lodged under, which drew its stars. */

@@ -9,7 +9,7 @@ import type { OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 import { floorAreaFactor } from './household-energy-use.ts'
 
-export interface OwnHouseholdInput {
+export interface CurrentHouseholdInput {
   totalFloorAreaM2: number
   occupiers: OccupierCount
   /** The kitchen cooks with mains gas. */
@@ -17,7 +17,7 @@ export interface OwnHouseholdInput {
 }
 
 /** What a household asks of the energy its own home has, whatever makes the hot water. */
-export interface OwnHouseholdEnergy {
+export interface CurrentHouseholdEnergy {
   lightingKwh: number
   /** Without lights, the hob of an all-electric kitchen, and the pumps of the heating. */
   appliancesKwh: number
@@ -38,7 +38,7 @@ export interface OwnHouseholdEnergy {
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
  */
-export function ownHouseholdEnergy(input: OwnHouseholdInput): OwnHouseholdEnergy {
+export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHouseholdEnergy {
   const { totalFloorAreaM2, occupiers, hasGasHob } = input
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, 1, 100_000)
   const ratio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]

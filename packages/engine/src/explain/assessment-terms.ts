@@ -68,7 +68,7 @@ export function assessmentTerms(
         solar: solar(),
         weather: weather(),
         cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
-        battery: askedBattery(options) ?? batteryTerm(features, facts),
+        battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
     )
   return {
@@ -103,7 +103,7 @@ export function assessmentTerms(
 }
 
 /** The battery that somebody asks for in place of the home's own. */
-function askedBattery({ money }: AssessmentTermOptions): Term | null {
+function requestedBattery({ money }: AssessmentTermOptions): Term | null {
   const batteryKwh = money?.batteryKwh
   return batteryKwh === undefined
     ? null

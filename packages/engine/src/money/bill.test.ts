@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICED_FUELS } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
-import { MONTH_SHAPE } from './monthly-profiles.ts'
+import { MONTHLY_PROFILE } from './monthly-profiles.ts'
 import type { RunningCost } from './running-cost.ts'
 import { type Price, type Tariff, tariffOn } from './tariff.ts'
 
@@ -11,7 +11,7 @@ fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 const TARIFF = tariffOn('2026-07-01')
 
 function bought(fuel: BoughtEnergy['fuel'], kwh: number, changes: Partial<BoughtEnergy> = {}): BoughtEnergy {
-  return { purpose: 'appliances', fuel, kwh, highRateShare: 1, months: MONTH_SHAPE.even, ...changes }
+  return { purpose: 'appliances', fuel, kwh, highRateShare: 1, months: MONTHLY_PROFILE.even, ...changes }
 }
 
 function panels(monthlyKwh: number, changes: Partial<SolarSupply> = {}): SolarSupply {
@@ -46,7 +46,7 @@ const anyBought = fc.array(
     fuel: fc.constantFrom(...PRICED_FUELS),
     kwh,
     highRateShare: share,
-    months: fc.constantFrom(MONTH_SHAPE.even, MONTH_SHAPE.lighting, MONTH_SHAPE.appliances),
+    months: fc.constantFrom(MONTHLY_PROFILE.even, MONTHLY_PROFILE.lighting, MONTHLY_PROFILE.appliances),
   }),
   { maxLength: 6 },
 )

@@ -1,7 +1,7 @@
 import { climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
-import { ownHouseholdEnergy } from '../energy-use/current-household-energy.ts'
+import { currentHouseholdEnergy } from '../energy-use/current-household-energy.ts'
 import { hasOwnHeatPump } from '../heat-loss/heat-pump-efficiency.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { waterFuelKwh } from '../heat-loss/water-heating-fuel.ts'
@@ -14,7 +14,7 @@ import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figure
 import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
-import { MONTH_SHAPE, monthShape } from './monthly-profiles.ts'
+import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
 import type { BillPurpose, RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -26,9 +26,9 @@ import type { Tariff } from './tariff.ts'
  *
  * @param heatingFactor on the useful space heating; 1 but for the step to the meter
  */
-export function ownBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
+export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
   const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)
-  const household = ownHouseholdEnergy({
+  const household = currentHouseholdEnergy({
     totalFloorAreaM2: input.dwelling.totalFloorArea,
     occupiers: input.energyUse.occupiers,
     hasGasHob: cooksWithGas(input),
@@ -50,13 +50,13 @@ export function ownBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, h
     [
       ...boughtHeat(input, spaceKwh),
       boughtHotWater(input, spaceKwh, household.hotWaterHeatKwh),
-      others('cooking', household.gasHobKwh, MONTH_SHAPE.even, 'mains_gas'),
-      others('cooking', household.electricHobKwh, MONTH_SHAPE.even),
-      others('lighting', household.lightingKwh, MONTH_SHAPE.lighting),
-      others('appliances', household.appliancesKwh, MONTH_SHAPE.appliances),
-      others('pumps_and_fans', systems.pumpsAndFansKwh, monthShape(spaceKwh)),
+      others('cooking', household.gasHobKwh, MONTHLY_PROFILE.even, 'mains_gas'),
+      others('cooking', household.electricHobKwh, MONTHLY_PROFILE.even),
+      others('lighting', household.lightingKwh, MONTHLY_PROFILE.lighting),
+      others('appliances', household.appliancesKwh, MONTHLY_PROFILE.appliances),
+      others('pumps_and_fans', systems.pumpsAndFansKwh, monthlyProfile(spaceKwh)),
       {
-        ...others('ventilation', systems.ventilationFansKwh, MONTH_SHAPE.even),
+        ...others('ventilation', systems.ventilationFansKwh, MONTHLY_PROFILE.even),
         highRateShare: systems.ventilationHighRateShare,
       },
     ],
@@ -70,7 +70,7 @@ function boughtHeat({ dwelling, heatLoss }: MoneyInput, spaceKwh: Monthly): Boug
   const { secondMain, secondaries } = dwelling.systems
   const efficiency = hasOwnHeatPump(dwelling) ? heatLoss.spaceHeatingSpf : dwelling.systems.main.efficiency
   const main = { ...dwelling.systems.main, efficiency }
-  const months = monthShape(spaceKwh)
+  const months = monthlyProfile(spaceKwh)
   const heat = (purpose: BillPurpose, heater: SpaceHeater, share: number): BoughtEnergy => ({
     purpose,
     fuel: heater.fuel,
@@ -96,7 +96,7 @@ function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHea
   const { hotWater, systems } = dwelling
   const drawn = hotWater.isPointOfUse ? hotWaterHeatKwh * HOT_WATER.usefulShare : hotWaterHeatKwh
   const heated = drawn * (1 - hotWater.recoveredShare)
-  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTH_SHAPE.even[month] ?? 0))
+  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTHLY_PROFILE.even[month] ?? 0))
   const waterKwh = afterSunKwh(dwelling, askedKwh, drawn)
   const heat = {
     hotWater: { annual: kilowattHours(sum(waterKwh)), monthlyKwh: waterKwh },
@@ -109,7 +109,7 @@ function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHea
       ? heat.hotWater.annual / ELECTRIFICATION.hotWaterSpf
       : waterFuelKwh(systems.water, heat, mainShare(systems)),
     highRateShare: systems.water.highRateShare,
-    months: monthShape(waterKwh),
+    months: monthlyProfile(waterKwh),
   }
 }
 
@@ -118,7 +118,7 @@ function afterSunKwh({ hotWater, edition, climateRegionId }: Dwelling, askedKwh:
   if (hotWater.solarCollector === null) return askedKwh
   const coldC = hotWater.coldSupply === 'mains' ? HOT_WATER_MONTH.mainsC : HOT_WATER_MONTH.tankC
   const solarKwh = solarWaterHeat(edition, hotWater.solarCollector, climateOf(climateRegionId), {
-    drawnKwh: MONTH_SHAPE.even.map((share) => drawnKwh * share),
+    drawnKwh: MONTHLY_PROFILE.even.map((share) => drawnKwh * share),
     dailyLitres: litresPerDay(drawnKwh, coldC),
     heatKwh: askedKwh,
     coldC,

@@ -2,7 +2,7 @@ import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import type { MoneyInput } from './money-input.ts'
-import { MONTH_SHAPE, monthShape } from './monthly-profiles.ts'
+import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
 import type { BillPurpose, RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -26,12 +26,12 @@ export function electrifiedBill(
       electric(
         'space_heating',
         heatLoss.electrifiedHeatingKwh * heatingFactor,
-        monthShape(heatLoss.monthlySpaceHeatingKwh),
+        monthlyProfile(heatLoss.monthlySpaceHeatingKwh),
       ),
-      electric('hot_water', hotWaterKwh, MONTH_SHAPE.even),
-      electric('cooking', cookingKwh, MONTH_SHAPE.even),
-      electric('lighting', lightingKwh, MONTH_SHAPE.lighting),
-      electric('appliances', energyUse.electricityKwh - lightingKwh, MONTH_SHAPE.appliances),
+      electric('hot_water', hotWaterKwh, MONTHLY_PROFILE.even),
+      electric('cooking', cookingKwh, MONTHLY_PROFILE.even),
+      electric('lighting', lightingKwh, MONTHLY_PROFILE.lighting),
+      electric('appliances', energyUse.electricityKwh - lightingKwh, MONTHLY_PROFILE.appliances),
     ],
     solar,
     tariff,

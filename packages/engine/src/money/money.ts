@@ -6,7 +6,7 @@ import { forecastMonthsKwh } from '../solar/forecast-months.ts'
 import { meterOverCertificate, TYPICAL_EXPORT } from '../tables/money/money-figures.ts'
 import { ASPECTS, type EpcBand } from '../vocabulary.ts'
 import type { SolarSupply } from './bill.ts'
-import { ownBill } from './current-bill.ts'
+import { currentBill } from './current-bill.ts'
 import { electrifiedBill } from './electrified-bill.ts'
 import { moneyAssumptions } from './money-assumptions.ts'
 import type { MoneyInput } from './money-input.ts'
@@ -62,7 +62,7 @@ export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Mon
   const existing = supply(existingMonthsKwh(input))
   const counted = supply(countedMonthsKwh(input))
   const costs = (heatingFactor: number): RunningCosts => ({
-    today: ownBill(input, tariff, existing, heatingFactor),
+    today: currentBill(input, tariff, existing, heatingFactor),
     electrified: electrifiedBill(input, tariff, existing, heatingFactor),
     electrifiedWithPanels: electrifiedBill(input, tariff, counted, heatingFactor),
   })

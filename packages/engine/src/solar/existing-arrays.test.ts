@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assess } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
-import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
+import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import { exampleHouse } from '../testing/example-homes.ts'
 import { forecastMonthsKwh } from './forecast-months.ts'
@@ -14,7 +14,7 @@ const NOTHING_SAID = { pitchDeg: null, azimuthDeg: null, overshading: null }
 const SOUTH: PhotovoltaicArray = { peakKw: 8, pitchDeg: 35, azimuthDeg: 180, overshading: 'little' }
 const NORTH: PhotovoltaicArray = { peakKw: 8, pitchDeg: 35, azimuthDeg: 0, overshading: 'heavy' }
 
-const SEEN: SeenRoof = {
+const SEEN: ImagedRoof = {
   seenOn: '2025-06-14',
   quality: 'high',
   buildingPlanM2: 55,

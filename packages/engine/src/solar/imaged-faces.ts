@@ -1,10 +1,10 @@
-import type { SeenFace } from '../dwelling/features/imaged-roof.ts'
+import type { ImagedFace } from '../dwelling/features/imaged-roof.ts'
 import { requireInRange } from '../errors.ts'
 import { ROOF } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 
 /** One plane of a roof, as it is seen from above. */
-export interface SeenPlane {
+export interface ImagedPlane {
   /** From horizontal [degrees], 0 to 90. */
   pitchDeg: number
   /** Compass bearing that it faces [degrees], 0 north; of no account where it is flat. */
@@ -37,13 +37,13 @@ export function aspectOf(pitchDeg: number, azimuthDeg: number): Aspect {
  *
  * @returns in the order of aspects; those without a plane are left out
  */
-export function seenFaces(planes: readonly SeenPlane[]): SeenFace[] {
+export function imagedFaces(planes: readonly ImagedPlane[]): ImagedFace[] {
   return ASPECTS.flatMap((aspect) => {
     const looking = planes.filter((plane) => aspectOf(plane.pitchDeg, plane.azimuthDeg) === aspect)
     const areaM2 = sum(looking, (plane) => plane.areaM2)
     if (areaM2 <= 0) return []
     const layoutM2 = sum(looking, (plane) => plane.layoutM2)
-    const weight = (plane: SeenPlane): number => (layoutM2 > 0 ? plane.layoutM2 / layoutM2 : plane.areaM2 / areaM2)
+    const weight = (plane: ImagedPlane): number => (layoutM2 > 0 ? plane.layoutM2 / layoutM2 : plane.areaM2 / areaM2)
     return [
       {
         aspect,
@@ -56,6 +56,6 @@ export function seenFaces(planes: readonly SeenPlane[]): SeenFace[] {
   })
 }
 
-function sum(planes: readonly SeenPlane[], of: (plane: SeenPlane) => number): number {
+function sum(planes: readonly ImagedPlane[], of: (plane: ImagedPlane) => number): number {
   return planes.reduce((total, plane) => total + of(plane), 0)
 }

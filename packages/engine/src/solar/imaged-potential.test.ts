@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
+import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import { homesUnderRoof } from './homes-under-roof.ts'
-import { aspectOf, type SeenPlane, seenFaces } from './imaged-faces.ts'
+import { aspectOf, type ImagedPlane, imagedFaces } from './imaged-faces.ts'
 import type { SolarInput } from './solar-input.ts'
 import { solarPotential } from './solar-potential.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
-const SEEN: SeenRoof = {
+const SEEN: ImagedRoof = {
   seenOn: '2025-06-14',
   quality: 'high',
   buildingPlanM2: 55,
@@ -38,7 +38,7 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
   }
 }
 
-const plane = (changes: Partial<SeenPlane> = {}): SeenPlane => ({
+const plane = (changes: Partial<ImagedPlane> = {}): ImagedPlane => ({
   pitchDeg: 35,
   azimuthDeg: 180,
   areaM2: 30,
@@ -69,7 +69,7 @@ describe('SOL-20 the ways a seen roof looks', () => {
   })
 
   it('takes planes of one aspect together, their yield by the panels that found room', () => {
-    const faces = seenFaces([
+    const faces = imagedFaces([
       plane({ areaM2: 30, pitchDeg: 30, layoutM2: 20, yieldDcKwhPerKwp: 900 }),
       plane({ areaM2: 10, pitchDeg: 40, layoutM2: 0, yieldDcKwhPerKwp: 100, azimuthDeg: 190 }),
       plane({ azimuthDeg: 0, layoutM2: 0, yieldDcKwhPerKwp: 400 }),
@@ -101,7 +101,7 @@ describe('SOL-21 a building of several homes', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.double({ min: 30, max: 90, noNaN: true }), (homes, planM2) => {
         const seen = { ...SEEN, buildingPlanM2: homes * planM2 * 1.1 }
         const one = solarPotential(home({ builtForm: 'mid_terrace', roofPlanAreaM2: planM2, seen }))
-        expect(one.seenRoofSurfaceM2).toBeCloseTo(SEEN.surfaceM2 / homes, 9)
+        expect(one.imagedRoofSurfaceM2).toBeCloseTo(SEEN.surfaceM2 / homes, 9)
         expect(one.maximumPanels * homes).toBeLessThanOrEqual(solarPotential(home({ seen })).maximumPanels)
       }),
     )
@@ -111,7 +111,7 @@ describe('SOL-21 a building of several homes', () => {
 describe('SOL-22 panels on a seen roof', () => {
   it('go where they were seen to find room, less the losses after the direct current', () => {
     const solar = solarPotential(home())
-    expect(solar).toMatchObject({ source: 'imagery', isAzimuthKnown: true, seenRoofSurfaceM2: 70.8 })
+    expect(solar).toMatchObject({ source: 'imagery', isAzimuthKnown: true, imagedRoofSurfaceM2: 70.8 })
     // 17.68 m² of the service's panels are 8 of ours, though 11 would fit by area.
     expect(solar.aspects.south.maximumPanels).toBe(8)
     expect(solar.aspects.south.outputKwh).toBeCloseTo(8 * 0.44 * 958 * 0.85, 6)

@@ -1,5 +1,5 @@
 import type { SolarAspectResult, SolarResult } from '../assess/assessment.ts'
-import type { SeenFace, SeenRoof } from '../dwelling/features/imaged-roof.ts'
+import type { ImagedFace, ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { recordOf } from '../record-of.ts'
@@ -11,10 +11,10 @@ import { panelsOnAspect } from './panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 
-type SeenInput = SolarInput & { seen: SeenRoof }
+type ImagedInput = SolarInput & { seen: ImagedRoof }
 
 /** Whether imagery says something of a roof that is the home's own. */
-export function isSeen(input: SolarInput): input is SeenInput {
+export function hasRoofImagery(input: SolarInput): input is ImagedInput {
   const isOwn = input.ownsRoof && input.roofKind !== 'none' && input.roofPlanAreaM2 > 0
   return isOwn && input.seen !== undefined && input.seen.faces.length > 0
 }
@@ -25,7 +25,7 @@ export function isSeen(input: SolarInput): input is SeenInput {
  *
  * @returns above 0 and at most 1
  */
-export function seenShare({ builtForm, seen, ...input }: SeenInput): number {
+export function imagedRoofShare({ builtForm, seen, ...input }: ImagedInput): number {
   const ownPlanM2 = input.roofPlanAreaM2 * ROOF.externalOverInternalPlan
   return (
     ownRoofShare(input.propertyType, input.flatStoreyNumber) / homesUnderRoof(builtForm, seen.buildingPlanM2, ownPlanM2)
@@ -38,9 +38,9 @@ export function seenShare({ builtForm, seen, ...input }: SeenInput): number {
  * @param input with the roof as it was seen
  * @returns panels and output by aspect, the range, and what exists [panels, kWh/yr, kW]
  */
-export function seenPotential(input: SeenInput): SolarResult {
+export function imagedPotential(input: ImagedInput): SolarResult {
   const { seen } = input
-  const share = seenShare(input)
+  const share = imagedRoofShare(input)
   const isFit = isFitForPanels(input.roofKind)
   const aspects = recordOf(ASPECTS, (aspect) => {
     const face = seen.faces.find((one) => one.aspect === aspect)
@@ -51,7 +51,7 @@ export function seenPotential(input: SeenInput): SolarResult {
   const yieldOn = (aspect: Aspect): number => aspects[aspect].yieldKwhPerKwp
   const recommendedPanels = sum((aspect) => aspect.recommendedPanels)
   const recommendedOutputKwh = sum((aspect) => aspect.outputKwh)
-  const seenAreaM2 = seen.faces.reduce((total, face) => total + face.areaM2, 0)
+  const imagedAreaM2 = seen.faces.reduce((total, face) => total + face.areaM2, 0)
   const aspect = seen.faces
     .map((face) => face.aspect)
     .reduce((best, one) => (yieldOn(one) > yieldOn(best) ? one : best))
@@ -63,7 +63,7 @@ export function seenPotential(input: SeenInput): SolarResult {
     panelW: PANEL.powerW,
     panelEfficiency: PANEL.efficiency,
     panelAreaM2: PANEL.areaM2,
-    pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / seenAreaM2, 0),
+    pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / imagedAreaM2, 0),
     aspects,
     recommendedPanels,
     maximumPanels: sum((aspect) => aspect.maximumPanels),
@@ -76,8 +76,8 @@ export function seenPotential(input: SeenInput): SolarResult {
     existingArrays: existing,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
     isAzimuthKnown: true,
-    seenRoofSurfaceM2: seen.surfaceM2 * share,
-    seenBestYieldKwhPerKwp: seen.bestYieldKwhPerKwp,
+    imagedRoofSurfaceM2: seen.surfaceM2 * share,
+    imagedBestYieldKwhPerKwp: seen.bestYieldKwhPerKwp,
     noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input),
   }
 }
@@ -94,7 +94,7 @@ const NO_FACE: SolarAspectResult = {
  * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than were seen to find room; their yield is the seen
  * one less inverter and wiring.
  */
-function faceResult(face: SeenFace, share: number, isFit: boolean, includesNorth: boolean): SolarAspectResult {
+function faceResult(face: ImagedFace, share: number, isFit: boolean, includesNorth: boolean): SolarAspectResult {
   const areaM2 = face.areaM2 * share
   const laidOut = Math.floor((face.layoutM2 * share) / PANEL.areaM2 + PACKING.countAddend)
   const maximumPanels = isFit ? Math.min(panelsOnAspect(areaM2), laidOut) : 0

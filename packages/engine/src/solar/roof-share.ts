@@ -2,7 +2,7 @@ import { requireInRange } from '../errors.ts'
 import type { PropertyType } from '../vocabulary.ts'
 
 /** Storeys below a top-floor flat of which nothing more is known: there is at least one. */
-const LEAST_STOREYS_BELOW = 1
+const MIN_STOREYS_BELOW = 1
 
 /**
  * The part of the roof above its rooms that a home may count as its own. Rule SOL-7: a house has all of it; a flat
@@ -15,7 +15,7 @@ const LEAST_STOREYS_BELOW = 1
  */
 export function ownRoofShare(propertyType: PropertyType, storeyNumber: number | null): number {
   if (propertyType !== 'flat' && propertyType !== 'maisonette') return 1
-  if (storeyNumber === null) return 1 / (1 + LEAST_STOREYS_BELOW)
+  if (storeyNumber === null) return 1 / (1 + MIN_STOREYS_BELOW)
   requireInRange('flat.storeyNumber', storeyNumber, -5, 200)
   return 1 / (1 + Math.max(0, storeyNumber))
 }

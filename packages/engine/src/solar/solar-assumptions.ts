@@ -1,7 +1,7 @@
 import type { Assumption, SolarResult } from '../assess/assessment.ts'
 import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
 import { recordedPlane } from './existing-arrays.ts'
-import { isSeen, seenShare } from './imaged-potential.ts'
+import { hasRoofImagery, imagedRoofShare } from './imaged-potential.ts'
 import { ownRoofShare } from './roof-share.ts'
 import type { SolarInput } from './solar-input.ts'
 
@@ -34,7 +34,7 @@ function existingAssumptions({ existingArrays }: SolarInput, { existingPeakKw }:
 
 function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
-  if (isSeen(input)) return seenAssumptions(seenShare(input))
+  if (hasRoofImagery(input)) return imageryAssumptions(imagedRoofShare(input))
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   const assumptions: Assumption[] = [
     {
@@ -69,7 +69,7 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
 }
 
 /** What imagery leaves open. Rules SOL-21 and SOL-22. */
-function seenAssumptions(share: number): Assumption[] {
+function imageryAssumptions(share: number): Assumption[] {
   const losses: Assumption = {
     field: 'solar.losses',
     taken: `${Math.round((1 - OUTPUT.imageryDcToAc) * 100)}% less`,

@@ -1,5 +1,5 @@
 import type { PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
-import type { SeenRoof } from '../dwelling/features/imaged-roof.ts'
+import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
 
@@ -18,7 +18,7 @@ export interface SolarInput {
   /** The same panels array by array, where a document lists them. */
   existingArrays: readonly PhotovoltaicArray[] | null
   /** What imagery shows of the roof; it takes the place of a modelled one. */
-  seen?: SeenRoof | undefined
+  seen?: ImagedRoof | undefined
   /** Also fill the northern faces, which are left empty otherwise. */
   includeNorthFaces?: boolean
 }

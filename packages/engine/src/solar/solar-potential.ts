@@ -5,7 +5,7 @@ import { wattHours } from '../quantities/units.ts'
 import { OUTPUT, PANEL, ROOF } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
-import { isSeen, seenPotential } from './imaged-potential.ts'
+import { hasRoofImagery, imagedPotential } from './imaged-potential.ts'
 import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
@@ -25,7 +25,7 @@ import { expectedYields } from './unknown-azimuth.ts'
  */
 export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
-  if (isSeen(input)) return seenPotential(input)
+  if (hasRoofImagery(input)) return imagedPotential(input)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
   const yields = usualYields(shape, input.climateRegionId)
   const areas = modelledAspectAreas(shape, ownPlanAreaM2(input))
@@ -68,8 +68,8 @@ export function solarPotential(input: SolarInput): SolarResult {
     existingArrays: existing,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
     isAzimuthKnown: false,
-    seenRoofSurfaceM2: null,
-    seenBestYieldKwhPerKwp: null,
+    imagedRoofSurfaceM2: null,
+    imagedBestYieldKwhPerKwp: null,
     noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input),
   }
 }

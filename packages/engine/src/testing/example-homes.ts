@@ -31,7 +31,7 @@ export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures 
 }
 
 /** So dear to heat that its cost would give it a score below the least, 1. */
-export function dearestHouse(): HomeFeatures {
+export function costliestHouse(): HomeFeatures {
   const house = exampleHouse()
   return {
     ...house,

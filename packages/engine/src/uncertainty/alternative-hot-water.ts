@@ -13,7 +13,7 @@ import type { AgeBand, Edition } from '../vocabulary.ts'
  * @param input of the home as it was taken; left as it is
  * @returns [kWh/yr]
  */
-export function otherHotWaterKwh(input: BalanceInput, edition: Edition, ageBand: AgeBand | null): number {
+export function alternativeHotWaterKwh(input: BalanceInput, edition: Edition, ageBand: AgeBand | null): number {
   const { hotWater } = input
   input.hotWater = usualHotWater(edition, ageBand ?? LIKELY_BAND, !hotWater.isCombi)
   balanceHotWater(input, YEAR)
@@ -28,8 +28,8 @@ const known = new Map<string, HotWater>()
 /** Hot water of a gas boiler of which nothing else is said; read once for each edition and age. */
 function usualHotWater(edition: Edition, ageBand: AgeBand, isCombi: boolean): HotWater {
   const key = `${edition}|${ageBand}|${isCombi}`
-  const remembered = known.get(key)
-  if (remembered !== undefined) return remembered
+  const memoised = known.get(key)
+  if (memoised !== undefined) return memoised
   const unknown = unknownHomeFeatures('england')
   const described = dwellingFromFeatures(
     {

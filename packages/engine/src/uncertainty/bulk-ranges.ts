@@ -3,7 +3,7 @@ import { pointsOnScale, sapValue } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
-import { otherHotWaterKwh } from './alternative-hot-water.ts'
+import { alternativeHotWaterKwh } from './alternative-hot-water.ts'
 import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
@@ -55,14 +55,14 @@ function writeHeatRange({ features, present }: BulkRangesInput, target: BulkRang
     const spread = SPREADS[factor]
     addCurve(moments, share * spread, (share * (1 - share) * spread * spread) / 2)
   }
-  const storey = Math.log(Math.max(LEAST_SHARE, 1 + GRADIENT.storeys / kwh))
+  const storey = Math.log(Math.max(MIN_SHARE, 1 + GRADIENT.storeys / kwh))
   addJump(moments, storeysWrongShare(features, dwelling.isMeasured), storey)
   target.spaceHeatingKwhP10 = Math.max(0, kwh * Math.exp(cornishFisher(moments, TENTH)) - HEAT_OFFSET_KWH)
   target.spaceHeatingKwhP90 = Math.max(0, kwh * Math.exp(cornishFisher(moments, -TENTH)) - HEAT_OFFSET_KWH)
 }
 
 /** No storey takes more than nine tenths of the heat away. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 /** Rule UNC-10: cost is linear in heat, and the score falls as cost rises: the tenths of cost are those of the score. */
 function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRanges): void {
@@ -89,7 +89,7 @@ function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRang
     addJump(
       moments,
       otherWater,
-      waterGbpPerKwh * (otherHotWaterKwh(input, dwelling.edition, features.ageBand) - year.annualHotWaterKwh),
+      waterGbpPerKwh * (alternativeHotWaterKwh(input, dwelling.edition, features.ageBand) - year.annualHotWaterKwh),
     )
   }
   const { curve } = ratingFigures(dwelling.edition)

@@ -54,8 +54,8 @@ export function cornishFisher(moments: Moments, deviate: number): number {
   const { mean, variance } = moments
   if (!(variance > 0)) return mean
   const deviation = Math.sqrt(variance)
-  const skew = clamp(moments.third / (variance * deviation), MOST_SKEW)
-  const excess = clamp(moments.fourth / (variance * variance), MOST_EXCESS)
+  const skew = clamp(moments.third / (variance * deviation), MAX_SKEW)
+  const excess = clamp(moments.fourth / (variance * variance), MAX_EXCESS)
   const z = deviate
   const bent =
     z + ((z * z - 1) * skew) / 6 + ((z * z * z - 3 * z) * excess) / 24 - ((2 * z * z * z - 5 * z) * skew * skew) / 36
@@ -63,8 +63,8 @@ export function cornishFisher(moments: Moments, deviate: number): number {
 }
 
 /** Beyond these the expansion bends back on itself within P10 to P90. */
-const MOST_SKEW = 1.5
-const MOST_EXCESS = 3
+const MAX_SKEW = 1.5
+const MAX_EXCESS = 3
 
 function clamp(amount: number, most: number): number {
   return amount > most ? most : amount < -most ? -most : amount

@@ -10,7 +10,7 @@ import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import { recordOf } from '../record-of.ts'
-import { dearestHouse, exampleHouse } from '../testing/example-homes.ts'
+import { costliestHouse, exampleHouse } from '../testing/example-homes.ts'
 import { type Edition, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import { type Draws, evenDraws } from './draws.ts'
@@ -129,8 +129,8 @@ describe('UNC-2: what is known has no spread', () => {
 })
 
 test('UNC-5: a range of scores ends at the least score, 1, and holds the score it belongs to', () => {
-  const assessed = assess(dearestHouse())
-  const ranges = rangesOf(dearestHouse())
+  const assessed = assess(costliestHouse())
+  const ranges = rangesOf(costliestHouse())
   if (assessed.kind !== 'analysed' || ranges.kind !== 'ranges') throw new Error(`${assessed.kind}, ${ranges.kind}`)
   const { lodged, today } = assessed.certificate
   expect(lodged.sapScore).toBe(1)

@@ -21,7 +21,7 @@ export interface UnknownShare {
 export type Ranking = UnknownShare[]
 
 /** Unknowns below this share are left out: nobody would survey them. */
-const LEAST_SHARE = 0.01
+const MIN_SHARE = 0.01
 
 /**
  * Which unknown, if surveyed, would narrow each figure most, the first of all first. Rule UNC-8: the variance that each
@@ -50,7 +50,7 @@ export function rankingsOf(
         leftHigh: range.p50 + (range.p90 - range.p50) * left,
       }
     })
-      .filter(({ shareOfVariance }) => shareOfVariance >= LEAST_SHARE)
+      .filter(({ shareOfVariance }) => shareOfVariance >= MIN_SHARE)
       .toSorted((a, b) => b.shareOfVariance - a.shareOfVariance)
   })
 }

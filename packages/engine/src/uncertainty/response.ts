@@ -1,7 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { type Factors, unchanged } from './changed-inputs.ts'
 import { TENTH } from './normal.ts'
-import type { EitherOr, Factor } from './unknowns.ts'
+import type { AlternativeUnknown, Factor } from './unknowns.ts'
 
 /** How one quantity answers to one factor: y = y0 + linear · z + square · z², z a standard normal deviate. */
 export interface Curve {
@@ -12,7 +12,7 @@ export interface Curve {
 
 /** How one quantity answers when a yes-or-no turns out the other way. */
 export interface Jump {
-  eitherOr: EitherOr
+  eitherOr: AlternativeUnknown
   probability: number
   by: number
 }
@@ -33,7 +33,7 @@ export interface UncertainDwelling {
 }
 
 export interface Alternative {
-  eitherOr: EitherOr
+  eitherOr: AlternativeUnknown
   probability: number
   /** The dwelling as it is then. */
   dwelling: Dwelling

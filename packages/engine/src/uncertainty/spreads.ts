@@ -4,7 +4,7 @@ import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem } from '../vo
 import { FACTORS, type Factor } from './unknowns.ts'
 
 /** What is asked: what an assessor's certificate says, or what the building is. */
-export type Question = 'certificate' | 'home'
+export type SpreadBasis = 'certificate' | 'home'
 
 /** What the spreads of a home follow from. */
 export interface SpreadFacts {
@@ -30,7 +30,7 @@ export function spreadOfInput(unknown: Factor, facts: SpreadFacts): Spread {
  *
  * @param target every entry is written
  */
-export function writeSpreads(facts: SpreadFacts, question: Question, target: Record<Factor, number>): void {
+export function writeSpreads(facts: SpreadFacts, question: SpreadBasis, target: Record<Factor, number>): void {
   for (const factor of FACTORS) target[factor] = ORIGIN[factor](facts)[question]
 }
 

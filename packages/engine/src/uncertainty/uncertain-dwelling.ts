@@ -4,7 +4,7 @@ import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features
 import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
 import { withOneMoreStorey } from './changed-inputs.ts'
 import type { Alternative, UncertainDwelling } from './response.ts'
-import { type Question, spreadOfInput } from './spreads.ts'
+import { type SpreadBasis, spreadOfInput } from './spreads.ts'
 import { FACTORS } from './unknowns.ts'
 
 /**
@@ -14,7 +14,11 @@ import { FACTORS } from './unknowns.ts'
  * @param features the facts that the dwelling was described from
  * @param question whether its certificate or the building itself is asked about
  */
-export function uncertainDwelling(dwelling: Dwelling, features: HomeFeatures, question: Question): UncertainDwelling {
+export function uncertainDwelling(
+  dwelling: Dwelling,
+  features: HomeFeatures,
+  question: SpreadBasis,
+): UncertainDwelling {
   const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
   return {
     dwelling,

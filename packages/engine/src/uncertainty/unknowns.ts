@@ -30,7 +30,7 @@ export type Unknown = (typeof UNKNOWNS)[number]
 /** A factor around 1 on some quantity: its logarithm is taken to be normal. */
 export type Factor = Exclude<Unknown, 'storeys' | 'hot_water_system' | 'assessment'>
 /** One thing or the other. */
-export type EitherOr = 'storeys' | 'hot_water_system'
+export type AlternativeUnknown = 'storeys' | 'hot_water_system'
 
 export const FACTORS = UNKNOWNS.slice(0, UNKNOWNS.indexOf('storeys')).filter(
   (unknown): unknown is Factor => unknown !== 'storeys' && unknown !== 'hot_water_system' && unknown !== 'assessment',

@@ -1,10 +1,10 @@
 import { csvRows } from '../files/csv-rows.ts'
 import type { SourceFile } from '../files/source-files.ts'
-import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns/columns.ts'
+import { columnPositions, NO_CERTIFICATE_COLUMN, skipReason } from './columns/columns.ts'
 import { portfolioTable } from './columns/portfolio-export.ts'
 import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
-import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './columns/table-header.ts'
-import { TableCheck, type UnreadCount } from './columns/unrecognised-cells.ts'
+import { HEADER_WITHIN_ROWS, isHeaderRepeated, tableHeader } from './columns/table-header.ts'
+import { TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { unusedHeadings } from './columns/unused-headings.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 
@@ -14,14 +14,14 @@ export async function* csvCertificates(
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
   today: string,
-  count?: UnreadCount,
+  count?: UnrecognisedCount,
 ): AsyncGenerator<CertificateRow> {
   const rows = csvRows(chunks)
   const firstRows = await firstOf(rows, HEADER_WITHIN_ROWS)
   const header = tableHeader(firstRows)
   const { names } = header
   const portfolio = portfolioTable(names)
-  const reason = portfolio === null ? passedOverBy(names, isNamed) : null
+  const reason = portfolio === null ? skipReason(names, isNamed) : null
   if (reason !== null) {
     await rows.return(undefined)
     ignore(reason)
@@ -32,7 +32,7 @@ export async function* csvCertificates(
   if (portfolio === null && positions.size > 0) count?.texts.addUnused(unusedHeadings(names), file)
   let row = 0
   for await (const values of joined(firstRows.slice(header.rows), rows)) {
-    if (isHeaderAgain(values, { names, positions })) continue
+    if (isHeaderRepeated(values, { names, positions })) continue
     row += 1
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { columnPositions } from './columns/columns.ts'
 import { cellsOf, recordOfColumns } from './columns/record-of-columns.ts'
 import { readCertificates } from './read-certificates.ts'
-import { type Cells, MADE_UP } from './testing/sample-certificates.ts'
+import { type Cells, SAMPLE_CERTIFICATE } from './testing/sample-certificates.ts'
 
 function scoresOf(features: HomeFeatures) {
   const rated = rateHome(features)
@@ -15,7 +15,7 @@ function scoresOf(features: HomeFeatures) {
 }
 
 function featuresOf(cells: Cells): HomeFeatures {
-  const row = { ...MADE_UP, ...cells }
+  const row = { ...SAMPLE_CERTIFICATE, ...cells }
   return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), '2026-11-26').features
 }
 

@@ -1,10 +1,10 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { jsonLines, jsonValueTexts } from '../files/json-values.ts'
 import type { SourceFile } from '../files/source-files.ts'
-import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns/columns.ts'
+import { type Column, columnPositions, nonDomesticTableKind, SURVEYED_COLUMNS } from './columns/columns.ts'
 import { portfolioTable } from './columns/portfolio-export.ts'
 import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
-import { countDocument, TableCheck, type UnreadCount } from './columns/unrecognised-cells.ts'
+import { countDocument, TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { unusedHeadings } from './columns/unused-headings.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
@@ -19,7 +19,7 @@ export function jsonCertificates(
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
   today: string,
-  count?: UnreadCount,
+  count?: UnrecognisedCount,
 ): AsyncGenerator<CertificateRow> {
   const rows = rowsOf({ file, chunks, ignore, today, count })
   // A file that was named is reported row by row; in folders, settings and maps lie beside certificates.
@@ -59,7 +59,7 @@ interface JsonSource {
   chunks: AsyncIterable<string>
   ignore: (reason: string) => void
   today: string
-  count: UnreadCount | undefined
+  count: UnrecognisedCount | undefined
 }
 
 async function* rowsOf({ file, chunks, ignore, today, count }: JsonSource): AsyncGenerator<CertificateRow> {
@@ -79,7 +79,7 @@ async function* rowsOf({ file, chunks, ignore, today, count }: JsonSource): Asyn
     }
     const certificates = certificatesWithin(value)
     const other = certificates
-      .map((certificate) => otherThanHomes(Object.keys(certificate)))
+      .map((certificate) => nonDomesticTableKind(Object.keys(certificate)))
       .find((what) => what !== null)
     if (other !== undefined) {
       ignore(other)
@@ -155,11 +155,11 @@ function isDocument(certificate: JsonObject): boolean {
 
 /** Counts what cannot be read of the objects of a file: rows of tables, whose names are mostly the same, and documents. */
 class ObjectChecks {
-  private readonly count: UnreadCount
+  private readonly count: UnrecognisedCount
   private readonly file: string
   private table: { names: string; check: TableCheck } | null = null
 
-  constructor(count: UnreadCount, file: string) {
+  constructor(count: UnrecognisedCount, file: string) {
     this.count = count
     this.file = file
   }

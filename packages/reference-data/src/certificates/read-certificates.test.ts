@@ -2,12 +2,12 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SourceFileError } from '../files/source-file-error.ts'
 import { sourceBytes } from '../files/source-files.ts'
-import { zipOf } from '../testing/make-zip.ts'
+import { makeZip } from '../testing/make-zip.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { readCertificates } from './read-certificates.ts'
 import type { CertificateRecord } from './record/certificate-record.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
-import { certificateCsv, MADE_UP } from './testing/sample-certificates.ts'
+import { certificateCsv, SAMPLE_CERTIFICATE } from './testing/sample-certificates.ts'
 
 async function rowsOf(path: string): Promise<CertificateRow[]> {
   return Array.fromAsync(readCertificates(path))
@@ -81,7 +81,7 @@ test('a zip is read without unpacking it', async () => {
   const folder = temporaryFolder()
   const zip = await folder.write(
     'domestic-csv.zip',
-    zipOf({
+    makeZip({
       'certificates-2024.csv': certificateCsv([{ UPRN: '2' }]),
       'certificates-2012.csv': certificateCsv([{ UPRN: '1' }]),
       'LICENCE.txt': 'terms',
@@ -97,13 +97,14 @@ const lengthOfFirst = (zip: Buffer): number => zip.readUInt32LE(zip.length - 6) 
 
 test('a zip within a zip is read, one deeper is passed over by name', async () => {
   const folder = temporaryFolder()
-  const year = (uprn: string) => zipOf({ 'certificates.csv': certificateCsv([{ UPRN: uprn }]), 'LICENCE.txt': 'terms' })
+  const year = (uprn: string) =>
+    makeZip({ 'certificates.csv': certificateCsv([{ UPRN: uprn }]), 'LICENCE.txt': 'terms' })
   const zip = await folder.write(
     'zips/all.zip',
-    zipOf({
+    makeZip({
       '2024.zip': year('2'),
       '2012.ZIP': year('1'),
-      'older.zip': zipOf({ 'deeper.zip': year('3') }),
+      'older.zip': makeZip({ 'deeper.zip': year('3') }),
       'rest.csv': certificateCsv([{ UPRN: '4' }]),
     }),
   )
@@ -126,8 +127,8 @@ test('a zip within a zip is read, one deeper is passed over by name', async () =
 })
 
 test('a zip within a zip that would not fit into memory is passed over unopened', async () => {
-  const inner = zipOf({ 'certificates.csv': certificateCsv([{}]) })
-  const outer = zipOf({ 'large.zip': inner, 'rest.csv': certificateCsv([{}]) })
+  const inner = makeZip({ 'certificates.csv': certificateCsv([{}]) })
+  const outer = makeZip({ 'large.zip': inner, 'rest.csv': certificateCsv([{}]) })
   outer.writeUInt32LE(600 << 20, lengthOfFirst(outer))
   const zip = await temporaryFolder().write('all.zip', outer)
   const ignored: string[] = []
@@ -138,11 +139,11 @@ test('a zip within a zip that would not fit into memory is passed over unopened'
 
 test('a zip within a zip that is longer than it says, or no zip, is named', async () => {
   const folder = temporaryFolder()
-  const outer = zipOf({ 'bomb.zip': zipOf({ 'certificates.csv': certificateCsv([{}]) }) })
+  const outer = makeZip({ 'bomb.zip': makeZip({ 'certificates.csv': certificateCsv([{}]) }) })
   outer.writeUInt32LE(100, lengthOfFirst(outer))
   const bomb = await folder.write('bombs.zip', outer)
   await expect(rowsOf(bomb)).rejects.toThrow(`${bomb}/bomb.zip cannot be read to its end`)
-  const other = await folder.write('other.zip', zipOf({ 'text.zip': 'not a zip' }))
+  const other = await folder.write('other.zip', makeZip({ 'text.zip': 'not a zip' }))
   await expect(rowsOf(other)).rejects.toThrow(`${other}/text.zip is not a whole zip file: get it again.`)
 })
 
@@ -198,7 +199,7 @@ test('a Scottish table, and one of homes with a column for other buildings, is o
 test('a row of the wrong width is named, not guessed', async () => {
   const folder = temporaryFolder()
   const file = await folder.write('short.csv', `${certificateCsv([{}])}only,three,fields\n`)
-  const width = Object.keys(MADE_UP).length
+  const width = Object.keys(SAMPLE_CERTIFICATE).length
   expect((await rowsOf(file))[1]).toEqual({
     kind: 'unreadable',
     row: 2,
@@ -260,7 +261,7 @@ test('a page of the old service gives the same certificate as the table', async 
   const folder = temporaryFolder()
   const [expected] = await recordsOf(await folder.write('table.csv', certificateCsv([{}])))
   const row = Object.fromEntries(
-    Object.entries(MADE_UP).map(([column, cell]) => [column.toLowerCase().replaceAll('_', '-'), cell]),
+    Object.entries(SAMPLE_CERTIFICATE).map(([column, cell]) => [column.toLowerCase().replaceAll('_', '-'), cell]),
   )
   const page = JSON.stringify({ 'column-names': Object.keys(row), rows: [row] })
   expect(await recordsOf(await folder.write('page.json', page))).toEqual([expected])
@@ -268,7 +269,7 @@ test('a page of the old service gives the same certificate as the table', async 
 })
 
 test('a broken line costs no other', async () => {
-  const row = JSON.stringify(MADE_UP)
+  const row = JSON.stringify(SAMPLE_CERTIFICATE)
   const file = await temporaryFolder().write('lines.jsonl', `${row}\n{"address1": "cut o\n\n${row}`)
   expect((await rowsOf(file)).map(({ kind, row: number }) => [number, kind])).toEqual([
     [1, 'certificate'],
@@ -293,7 +294,7 @@ test('a path that is not there gets one sentence', async () => {
 })
 
 test('a zip whose entry is damaged names the entry', async () => {
-  const whole = zipOf({
+  const whole = makeZip({
     'certificates.csv': certificateCsv(Array.from({ length: 50 }, (_, index) => ({ UPRN: `${index + 1}` }))),
   })
   // Behind the entry's header, inside its compressed bytes.

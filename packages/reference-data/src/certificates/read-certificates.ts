@@ -1,7 +1,7 @@
-import { bytesOf, type FileKind, passedOverByText, type SourceFile, wantedFiles } from '../files/source-files.ts'
+import { bytesOf, type FileKind, type SourceFile, skipReasonFromText, wantedFiles } from '../files/source-files.ts'
 import { textChunks } from '../files/text-chunks.ts'
 import { utf8Bytes } from '../files/utf8-bytes.ts'
-import type { UnreadCount } from './columns/unrecognised-cells.ts'
+import type { UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
@@ -17,7 +17,7 @@ interface ReadCertificatesOptions {
   isLeftOut?: (file: string) => boolean
   now?: () => Date
   /** Counts the cells that the analysis would use and that cannot be read. */
-  unread?: UnreadCount | undefined
+  unread?: UnrecognisedCount | undefined
 }
 
 /**
@@ -55,7 +55,7 @@ async function* certificatesOf(
     return
   }
   const first = start.value
-  const reason = passedOverByText(first, source)
+  const reason = skipReasonFromText(first, source)
   if (reason !== null) {
     await chunks.return(undefined)
     ignore(reason)

@@ -1,6 +1,6 @@
 import type { FloorFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { FloorInsulation, FloorKind } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
@@ -17,7 +17,7 @@ export const describeFloor = (text: string): FloorFeatures => readFloor(text).fl
 /** Whether all of a floor text is understood: of `Solid, 100mm` only the kind is. */
 export const isFloorUnderstood = (text: string): boolean => readFloor(text).isWhole
 
-const readFloor: (text: string) => ReadFloor = describeOnce((text) => {
+const readFloor: (text: string) => ReadFloor = memoise((text) => {
   const words = inEnglish('floor', comparable(text))
   const uValueWPerM2K = transmittance(words)
   if (uValueWPerM2K !== null) return { floor: { ...UNKNOWN_FLOOR, uValueWPerM2K }, isWhole: true }

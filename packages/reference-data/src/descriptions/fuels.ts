@@ -1,5 +1,5 @@
 import type { Fuel } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable, squashed } from './normalise-description.ts'
 
 /** Fuel word at the end of a heating text, such as `mains gas` or `dual fuel (mineral and wood)`. */
@@ -11,7 +11,7 @@ export function fuelOfPhrase(comparablePhrase: string): Fuel | null {
  * Fuel of a MAIN_FUEL cell in either vocabulary, RdSAP or SAP. Heat bought from a network is `community_heat` whatever
  * the network burns: the home neither burns it nor pays its price.
  */
-export const fuelOfCell: (cell: string) => Fuel | null = describeOnce((cell) => {
+export const fuelOfCell: (cell: string) => Fuel | null = memoise((cell) => {
   const words = comparable(cell)
     .replace(' - this is for backwards compatibility only and should not be used', '')
     .replace(' (not community)', '')

@@ -1,5 +1,5 @@
 import { areControlsKnown } from '@retrofolio/engine/dwelling/heating/heating-controls'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
@@ -9,7 +9,7 @@ import { inEnglish } from './welsh.ts'
  */
 export const describeControls: (text: string) => string | null = (text) => knownControls(text).words
 
-const knownControls = describeOnce((text: string): { words: string | null } => {
+const knownControls = memoise((text: string): { words: string | null } => {
   const words = VARIANTS.reduce(
     (read, [variant, usual]) => read.replace(variant, usual),
     inEnglish('controls', comparable(text)),

@@ -1,6 +1,6 @@
 import type { HeatingFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HeatEmitter, HeatingSystem } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { fuelOfPhrase } from './fuels.ts'
 import { comparable, squashed } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
@@ -22,7 +22,7 @@ export const describeHeating = (text: string): readonly HeatingFeatures[] => rea
 /** Whether all of a heating text is understood: of `Boiler and radiators, hydrogen` only the system is. */
 export const isHeatingUnderstood = (text: string): boolean => readHeating(text).isWhole
 
-const readHeating: (text: string) => ReadHeating = describeOnce((text) => {
+const readHeating: (text: string) => ReadHeating = memoise((text) => {
   const words = inEnglish('heating', comparable(text))
   const systems: HeatingFeatures[] = []
   let isWhole = true

@@ -1,6 +1,6 @@
 import type { HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Fuel, HotWaterSource } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
@@ -9,7 +9,7 @@ export interface DescribedHotWater extends HotWaterFeatures {
 }
 
 /** What a hot water text says: its source, then modifiers in any order. Words it does not know stay `null`. */
-export const describeHotWater: (text: string) => DescribedHotWater = describeOnce((text) => {
+export const describeHotWater: (text: string) => DescribedHotWater = memoise((text) => {
   const words = inEnglish('hot_water', comparable(text))
   const match = SOURCES.find(({ name }) => name.test(words))
   const lacksThermostat = /no cylinder ?(thermo)?stat/.test(words)

@@ -1,4 +1,4 @@
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
@@ -6,7 +6,7 @@ import { inEnglish } from './welsh.ts'
  * Share of low energy lighting in a lighting text, 0 to 1. RdSAP 10 words an efficiency instead (`Good lighting
  * efficiency`), which gives no share: `null`, as for any other text.
  */
-export const describeLowEnergyLighting: (text: string) => { share: number | null } = describeOnce((text) => {
+export const describeLowEnergyLighting: (text: string) => { share: number | null } = memoise((text) => {
   const words = inEnglish('lighting', comparable(text))
   if (words.startsWith('no low energy lighting')) return { share: 0 }
   if (words.startsWith('low energy lighting in all fixed outlets')) return { share: 1 }

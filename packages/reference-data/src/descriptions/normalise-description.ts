@@ -1,4 +1,4 @@
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { repairText } from '../text/repair-text.ts'
 
 /**
@@ -9,7 +9,7 @@ export function displayText(cell: string | null): string | null {
   return cell === null || cell === '' ? null : shownText(cell)
 }
 
-const shownText = describeOnce((cell: string): string | null => {
+const shownText = memoise((cell: string): string | null => {
   const value = cell.startsWith('{') ? valueOfJsonDebris(cell) : cell
   // English stands before the bar in bilingual cells, the main element before it in Scottish ones.
   const bar = value.indexOf('|')

@@ -1,6 +1,6 @@
 import type { PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { shareOfPercent } from '../text/cell-values.ts'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 
 /**
@@ -8,7 +8,7 @@ import { comparable } from './normalise-description.ts'
  * sentence with the peak power. Scottish tables give each array in words, joined by bars, in one of three forms: its share
  * of the roof, the same with how it is connected to the electricity supply, or its peak power.
  */
-export const describePhotovoltaics: (cell: string) => PhotovoltaicFeatures = describeOnce((cell) => {
+export const describePhotovoltaics: (cell: string) => PhotovoltaicFeatures = memoise((cell) => {
   const percent = shareOfPercent(cell.trim())
   if (percent !== null) return { shareOfRoof: percent, peakKw: null }
   const arrays = comparable(cell).split('|')

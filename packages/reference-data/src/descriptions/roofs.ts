@@ -1,6 +1,6 @@
 import type { RoofFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { RoofInsulation, RoofKind } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
@@ -17,7 +17,7 @@ export const describeRoof = (text: string): RoofFeatures => readRoof(text).roof
 /** Whether all of a roof text is understood: of `Pitched, 4 inches` only the kind is. */
 export const isRoofUnderstood = (text: string): boolean => readRoof(text).isWhole
 
-const readRoof: (text: string) => ReadRoof = describeOnce((text) => {
+const readRoof: (text: string) => ReadRoof = memoise((text) => {
   const words = inEnglish('roof', comparable(text))
   const uValueWPerM2K = transmittance(words)
   if (uValueWPerM2K !== null) return { roof: { ...UNKNOWN_ROOF, uValueWPerM2K }, isWhole: true }

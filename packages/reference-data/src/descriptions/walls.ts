@@ -1,6 +1,6 @@
 import type { WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
@@ -19,7 +19,7 @@ export const describeWall = (text: string): DescribedWall => readWall(text).wall
 /** Whether all of a wall text is understood: of `Cavity wall, rendered` only the construction is. */
 export const isWallUnderstood = (text: string): boolean => readWall(text).isWhole
 
-const readWall: (text: string) => ReadWall = describeOnce((text) => {
+const readWall: (text: string) => ReadWall = memoise((text) => {
   const words = inEnglish('walls', comparable(text))
   const uValueWPerM2K = transmittance(words)
   const unknown = { construction: null, insulation: null, isAssumed: false, uValueWPerM2K }

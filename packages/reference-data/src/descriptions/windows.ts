@@ -1,5 +1,5 @@
 import { GLAZINGS, type Glazing } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '../text/memoise.ts'
+import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
@@ -10,7 +10,7 @@ interface DescribedWindows {
 }
 
 /** What a window text says; words it does not know stay `null`. */
-export const describeWindows: (text: string) => DescribedWindows = describeOnce((text) => {
+export const describeWindows: (text: string) => DescribedWindows = memoise((text) => {
   const words = inEnglish('windows', comparable(text)).replace(/(glazed|glazing)(?=[a-z])/g, '$1, ')
   const phrases = words.split(/ ?[,;] ?/).map(describePhrase)
   const [first = UNKNOWN_WINDOWS] = phrases

@@ -2,12 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from './read-rows.ts'
 
 /** The one value that a query gives, as text. */
-export async function oneText(connection: DuckDBConnection, sql: string): Promise<string | null> {
+export async function queryText(connection: DuckDBConnection, sql: string): Promise<string | null> {
   const [row] = await readRows(connection, sql)
   const cell = row?.[0]
   return cell === null || cell === undefined ? null : String(cell)
 }
 
-export async function oneNumber(connection: DuckDBConnection, sql: string): Promise<number> {
-  return Number(await oneText(connection, sql))
+export async function queryNumber(connection: DuckDBConnection, sql: string): Promise<number> {
+  return Number(await queryText(connection, sql))
 }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { mapInTurns } from '../threads/map-yielding.ts'
+import { mapYielding } from '../threads/map-yielding.ts'
 
 /** Asking for another range costs as much as reading over so many rows. */
 const ROWS_WORTH_A_RANGE = 32_768
@@ -27,7 +27,7 @@ export async function selectRows<Row>(
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return found
     // A home has many columns: a thousand of them would hold the thread for a tenth of a second.
-    found.push(...(await mapInTurns(Array(chunk.rowCount).keys(), (place) => read(chunk.getRowValues(place)))))
+    found.push(...(await mapYielding(Array(chunk.rowCount).keys(), (place) => read(chunk.getRowValues(place)))))
   }
 }
 

@@ -2,7 +2,7 @@ const MARKS = [',', ';', '\t', '|'] as const
 type Mark = (typeof MARKS)[number]
 
 /** Characters. What is looked at has to hold a few rows. */
-export const LOOKED_AT = 65_536
+export const DELIMITER_SAMPLE_CHARACTERS = 65_536
 const MOST_RECORDS = 20
 
 /**
@@ -10,7 +10,7 @@ const MOST_RECORDS = 20
  * the other. A header alone does not tell, since headings such as `Address | Cyfeiriad` hold marks too.
  */
 export function delimiterOf(text: string): string {
-  const records = marksByRecord(text.slice(0, LOOKED_AT))
+  const records = marksByRecord(text.slice(0, DELIMITER_SAMPLE_CHARACTERS))
   return MARKS.map((mark) => ({ mark, ...evidenceOf(records.map((marks) => marks[mark])) })).reduce((best, other) =>
     other.records > best.records || (other.records === best.records && other.usual > best.usual) ? other : best,
   ).mark

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthOf, MOST_GROWTH } from '../testing/growth.ts'
+import { MAX_GROWTH_PER_DOUBLING, measureGrowth } from '../testing/growth.ts'
 import { csvRecords } from './csv-records.ts'
 
 const cellsOf = (text: string, delimiter = ','): string[][] =>
@@ -47,6 +47,6 @@ test.each([
   ['quoted lines without a delimiter', (size: number) => '"a"\n'.repeat(size / 4)],
   ['delimiters without a line break', (size: number) => ','.repeat(size)],
 ])('the time to read %s grows with their length', async (_what, textOf) => {
-  const { ratio, ms } = await growthOf(textOf, (text) => cellsOf(text), 400_000)
-  expect(ratio, `${ms} ms`).toBeLessThan(MOST_GROWTH)
+  const { ratio, ms } = await measureGrowth(textOf, (text) => cellsOf(text), 400_000)
+  expect(ratio, `${ms} ms`).toBeLessThan(MAX_GROWTH_PER_DOUBLING)
 })

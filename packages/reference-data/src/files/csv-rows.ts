@@ -1,14 +1,14 @@
-import { delimiterOf, LOOKED_AT } from './csv-delimiter.ts'
+import { DELIMITER_SAMPLE_CHARACTERS, delimiterOf } from './csv-delimiter.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 
 /** Makes the error of a row that is longer than can be, from how it begins. */
-export type RefuseLongRow = (beginning: string, mostCharacters: number) => Error
+export type MakeLongRowError = (beginning: string, mostCharacters: number) => Error
 
 export interface CsvOptions {
   /** What stands between cells, where that is known; else the text shows it. */
   delimiter?: string | null
   /** Where a row that does not end is no accident to get over, but the end of the file. */
-  refuse?: RefuseLongRow
+  refuse?: MakeLongRowError
   /** Hears of each row in which a quotation mark is not closed. */
   onOpenQuote?: (row: number) => void
 }
@@ -55,7 +55,7 @@ async function* wholeRows(
   let delimiter = known.delimiter ?? null
   for await (const chunk of chunks) {
     pending += chunk
-    if (delimiter === null && pending.length < LOOKED_AT) continue
+    if (delimiter === null && pending.length < DELIMITER_SAMPLE_CHARACTERS) continue
     delimiter ??= delimiterOf(pending)
     const end = endOfLastRow(pending, delimiter)
     if (end > 0) {

@@ -1,7 +1,7 @@
 import { SourceFileError } from './source-file-error.ts'
 
 /** Characters of one value. Pages of many certificates have a few tens of millions. */
-const LONGEST_VALUE = 1 << 28
+const MAX_VALUE_LENGTH = 1 << 28
 
 /**
  * Texts of the JSON values in a stream: the elements of a top-level list, or the values that follow one another (one
@@ -76,9 +76,9 @@ class JoinedText {
 
   add(piece: string): void {
     this.length += piece.length
-    if (this.length > LONGEST_VALUE) {
+    if (this.length > MAX_VALUE_LENGTH) {
       throw new SourceFileError(
-        `The JSON holds one value of more than ${LONGEST_VALUE.toLocaleString('en-GB')} characters: give the certificates as a list or one to a line.`,
+        `The JSON holds one value of more than ${MAX_VALUE_LENGTH.toLocaleString('en-GB')} characters: give the certificates as a list or one to a line.`,
       )
     }
     this.pieces.push(piece)

@@ -49,7 +49,7 @@ const isXml = (file: string): boolean => extname(file).toLowerCase() === '.xml'
  *
  * @throws SourceFileError for XML that was named
  */
-export function passedOverByText(
+export function skipReasonFromText(
   beginning: string,
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
 ): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCertificates } from '../certificates/read-certificates.ts'
 import { type Cells, certificateCsv } from '../certificates/testing/sample-certificates.ts'
-import { storedZipOf, type ZipOptions, zipOf } from '../testing/make-zip.ts'
+import { makeStoredZip, makeZip, type ZipOptions } from '../testing/make-zip.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** More than a stream hands over at once. */
@@ -20,10 +20,10 @@ test.each<[string, ZipOptions]>([
   ['stored, sizes in 64 bits', { method: 0, isZip64: true }],
   ['deflated, sizes in 64 bits', { isZip64: true }],
 ])('reads entries that are %s, and the same in a zip within a zip', async (_what, options) => {
-  const inner = zipOf({ 'certificates.csv': csv }, options)
+  const inner = makeZip({ 'certificates.csv': csv }, options)
   expect(await rowsIn(inner)).toBe(MANY)
-  expect(await rowsIn(storedZipOf({ 'inner.zip': inner }))).toBe(MANY)
-  expect(await rowsIn(zipOf({ 'inner.zip': inner }))).toBe(MANY)
+  expect(await rowsIn(makeStoredZip({ 'inner.zip': inner }))).toBe(MANY)
+  expect(await rowsIn(makeZip({ 'inner.zip': inner }))).toBe(MANY)
 })
 
 test.each<[string, ZipOptions, RegExp]>([
@@ -35,26 +35,26 @@ test.each<[string, ZipOptions, RegExp]>([
     /a\.csv is encrypted: unpack \S+all\.zip with its password, and give the folder/,
   ],
 ])('tells what to do about entries that are %s, in a zip within a zip too', async (_what, options, says) => {
-  const inner = zipOf({ 'a.csv': csv }, options)
+  const inner = makeZip({ 'a.csv': csv }, options)
   await expect(rowsIn(inner)).rejects.toThrow(says)
-  await expect(rowsIn(storedZipOf({ 'inner.zip': inner }))).rejects.toMatchObject({ name: 'SourceFileError' })
+  await expect(rowsIn(makeStoredZip({ 'inner.zip': inner }))).rejects.toMatchObject({ name: 'SourceFileError' })
 })
 
 test.each(['../a.csv', '/etc/a.csv', 'C:/a.csv', 'within/../../a.csv', '..\\a.csv'])(
   'refuses a zip with an entry named %s in one sentence',
   async (name) => {
-    const zip = storedZipOf({ 'good.csv': csv, [name]: csv })
+    const zip = makeStoredZip({ 'good.csv': csv, [name]: csv })
     const refusal = {
       name: 'SourceFileError',
       message: expect.stringMatching(/^\S+ is refused: its entry “.*a\.csv” /),
     }
     await expect(rowsIn(zip)).rejects.toMatchObject(refusal)
-    await expect(rowsIn(zipOf({ 'inner.zip': zip }))).rejects.toMatchObject(refusal)
+    await expect(rowsIn(makeZip({ 'inner.zip': zip }))).rejects.toMatchObject(refusal)
   },
 )
 
 test('tells when a stored entry is not what was stored', async () => {
-  const zip = storedZipOf({ 'a.csv': csv })
+  const zip = makeStoredZip({ 'a.csv': csv })
   zip.write('X', zip.indexOf('Chestnut'))
   await expect(rowsIn(zip)).rejects.toThrow(/all\.zip\/a\.csv cannot be read to its end: it is damaged/)
 })

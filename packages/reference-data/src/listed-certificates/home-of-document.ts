@@ -9,7 +9,7 @@ const ADDRESS_FIELDS = ['address_line_1', 'address_line_2', 'address_line_3', 'a
 const DWELLING_FIELDS = ['schema_type', 'total_floor_area', 'sap_building_parts', 'property_type']
 
 /** A document without its address; null for what is no certificate of a dwelling. */
-export function withoutAddress(document: unknown): Record<string, unknown> | null {
+export function removeAddress(document: unknown): Record<string, unknown> | null {
   const given = asObject(document)
   if (given === null || !DWELLING_FIELDS.some((field) => field in given)) return null
   return Object.fromEntries(Object.entries(given).filter(([field]) => !ADDRESS_FIELDS.includes(field)))

@@ -57,11 +57,11 @@ export interface Register {
   /** How the register names homes: a small part of reading them whole. */
   suggestionsOf(homeKeys: readonly string[]): Promise<Map<string, RegisterSuggestion>>
   /** The homes that share a UPRN, by that; none of those whose UPRN is their own. */
-  homesSharing(uprns: readonly string[]): Promise<Map<string, RegisterSuggestion[]>>
+  homesWithSharedUprn(uprns: readonly string[]): Promise<Map<string, RegisterSuggestion[]>>
   /** Those of the homes that the register has, by their keys. */
   findHomes(homeKeys: readonly string[]): Promise<Map<string, RegisterHome>>
   /** Those whose certificate was withdrawn, or left that home when its UPRN was corrected. */
-  withdrawnAmong<Held extends HeldCertificate>(held: readonly Held[]): Promise<Held[]>
+  filterWithdrawn<Held extends HeldCertificate>(held: readonly Held[]): Promise<Held[]>
   status(): Promise<RegisterStatus>
   close(): Promise<void>
 }

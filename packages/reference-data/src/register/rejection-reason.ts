@@ -4,7 +4,7 @@ import type { CertificateRecord } from '../certificates/record/certificate-recor
 type Identified = Pick<CertificateRecord, 'uprn' | 'certificateKey' | 'address' | 'postcode'>
 
 /** Why a certificate cannot enter: it needs an address, a postcode and something to be known by. */
-export function refusalOf({ uprn, certificateKey, address, postcode }: Identified): string | null {
+export function rejectionReason({ uprn, certificateKey, address, postcode }: Identified): string | null {
   if (address === null) return 'no address'
   if (postcode === null) return 'no full postcode'
   return uprn === null && certificateKey === null ? 'neither UPRN nor certificate key' : null

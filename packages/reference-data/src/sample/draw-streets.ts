@@ -1,4 +1,4 @@
-import { type InventedNames, inventedPostcode } from './fictional-names.ts'
+import { type FictionalNames, fictionalPostcode } from './fictional-names.ts'
 import { Random } from './random.ts'
 import type { PlotLevel, SamplePlot } from './sample-plot.ts'
 import { type SampleTown } from './sample-towns.ts'
@@ -22,12 +22,12 @@ export type StreetKind =
 export class TownPlan {
   readonly plots: SamplePlot[] = []
   private readonly town: SampleTown
-  private readonly names: InventedNames
+  private readonly names: FictionalNames
   private readonly random: Random
   private postcodes = 0
   private streets = 0
 
-  constructor(town: SampleTown, names: InventedNames) {
+  constructor(town: SampleTown, names: FictionalNames) {
     this.town = town
     this.names = names
     this.random = new Random(`sample register/${town.name}`)
@@ -72,7 +72,7 @@ export class TownPlan {
   /** A postcode that is known but has no home. */
   nextPostcode(): string {
     this.postcodes += 1
-    return inventedPostcode(this.town.district, this.postcodes - 1)
+    return fictionalPostcode(this.town.district, this.postcodes - 1)
   }
 
   private take(plots: SamplePlot[]): void {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const UNUSED_INWARD_LETTERS = ['C', 'I', 'K', 'M', 'O', 'V'] as const
 
 /** The n-th invented postcode of a district: `YO31 1CC`, `YO31 1CI` and so on. */
-export function inventedPostcode(district: string, serial: number): string {
+export function fictionalPostcode(district: string, serial: number): string {
   const letters = UNUSED_INWARD_LETTERS.length
   const sector = Math.floor(serial / letters ** 2) + 1
   if (sector > 9) throw new RangeError(`No invented postcode is left in ${district}`)
@@ -26,7 +26,7 @@ Applegarth,The Nook`
     .map((name) => name.trim())
 
 /** Draws street and building names, each once in the whole register. */
-export class InventedNames {
+export class FictionalNames {
   private readonly taken = new Set<string>()
 
   street(random: Random, kinds: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { type StreetKind, TownPlan } from './draw-streets.ts'
-import { InventedNames } from './fictional-names.ts'
+import { FictionalNames } from './fictional-names.ts'
 import type { SamplePlot } from './sample-plot.ts'
 import { SAMPLE_TOWNS, type SampleTown } from './sample-towns.ts'
 
@@ -29,7 +29,7 @@ export interface TownHomes {
 
 /** The whole register before it is described: the same every time. */
 export function planSampleRegister(): TownHomes[] {
-  const names = new InventedNames()
+  const names = new FictionalNames()
   return SAMPLE_TOWNS.map((town) => {
     const plan = new TownPlan(town, names)
     for (const kind of CERTAIN_STREETS[town.name] ?? []) plan.addStreet(kind)

@@ -14,7 +14,7 @@ import type { Register } from '../register/register.ts'
 import { registerFiles } from '../register/register-files.ts'
 import { buildSampleRegister } from './build-sample-register.ts'
 import { asBuiltState } from './describe-fabric.ts'
-import { inventedPostcode } from './fictional-names.ts'
+import { fictionalPostcode } from './fictional-names.ts'
 import { planSampleRegister } from './plan-sample-register.ts'
 import { sampleRegisterFiles } from './sample-register-files.ts'
 import { SAMPLE_TOWNS } from './sample-towns.ts'
@@ -168,11 +168,11 @@ describe('the addresses to try', () => {
   }
 })
 
-describe('inventedPostcode', () => {
+describe('fictionalPostcode', () => {
   it('never repeats itself, and says when a district is used up', () => {
-    const serials = Array.from({ length: 324 }, (_, serial) => inventedPostcode('YO31', serial))
+    const serials = Array.from({ length: 324 }, (_, serial) => fictionalPostcode('YO31', serial))
     expect(new Set(serials).size).toBe(324)
-    expect(() => inventedPostcode('YO31', 324)).toThrow(/YO31/)
+    expect(() => fictionalPostcode('YO31', 324)).toThrow(/YO31/)
   })
 
   it('leaves every town room', () => {

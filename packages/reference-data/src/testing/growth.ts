@@ -13,13 +13,13 @@ const MOST_RUNS = 20
 const MOST_MS = 5_000
 
 /** More than linear growth with room for the noise of a busy machine. */
-export const MOST_GROWTH = 2.5
+export const MAX_GROWTH_PER_DOUBLING = 2.5
 
 /**
  * Measures work on an input and on twice that input, in turn. The shortest of several runs counts, since other work on
  * the machine can only lengthen one.
  */
-export async function growthOf<Input>(
+export async function measureGrowth<Input>(
   inputOf: (size: number) => Input,
   work: (input: Input) => unknown,
   size: number,
@@ -33,7 +33,7 @@ export async function growthOf<Input>(
     doubleMs = Math.min(doubleMs, lastMs)
     spentMs += lastMs
     if (doubleMs < NEGLIGIBLE_MS) return { ratio: 0, ms: doubleMs }
-    if (run > 0 && doubleMs / singleMs < MOST_GROWTH) break
+    if (run > 0 && doubleMs / singleMs < MAX_GROWTH_PER_DOUBLING) break
   }
   return { ratio: doubleMs / singleMs, ms: doubleMs }
 }
@@ -122,7 +122,7 @@ const ENDS: readonly string[] = ['', '\n!']
  *
  * @param starts what brings the reader to where it looks closer
  */
-export async function slowText(
+export async function slowestText(
   read: (text: string) => unknown,
   { starts = [], size = 6_000 }: { starts?: readonly string[]; size?: number } = {},
 ): Promise<string | null> {
@@ -136,8 +136,9 @@ export async function slowText(
         }
         // What is worse than quadratic would not come back from the full size.
         for (const length of [size / 20, size]) {
-          const { ratio, ms } = await growthOf((doubled) => doubled, work, length)
-          if (ratio >= MOST_GROWTH) return `${JSON.stringify(start + piece)}…, ${ms} ms, grown ${ratio} times`
+          const { ratio, ms } = await measureGrowth((doubled) => doubled, work, length)
+          if (ratio >= MAX_GROWTH_PER_DOUBLING)
+            return `${JSON.stringify(start + piece)}…, ${ms} ms, grown ${ratio} times`
         }
       }
     }

@@ -13,7 +13,7 @@ export interface ZipOptions {
 }
 
 /** A zip archive of the given contents, by name; written byte by byte, so that tests do not rest on the library they try. */
-export function zipOf(files: Record<string, string | Buffer>, options: ZipOptions = {}): Buffer {
+export function makeZip(files: Record<string, string | Buffer>, options: ZipOptions = {}): Buffer {
   const { method = DEFLATED, isZip64 = false, isEncrypted = false } = options
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -50,8 +50,8 @@ export function zipOf(files: Record<string, string | Buffer>, options: ZipOption
 }
 
 /** The same with its entries as they are, as programs store what is compressed already. */
-export function storedZipOf(files: Record<string, string | Buffer>): Buffer {
-  return zipOf(files, { method: STORED })
+export function makeStoredZip(files: Record<string, string | Buffer>): Buffer {
+  return makeZip(files, { method: STORED })
 }
 
 function lengths(name: Buffer, extra: Buffer): Buffer {

@@ -2,10 +2,7 @@
  * Remembers what a parser made of a text: the register words millions of homes with a few thousand texts.
  * Bounded, because a damaged file may hold a different text in every row.
  */
-export function describeOnce<Described>(
-  parse: (text: string) => Described,
-  limit = 20_000,
-): (text: string) => Described {
+export function memoise<Described>(parse: (text: string) => Described, limit = 20_000): (text: string) => Described {
   const known = new Map<string, Described>()
   return (text) => {
     const before = known.get(text)

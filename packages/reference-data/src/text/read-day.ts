@@ -1,4 +1,4 @@
-import { describeOnce } from './memoise.ts'
+import { memoise } from './memoise.ts'
 
 /**
  * ISO date of a text in any form that a person can read: `2023-02-16`, `16/02/2023`, `16.2.23`, `16-Feb-23`,
@@ -33,7 +33,7 @@ export function isBareYear(cell: string): boolean {
 /** With weekday, clock and the name of the zone. */
 const LONGEST_DATE = 80
 
-const knownDay = describeOnce((cell: string): string | null => {
+const knownDay = memoise((cell: string): string | null => {
   if (cell.length > LONGEST_DATE) return null
   const text = cell.trim().toLowerCase().replace(CLOCK, ' ').trim()
   return NUMBER.test(text) ? dayOfNumber(text) : dayOfParts(text)

@@ -13,7 +13,7 @@ export type Answer<Result> = { result: Result } | { failure: string }
  * @param moved memory that moves to the reader with the answer instead of being copied
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a message does not tell what its job is
-export function answerJobs<Job, Result>(
+export function handleJobs<Job, Result>(
   work: (job: Job) => Result | Promise<Result>,
   moved: (result: Result) => Transferable[] = () => [],
 ): void {

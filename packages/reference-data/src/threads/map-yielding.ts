@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const TURN_MS = 2
 
 /** What `work` gives, for many items that each take a while. */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result | Promise<Result>,
 ): Promise<Result[]> {

@@ -20,11 +20,11 @@ export class DeadlineExceeded extends Error {
 /**
  * Runs one job in a thread of its own, which ends with the job.
  *
- * @param script what the thread runs; it calls `answerJobs`
+ * @param script what the thread runs; it calls `handleJobs`
  * @throws DeadlineExceeded
  * @throws WorkerFailure where the job threw, or the thread ended, for example for lack of memory
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as `answerJobs`, its counterpart
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as `handleJobs`, its counterpart
 export async function runInThread<Job, Result>(
   script: URL,
   job: Job,

@@ -43,7 +43,7 @@ export class WorkerFailure extends Error {
 /** One in hand and one that lies ready: a thread would else stand still until the one that hands out has its turn. */
 export const JOBS_PER_WORKER = 2
 
-/** @param script what the threads run; it calls `answerJobs` */
+/** @param script what the threads run; it calls `handleJobs` */
 export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> = {}): WorkerPool<Job, Result> {
   const most = Math.max(1, options.workers ?? availableParallelism())
   const waiting: Task<Job, Result>[] = []

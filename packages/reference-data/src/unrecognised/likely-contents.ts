@@ -1,5 +1,5 @@
 /** Above it something is wrong with the column and not with single cells. */
-const MOST_UNREAD_SHARE = 1 / 3
+const MAX_UNRECOGNISED_SHARE = 1 / 3
 
 /** A text that was not understood, and how many cells hold it. */
 export interface CountedText {
@@ -13,16 +13,16 @@ interface CountedCells {
 }
 
 /** Whether more than a third of a column is not understood. */
-export const isSuspect = ({ filled, unread }: CountedCells): boolean => unread > filled * MOST_UNREAD_SHARE
+export const isSuspect = ({ filled, unread }: CountedCells): boolean => unread > filled * MAX_UNRECOGNISED_SHARE
 
 /** Such as `31 of 90 values are not understood`. */
-export function notUnderstood({ filled, unread }: CountedCells): string {
+export function unrecognisedShareText({ filled, unread }: CountedCells): string {
   const figure = (count: number): string => count.toLocaleString('en-GB')
   return `${filled === 1 ? 'its only value is' : `${figure(unread)} of ${figure(filled)} values are`} not understood`
 }
 
 /** Whether more than half of the cells hold such a text. */
-export function areMost(texts: readonly CountedText[], is: (text: string) => boolean): boolean {
+export function isTrueOfMost(texts: readonly CountedText[], is: (text: string) => boolean): boolean {
   const cellsOf = (some: readonly CountedText[]): number => some.reduce((sum, { cells }) => sum + cells, 0)
   return cellsOf(texts.filter(({ text }) => is(text))) * 2 > cellsOf(texts)
 }
@@ -44,11 +44,11 @@ export function wrongColumn(
   texts: readonly CountedText[],
   further: readonly { what: string; looks: RegExp }[] = [],
 ): string | null {
-  const found = [...OTHER_CONTENTS, ...further].find(({ looks }) => areMost(texts, (text) => looks.test(text)))
+  const found = [...OTHER_CONTENTS, ...further].find(({ looks }) => isTrueOfMost(texts, (text) => looks.test(text)))
   return found === undefined ? null : `The column may be the wrong one: it seems to hold ${found.what}.`
 }
 
-export const areCodes = (texts: readonly CountedText[]): boolean => areMost(texts, (text) => CODE.test(text))
+export const areCodes = (texts: readonly CountedText[]): boolean => isTrueOfMost(texts, (text) => CODE.test(text))
 
 /** Where nothing more can be said. */
-export const OTHER_CAUSE = 'It may use words that are not known, or be the wrong column.'
+export const FALLBACK_CAUSE = 'It may use words that are not known, or be the wrong column.'

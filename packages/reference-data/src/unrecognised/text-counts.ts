@@ -1,4 +1,4 @@
-import type { UnreadColumn, UnreadText } from './unrecognised-texts.ts'
+import type { UnrecognisedColumn, UnrecognisedText } from './unrecognised-texts.ts'
 
 export const OTHER_TEXTS = '(other texts)'
 
@@ -7,7 +7,7 @@ const LONGEST_TEXT = 200
 interface ColumnCounts {
   filled: number
   unread: number
-  texts: Map<string, UnreadText>
+  texts: Map<string, UnrecognisedText>
 }
 
 /** Texts by column; their number is bounded, since a damaged file may hold a different text in every row. */
@@ -44,12 +44,12 @@ export class TextCounts {
   }
 
   /** Adds what was counted of a column elsewhere. */
-  merge({ column, filled, texts }: UnreadColumn): void {
+  merge({ column, filled, texts }: UnrecognisedColumn): void {
     this.fill(column, filled)
     for (const { text, cells, row } of texts) this.add(column, text, cells, row)
   }
 
-  columns(): UnreadColumn[] {
+  columns(): UnrecognisedColumn[] {
     return [...this.byColumn].map(([column, { filled, unread, texts }]) => ({
       column,
       filled,
@@ -59,12 +59,12 @@ export class TextCounts {
   }
 
   private of(column: string): ColumnCounts {
-    const counted = this.byColumn.get(column) ?? { filled: 0, unread: 0, texts: new Map<string, UnreadText>() }
+    const counted = this.byColumn.get(column) ?? { filled: 0, unread: 0, texts: new Map<string, UnrecognisedText>() }
     this.byColumn.set(column, counted)
     return counted
   }
 }
 
-function inOrder(texts: Iterable<UnreadText>): UnreadText[] {
+function inOrder(texts: Iterable<UnrecognisedText>): UnrecognisedText[] {
   return [...texts].sort((a, b) => b.cells - a.cells || (a.text < b.text ? -1 : 1))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { OTHER_TEXTS } from './text-counts.ts'
-import { UnreadTexts } from './unrecognised-texts.ts'
-import { unreadWarnings, warningsOf } from './unrecognised-warnings.ts'
+import { UnrecognisedTexts } from './unrecognised-texts.ts'
+import { unrecognisedWarnings, warningsOf } from './unrecognised-warnings.ts'
 
 test('counts texts by column, most frequent first, with the first row of each', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   unread.fill('Walls', 10)
   unread.fill('Roof', 10)
   unread.add('Walls', 'Straw', { row: 2 })
@@ -26,7 +26,7 @@ test('counts texts by column, most frequent first, with the first row of each', 
 })
 
 test('keeps a bounded number of texts, each of bounded length', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   const noise = 'x'.repeat(10_000)
   for (let row = 0; row < 30_000; row += 1) unread.add('Walls', `${row}${noise}`, { row })
   const [walls] = unread.columns()
@@ -46,17 +46,17 @@ test.each([
   [['100012345678'], 'UPRNs or other long numbers'],
   [['Straw bales', 'Turf'], 'may use words that are not known, or be the wrong column'],
 ])('names the column and the likely cause when it holds %j', (texts, cause) => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   unread.fill('Heading of the file', texts.length)
   for (const text of texts) unread.add('Heading of the file', text)
-  const [warning, ...others] = unreadWarnings(unread.suspects())
+  const [warning, ...others] = unrecognisedWarnings(unread.suspects())
   expect(warning).toMatch(/^“Heading of the file”: (\d of \d values are|its only value is) not understood, such as “/)
   expect(warning).toContain(cause)
   expect(others).toEqual([])
 })
 
 test('warns of a column only when more than a third of it is not understood', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   unread.fill('Walls', 3)
   unread.add('Walls', 'Straw')
   expect(unread.suspects()).toEqual([])
@@ -65,7 +65,7 @@ test('warns of a column only when more than a third of it is not understood', ()
 })
 
 test('judges each table by itself, so that a bad one among good ones is named', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   for (const file of ['a.csv', 'bad.csv', 'c.csv']) {
     unread.fill('Walls', file === 'bad.csv' ? 5 : 1000, { file })
     if (file === 'bad.csv') unread.add('Walls', '7', { cells: 5, file })
@@ -76,7 +76,7 @@ test('judges each table by itself, so that a bad one among good ones is named', 
 })
 
 test('judges tables of one row and documents together, so that one odd text is no warning', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   for (let table = 0; table < 100; table += 1) unread.fill('Walls', 1, { file: `${table}.csv` })
   unread.add('Walls', 'Straw', { file: '99.csv' })
   unread.fill('roof', 100)
@@ -85,7 +85,7 @@ test('judges tables of one row and documents together, so that one odd text is n
 })
 
 test('counts a table as one though its parts come between those of others', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   for (const file of ['a.csv', 'b.csv', 'a.csv', 'b.csv']) {
     unread.fill('Walls', 4, { file })
     unread.add('Walls', '7', { cells: 4, file })
@@ -94,7 +94,7 @@ test('counts a table as one though its parts come between those of others', () =
 })
 
 test('names headings that were not used, and how many more there are', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   unread.addUnused(['WallConstruction', 'Loft'], 'a.csv')
   expect(warningsOf(unread)[0]).toMatch(/^2 headings are not used, .*: “WallConstruction”, “Loft”\. /)
   unread.addUnused(
@@ -105,7 +105,7 @@ test('names headings that were not used, and how many more there are', () => {
 })
 
 test('names few columns where most are not understood, and the likely cause', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   for (let column = 0; column < 40; column += 1) {
     unread.fill(`Column ${column}`, 4)
     unread.add(`Column ${column}`, 'Straw', { cells: 4 })
@@ -116,7 +116,7 @@ test('names few columns where most are not understood, and the likely cause', ()
 })
 
 test('warns of dates that put the month first, since others are read day first', () => {
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   unread.addMonthFirst('Date', '03/25/2019', { cells: 2, file: 'a.csv' })
   expect(warningsOf(unread)).toEqual([
     '“Date”: 2 dates put the month first, such as “03/25/2019”. Dates that can be read both ways, such as 03/04/2019, are read day first: write all as 2019-04-03.',

@@ -2,7 +2,7 @@ import { isSuspect } from './likely-contents.ts'
 import { TextCounts } from './text-counts.ts'
 
 /** A text that could not be read. */
-export interface UnreadText {
+export interface UnrecognisedText {
   text: string
   /** Cells that hold it. */
   cells: number
@@ -11,7 +11,7 @@ export interface UnreadText {
 }
 
 /** What of one column could not be read. */
-export interface UnreadColumn {
+export interface UnrecognisedColumn {
   /** As the file calls it. */
   column: string
   /** Cells that say something. */
@@ -19,11 +19,11 @@ export interface UnreadColumn {
   /** Those of them that could not be read. */
   unread: number
   /** Most frequent first. */
-  texts: UnreadText[]
+  texts: UnrecognisedText[]
 }
 
 /** A column of which so much could not be read that something is wrong with it, and not with single cells. */
-export interface SuspectColumn extends UnreadColumn {
+export interface SuspectColumn extends UnrecognisedColumn {
   /** Tables in which it is so; null where all tables of the run are, or where they were judged together. */
   files: { count: number; first: string } | null
 }
@@ -62,7 +62,7 @@ const LONGEST_HEADING = 200
 const MOST_OPEN_TABLES = 8
 
 /** Counts what could not be read, by column; its size does not grow with the input. */
-export class UnreadTexts {
+export class UnrecognisedTexts {
   private readonly all = new TextCounts(MOST_TEXTS)
   private readonly together = new TextCounts(MOST_TEXTS_OF_TABLE)
   private readonly suspect = new TextCounts(MOST_TEXTS_OF_TABLE)
@@ -109,7 +109,7 @@ export class UnreadTexts {
   }
 
   /** Columns with something that could not be read, those with most of it first. */
-  columns(): UnreadColumn[] {
+  columns(): UnrecognisedColumn[] {
     return mostFirst(this.all.columns().filter(({ unread }) => unread > 0))
   }
 
@@ -167,6 +167,6 @@ export class UnreadTexts {
   }
 }
 
-function mostFirst<Column extends UnreadColumn>(columns: Column[]): Column[] {
+function mostFirst<Column extends UnrecognisedColumn>(columns: Column[]): Column[] {
   return columns.sort((a, b) => b.unread - a.unread || (a.column < b.column ? -1 : 1))
 }

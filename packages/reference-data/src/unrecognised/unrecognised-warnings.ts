@@ -1,15 +1,21 @@
-import { areCodes, areMost, notUnderstood, OTHER_CAUSE, wrongColumn } from './likely-contents.ts'
-import type { MonthFirstDates, SuspectColumn, UnreadColumn, UnreadTexts, UnusedHeading } from './unrecognised-texts.ts'
+import { areCodes, FALLBACK_CAUSE, isTrueOfMost, unrecognisedShareText, wrongColumn } from './likely-contents.ts'
+import type {
+  MonthFirstDates,
+  SuspectColumn,
+  UnrecognisedColumn,
+  UnrecognisedTexts,
+  UnusedHeading,
+} from './unrecognised-texts.ts'
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 60
 const MOST_HEADINGS = 12
 
 /** All that a person should look into, as sentences. */
-export function warningsOf(unread: UnreadTexts): string[] {
+export function warningsOf(unread: UnrecognisedTexts): string[] {
   const headings = unusedHeadingsWarning(unread.unusedHeadings())
   return [
-    ...unreadWarnings(unread.suspects()),
+    ...unrecognisedWarnings(unread.suspects()),
     ...unread.monthFirstDates().map(monthFirstWarning),
     ...(headings === null ? [] : [headings]),
   ]
@@ -22,13 +28,13 @@ function monthFirstWarning({ column, cells, example, file }: MonthFirstDates): s
 }
 
 /** A warning for each column of which more than a third was not understood: which column, and the likely cause. */
-export function unreadWarnings(columns: readonly SuspectColumn[]): string[] {
+export function unrecognisedWarnings(columns: readonly SuspectColumn[]): string[] {
   const rest = columns.length - MOST_WARNINGS
   const warnings = columns
     .slice(0, MOST_WARNINGS)
     .map(
       (column) =>
-        `“${column.column}”${placeOf(column)}: ${notUnderstood(column)}, such as ${unreadExamples(column)}. ${causeOf(column)}`,
+        `“${column.column}”${placeOf(column)}: ${unrecognisedShareText(column)}, such as ${unrecognisedExamples(column)}. ${causeOf(column)}`,
     )
   return rest > 0
     ? [...warnings, `${columns.length} columns are mostly not understood, of them ${rest} not named here: ${OF_MANY}`]
@@ -64,7 +70,7 @@ function shortened(text: string): string {
 }
 
 /** Such as `“3”, “-1”`. */
-export function unreadExamples({ texts }: Pick<UnreadColumn, 'texts'>): string {
+export function unrecognisedExamples({ texts }: Pick<UnrecognisedColumn, 'texts'>): string {
   return texts
     .slice(0, MOST_EXAMPLES)
     .map(({ text }) => `“${shortened(text)}”`)
@@ -74,13 +80,13 @@ export function unreadExamples({ texts }: Pick<UnreadColumn, 'texts'>): string {
 const LONG_NUMBERS = [{ what: 'UPRNs or other long numbers', looks: /^\d{9,}$/ }]
 const TERM_OF_PROGRAM = /^[A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*$/
 
-function causeOf({ texts }: Pick<UnreadColumn, 'texts'>): string {
+function causeOf({ texts }: Pick<UnrecognisedColumn, 'texts'>): string {
   const wrong = wrongColumn(texts, LONG_NUMBERS)
   if (wrong !== null) return wrong
   if (areCodes(texts)) return 'It seems to hold codes instead of words: replace them by the words that they stand for.'
-  return areMost(texts, (text) => TERM_OF_PROGRAM.test(text))
+  return isTrueOfMost(texts, (text) => TERM_OF_PROGRAM.test(text))
     ? 'It seems to hold terms of another program: replace them by the words that certificates use.'
-    : OTHER_CAUSE
+    : FALLBACK_CAUSE
 }
 
 const figure = (count: number): string => count.toLocaleString('en-GB')

@@ -4,9 +4,9 @@ import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 import { outsideService } from '../../outside-service/outside-service.ts'
 import {
   CERTIFICATES_TOKEN,
+  type FakeCertificates,
   houseDocument,
-  type StandInCertificates,
-  startStandInCertificates,
+  startFakeCertificates,
 } from '../../testing/fake-services/fake-certificates.ts'
 import type { Illness } from '../../testing/fake-services/fake-service.ts'
 import { certificateService } from './certificate-service.ts'
@@ -23,10 +23,10 @@ const ROW = {
 }
 const POSTCODE = { postcode: 'ZX1 4AB' }
 
-let standIn: StandInCertificates
+let standIn: FakeCertificates
 let spent = 0
 beforeEach(async () => {
-  standIn = await startStandInCertificates()
+  standIn = await startFakeCertificates()
   spent = 0
 })
 afterEach(() => standIn.stop())

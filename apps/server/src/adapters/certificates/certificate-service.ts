@@ -4,13 +4,13 @@ import {
   normalisePostcode,
   normaliseUprn,
 } from '@retrofolio/reference-data/certificates/record/identifiers'
-import { withoutAddress } from '@retrofolio/reference-data/listed-certificates/home-of-document'
+import { removeAddress } from '@retrofolio/reference-data/listed-certificates/home-of-document'
 import type { ListedCertificate } from '@retrofolio/reference-data/listed-certificates/match-listed'
 import { z } from 'zod'
 import type { Budget } from '../../outside-service/budget.ts'
 import type { OutsideRequest } from '../../outside-service/one-attempt.ts'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
-import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../outside-service/outside-response.ts'
+import { jsonBy, jsonOf, type OutsideResponse, ResponseRejected } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 
 /** What the national service of energy performance certificates is asked; addresses and keys as the register has them. */
@@ -47,7 +47,7 @@ export function certificateService({
   const ask = async <Result>(
     path: string,
     query: Record<string, string>,
-    read: (answer: OutsideAnswer) => Result,
+    read: (answer: OutsideResponse) => Result,
     signal: AbortSignal | undefined,
   ): Promise<Result | null> => {
     await budget.spend()
@@ -155,14 +155,14 @@ const changesSchema = z.object({
 
 const documentSchema = z.object({ data: z.record(z.string(), z.unknown()) })
 
-function readDocument(answer: OutsideAnswer): Record<string, unknown> {
-  const document = withoutAddress(jsonBy(documentSchema)(answer).data)
-  if (document === null) throw new AnswerRefused('bad_answer', 'no certificate of a dwelling')
+function readDocument(answer: OutsideResponse): Record<string, unknown> {
+  const document = removeAddress(jsonBy(documentSchema)(answer).data)
+  if (document === null) throw new ResponseRejected('bad_answer', 'no certificate of a dwelling')
   return document
 }
 
 /** A 404 means "none" only when the service itself says so: a proxy or a wrong address has 404s of its own. */
-function meaningOf(answer: OutsideAnswer) {
+function meaningOf(answer: OutsideResponse) {
   return answer.status === 404 && !isErrorOfService(answer) ? ('bad_answer' as const) : null
 }
 
@@ -173,11 +173,11 @@ const errorSchema = z.union([
   z.object({ data: z.union([z.object({ error: z.string() }), z.object({ errors: z.array(z.unknown()) })]) }),
 ])
 
-function isErrorOfService(answer: OutsideAnswer): boolean {
+function isErrorOfService(answer: OutsideResponse): boolean {
   try {
     return errorSchema.safeParse(jsonOf(answer)).success
   } catch (error) {
-    if (error instanceof AnswerRefused) return false
+    if (error instanceof ResponseRejected) return false
     throw error
   }
 }

@@ -11,7 +11,7 @@ export async function findDocument(queries: Queries, certificateKey: string): Pr
   return row?.document ?? null
 }
 
-export async function keepDocument(
+export async function saveDocument(
   queries: Queries,
   row: { certificateKey: string; document: Record<string, unknown>; fetchedAt: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function findList(queries: Queries, postcode: string, since: Date):
   return row?.certificates ?? null
 }
 
-export async function keepList(
+export async function saveList(
   queries: Queries,
   row: { postcode: string; certificates: ListedCertificate[]; fetchedAt: Date },
 ): Promise<void> {
@@ -48,12 +48,12 @@ export async function deleteLists(queries: Queries, fetchedUntil: Date): Promise
 }
 
 /** null before the first time. */
-export async function findReplayedUntil(queries: Queries): Promise<string | null> {
+export async function findReplayPosition(queries: Queries): Promise<string | null> {
   const [row] = await queries.select().from(certificateReplay)
   return row?.replayedUntil ?? null
 }
 
-export async function keepReplayedUntil(queries: Queries, replayedUntil: string): Promise<void> {
+export async function saveReplayPosition(queries: Queries, replayedUntil: string): Promise<void> {
   await queries
     .insert(certificateReplay)
     .values({ replayedUntil })

@@ -1,8 +1,8 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import type { Database } from '../../database/database.ts'
-import { windowCounter } from '../../limits/fixed-window-counter.ts'
+import { fixedWindowCounter } from '../../limits/fixed-window-counter.ts'
 import { budget } from '../../outside-service/budget.ts'
-import { outsideService, type ServiceSurroundings } from '../../outside-service/outside-service.ts'
+import { outsideService, type ServiceEnvironment } from '../../outside-service/outside-service.ts'
 import { type CertificateService, certificateService } from './certificate-service.ts'
 import { type LodgedCertificates, lodgedCertificates } from './lodged-certificates.ts'
 
@@ -19,14 +19,14 @@ const WINDOW_SECONDS = 300
 export function connectCertificates(
   { token, url }: OutsideServices['certificates'],
   { database, now }: { database: Database; now: () => Date },
-  surroundings: ServiceSurroundings,
+  surroundings: ServiceEnvironment,
 ): Certificates | null {
   if (token === null) return null
   const name = 'EPC service'
   const service = certificateService({
     service: outsideService({ name, baseUrl: url, timeoutMs: 5_000, attempts: 3 }, surroundings),
     token,
-    budget: budget(windowCounter(database, now), {
+    budget: budget(fixedWindowCounter(database, now), {
       service: name,
       limit: REQUESTS_PER_WINDOW,
       windowSeconds: WINDOW_SECONDS,

@@ -1,5 +1,5 @@
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
 import { homeOfDocument } from '@retrofolio/reference-data/listed-certificates/home-of-document'
 import {
@@ -16,8 +16,8 @@ import {
   deleteLists,
   findDocument,
   findList,
-  keepDocument,
-  keepList,
+  saveDocument,
+  saveList,
 } from './certificates.repository.ts'
 
 export type LodgedResolution =
@@ -70,7 +70,7 @@ export function lodgedCertificates({
     const kept = await findList(database.orm, postcode, oldest())
     if (kept !== null) return kept
     const certificates = await service.search({ postcode }, signal)
-    await keepList(database.orm, { postcode, certificates, fetchedAt: now() })
+    await saveList(database.orm, { postcode, certificates, fetchedAt: now() })
     return certificates
   }
 
@@ -87,13 +87,13 @@ export function lodgedCertificates({
     const kept = await findDocument(database.orm, certificateKey)
     if (kept !== null) return kept
     const document = await service.document(certificateKey, signal)
-    if (document !== null) await keepDocument(database.orm, { certificateKey, document, fetchedAt: now() })
+    if (document !== null) await saveDocument(database.orm, { certificateKey, document, fetchedAt: now() })
     return document
   }
 
   return {
     async resolve(address, signal) {
-      const { postcode } = takePostcode(normaliseAddress(address))
+      const { postcode } = splitPostcode(normaliseAddress(address))
       if (postcode === null) return { kind: 'not_found', postcode: null }
       const homes = listedHomes(await listOf(postcode, signal), today())
       const match = matchListed(address, homes)
@@ -112,7 +112,7 @@ export function lodgedCertificates({
       return { home, isKnownListed: certificateKey !== null && listed.certificateKeys.includes(certificateKey) }
     },
     async suggest(query, limit, signal) {
-      const { postcode, rest } = takePostcode(normaliseAddress(query))
+      const { postcode, rest } = splitPostcode(normaliseAddress(query))
       if (postcode === null) return []
       const words = rest.split(/[ ,]+/).filter((word) => word !== '')
       const isMeant = ({ fullAddress }: ListedHome): boolean => {

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outsideService } from '../../outside-service/outside-service.ts'
-import {
-  type Building,
-  GOOGLE_KEY,
-  type StandInGoogle,
-  startStandInGoogle,
-} from '../../testing/fake-services/fake-google.ts'
+import { type Building, type FakeGoogle, GOOGLE_KEY, startFakeGoogle } from '../../testing/fake-services/fake-google.ts'
 import { roofImagery } from './building-insights.ts'
 
 const HOUSE: Building = {
@@ -18,9 +13,9 @@ const HOUSE: Building = {
 }
 const POINT = { lat: HOUSE.lat, lng: HOUSE.lng }
 
-let google: StandInGoogle
+let google: FakeGoogle
 beforeAll(async () => {
-  google = await startStandInGoogle()
+  google = await startFakeGoogle()
 })
 afterEach(() => google.recover())
 afterAll(() => google.stop())

@@ -1,14 +1,14 @@
-import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
-import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/imaged-faces'
+import type { ImagedRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
+import { type ImagedPlane, imagedFaces } from '@retrofolio/engine/solar/imaged-faces'
 import { z } from 'zod'
-import { AnswerRefused, jsonBy } from '../../outside-service/outside-response.ts'
+import { jsonBy, ResponseRejected } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { keyRefusal } from './refused-key.ts'
 
 /** Roofs as imagery from above shows them. */
 export interface RoofImagery {
   /** @throws OutsideFailure `not_found` where there is no imagery, or none of a building at that very point */
-  roofAt(point: { lat: number; lng: number }, signal?: AbortSignal): Promise<SeenRoof>
+  roofAt(point: { lat: number; lng: number }, signal?: AbortSignal): Promise<ImagedRoof>
 }
 
 const FIND_CLOSEST = '/v1/buildingInsights:findClosest'
@@ -62,8 +62,8 @@ const readBuilding = jsonBy(
 )
 type Building = ReturnType<typeof readBuilding>
 
-function seenRoof(building: Building, point: { lat: number; lng: number }): SeenRoof {
-  if (!isAt(building.boundingBox, point)) throw new AnswerRefused('not_found', 'the nearest building is another')
+function seenRoof(building: Building, point: { lat: number; lng: number }): ImagedRoof {
+  if (!isAt(building.boundingBox, point)) throw new ResponseRejected('not_found', 'the nearest building is another')
   const { solarPotential, imageryDate, imageryQuality } = building
   return {
     seenOn: imageryDate === undefined ? null : isoDay(imageryDate),
@@ -71,13 +71,15 @@ function seenRoof(building: Building, point: { lat: number; lng: number }): Seen
     buildingPlanM2: (solarPotential.buildingStats ?? solarPotential.wholeRoofStats).groundAreaMeters2,
     surfaceM2: solarPotential.wholeRoofStats.areaMeters2,
     bestYieldKwhPerKwp: solarPotential.maxSunshineHoursPerYear,
-    faces: seenFaces(solarPotential.roofSegmentStats.map((segment, index) => planeOf(solarPotential, segment, index))),
+    faces: imagedFaces(
+      solarPotential.roofSegmentStats.map((segment, index) => planeOf(solarPotential, segment, index)),
+    ),
   }
 }
 
 type Potential = Building['solarPotential']
 
-function planeOf(potential: Potential, segment: Potential['roofSegmentStats'][number], index: number): SeenPlane {
+function planeOf(potential: Potential, segment: Potential['roofSegmentStats'][number], index: number): ImagedPlane {
   const panels = potential.solarPanels.filter(({ segmentIndex }) => segmentIndex === index)
   const energyDcKwh = panels.reduce((total, panel) => total + panel.yearlyEnergyDcKwh, 0)
   const peakKw = (panels.length * potential.panelCapacityWatts) / 1_000

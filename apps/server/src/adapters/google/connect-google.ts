@@ -1,6 +1,6 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
-import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
-import { outsideService, type ServiceSurroundings } from '../../outside-service/outside-service.ts'
+import type { FixedWindowCounter } from '../../limits/fixed-window-counter.ts'
+import { outsideService, type ServiceEnvironment } from '../../outside-service/outside-service.ts'
 import { type RoofImagery, roofImagery } from './building-insights.ts'
 import { type Geocoder, geocoder } from './geocoder.ts'
 import { pictureBudget } from './picture-budget.ts'
@@ -18,8 +18,8 @@ export interface Google {
 /** null without a key. Nothing is asked until somebody asks. */
 export function connectGoogle(
   { serverKey: key, urlSigningSecret, mapsUrl, solarUrl, picturesPerDay, roofsPerDay }: OutsideServices['google'],
-  counter: WindowCounter,
-  surroundings: ServiceSurroundings,
+  counter: FixedWindowCounter,
+  surroundings: ServiceEnvironment,
 ): Google | null {
   if (key === null) return null
   const settings = { baseUrl: mapsUrl, timeoutMs: 4_000, attempts: 2 }

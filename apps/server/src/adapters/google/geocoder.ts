@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerRefused } from '../../outside-service/outside-response.ts'
+import { ResponseRejected } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { whenOk } from './maps-status.ts'
 
@@ -38,7 +38,7 @@ export function geocoder({ service, key }: { service: OutsideService; key: strin
         (answer) => {
           const { results } = whenOk(found)(answer)
           const exact = results.find((result) => isExact(result) && (postcode === null || isIn(result, postcode)))
-          if (exact === undefined) throw new AnswerRefused('not_found', 'no exact point')
+          if (exact === undefined) throw new ResponseRejected('not_found', 'no exact point')
           const { lat, lng } = exact.geometry.location
           return { lat, lng }
         },

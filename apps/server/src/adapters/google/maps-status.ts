@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FailureKind } from '../../outside-service/outside-failure.ts'
-import { AnswerRefused, jsonBy, type ReadAnswer } from '../../outside-service/outside-response.ts'
+import { jsonBy, type ReadAnswer, ResponseRejected } from '../../outside-service/outside-response.ts'
 
 /** The services of Google Maps answer 200 whatever happens, and say in the body how it went. */
 const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {
@@ -22,6 +22,6 @@ export function whenOk<Schema extends z.ZodType>(schema: Schema): ReadAnswer<z.o
     const { status } = readStatus(answer)
     if (status === 'OK') return read(answer)
     const kind = Object.hasOwn(KIND_OF_STATUS, status) ? KIND_OF_STATUS[status] : undefined
-    throw new AnswerRefused(kind ?? 'bad_answer', kind === undefined ? 'a status of its own' : status)
+    throw new ResponseRejected(kind ?? 'bad_answer', kind === undefined ? 'a status of its own' : status)
   }
 }

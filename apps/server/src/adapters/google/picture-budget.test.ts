@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { windowCounter } from '../../limits/fixed-window-counter.ts'
+import { fixedWindowCounter } from '../../limits/fixed-window-counter.ts'
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { pictureBudget } from './picture-budget.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => running.stop())
 
 const node = (perDay: number) =>
   pictureBudget(
-    windowCounter(running.database, () => now),
+    fixedWindowCounter(running.database, () => now),
     { perDay },
   )
 

@@ -1,4 +1,4 @@
-import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
+import type { FixedWindowCounter } from '../../limits/fixed-window-counter.ts'
 
 /** How many pictures may be paid for. One that then fails has been taken all the same, so that an outage costs no more. */
 export interface PictureBudget {
@@ -13,7 +13,7 @@ const DAY = 'budget:Google pictures:86400'
  * Counted in the database: all nodes spend one budget, and a restart gives nothing back. An organisation has half of what
  * the others leave of the day, so that none, and no number of them, leaves nothing to the next.
  */
-export function pictureBudget(counter: WindowCounter, { perDay }: { perDay: number }): PictureBudget {
+export function pictureBudget(counter: FixedWindowCounter, { perDay }: { perDay: number }): PictureBudget {
   return {
     async take(organisationId) {
       const own = `${DAY}:${organisationId}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
-import { AnswerRefused, type OutsideAnswer } from '../../outside-service/outside-response.ts'
+import { type OutsideResponse, ResponseRejected } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { whenOk } from './maps-status.ts'
 import type { PictureBudget } from './picture-budget.ts'
@@ -82,9 +82,9 @@ function written(place: PicturePlace): string {
 /** What may be handed on to browsers under our own name: nothing that could hold a script. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-function readPicture({ headers, body }: OutsideAnswer): Picture {
+function readPicture({ headers, body }: OutsideResponse): Picture {
   const [mediaType = ''] = (headers.get('content-type') ?? '').split(';', 1)
-  if (!MEDIA_TYPES.has(mediaType)) throw new AnswerRefused('bad_answer', 'no picture')
+  if (!MEDIA_TYPES.has(mediaType)) throw new ResponseRejected('bad_answer', 'no picture')
   const maxAge = /\bmax-age=(\d{1,7})\b/.exec(headers.get('cache-control') ?? '')?.[1]
   return { mediaType, bytes: body, maxAgeSeconds: Number(maxAge ?? 0) }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FailureKind } from '../../outside-service/outside-failure.ts'
-import { jsonOf, type OutsideAnswer } from '../../outside-service/outside-response.ts'
+import { jsonOf, type OutsideResponse } from '../../outside-service/outside-response.ts'
 
 /** Google's newer services tell a key that does not exist at all as a bad argument; the reason says which. */
-export function keyRefusal(answer: OutsideAnswer): FailureKind | null {
+export function keyRefusal(answer: OutsideResponse): FailureKind | null {
   if (answer.status !== 400) return null
   const told = refusal.safeParse(jsonOf(answer))
   return told.success && told.data.error.details.some(({ reason }) => reason === 'API_KEY_INVALID')

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
+import type { FixedWindowCounter } from '../../limits/fixed-window-counter.ts'
 
 /**
  * How many looks at roofs may be paid for. Whoever looks takes one before anything is asked: it pays for the geocoder
@@ -31,7 +31,7 @@ const ASK_AGAIN_MS = 2_000
 
 /** Counted in the database: all nodes and workers spend one budget, and a restart gives nothing back. */
 export function roofBudget(
-  counter: WindowCounter,
+  counter: FixedWindowCounter,
   {
     perDay,
     perMinute = ROOFS_PER_MINUTE,

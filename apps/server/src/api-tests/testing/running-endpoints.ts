@@ -55,7 +55,7 @@ function apiMethod(name: string): ApiMethod {
 }
 
 /** The path with something in its gaps that no record has. */
-export function withNobodysIds(path: string): string {
+export function withUnknownIds(path: string): string {
   return path.replace(':id', '999999').replace(':token', '999999-nobodys')
 }
 

@@ -1,9 +1,9 @@
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/reading/edition'
-import { type UnreadReport, unreadLines, unreadTotal } from '../running/not-understood-lines.ts'
+import { type UnrecognisedReport, unrecognisedLines, unrecognisedTotal } from '../running/not-understood-lines.ts'
 import type { ResultRow, RowStatus } from './result-row.ts'
-import { unreadPathOf } from './unread-file.ts'
+import { unrecognisedPathOf } from './unread-file.ts'
 
-export interface AnalysisSummary extends UnreadReport {
+export interface AnalysisSummary extends UnrecognisedReport {
   rows: number
   byStatus: Record<RowStatus, number>
   /** Rows that were not analysed, by reason, the commonest first. */
@@ -22,7 +22,7 @@ type EditionFrom = ChosenEdition['inferredFrom']
 
 export interface SummaryCounter {
   count: (row: ResultRow, editionFrom: EditionFrom | null, unknown: readonly Element[]) => void
-  summary: () => Omit<AnalysisSummary, keyof UnreadReport>
+  summary: () => Omit<AnalysisSummary, keyof UnrecognisedReport>
 }
 
 /** Reasons may quote a value of the row; past this many different ones the rest are counted together. */
@@ -90,7 +90,7 @@ export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): 
         .filter((reason) => reason.status === status)
         .map((reason) => `  ${figure(reason.rows)}  ${reason.reason}`),
     ]),
-    ...unreadLines(summary),
+    ...unrecognisedLines(summary),
   ]
 }
 
@@ -106,7 +106,7 @@ export function lastLine({ byStatus, unread, warnings }: AnalysisSummary, outPat
   if (unread.length === 0 && warnings.length > 0) return `${homes}; see the warning above`
   return unread.length === 0
     ? `${homes}; every text understood`
-    : `${homes}; ${unreadTotal(unread)} (see ${unreadPathOf(outPath)})`
+    : `${homes}; ${unrecognisedTotal(unread)} (see ${unrecognisedPathOf(outPath)})`
 }
 
 /** Why a run analysed nothing, as a sentence; null when it analysed something. */

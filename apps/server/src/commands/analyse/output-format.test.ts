@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
+import { csvText, joinedRowsJson, jsonText, outputFormat } from './output-format.ts'
 import { columnTypes, RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
 
 const unreadable = rowWithoutFigures(
@@ -84,9 +84,9 @@ describe('joined writes', () => {
   it('keep every character in order', async () => {
     const pieces = Array.from({ length: 5000 }, (_, index) => `piece ${index};`)
     const writes: string[] = []
-    for await (const write of joinedForWriting(stream(...pieces))) writes.push(write)
+    for await (const write of joinedRowsJson(stream(...pieces))) writes.push(write)
     expect(writes.join('')).toBe(pieces.join(''))
     expect(writes.length).toBe(1)
-    expect((await textOf(joinedForWriting(stream('a'.repeat(70_000), 'b')))).length).toBe(70_001)
+    expect((await textOf(joinedRowsJson(stream('a'.repeat(70_000), 'b')))).length).toBe(70_001)
   })
 })

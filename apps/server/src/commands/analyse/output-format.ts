@@ -47,7 +47,7 @@ export async function* jsonText(rows: AsyncIterable<ResultRow>, columns: ColumnT
 /** Small pieces joined into writes of this many characters: one write a row would cost more than the analysis. */
 const CHARACTERS_PER_WRITE = 65_536
 
-export async function* joinedForWriting(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* joinedRowsJson(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let waiting = ''
   for await (const piece of pieces) {
     waiting += piece

@@ -10,18 +10,18 @@ import type { CertificateRow } from '@retrofolio/reference-data/certificates/rec
 import { LodgementProblems } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
 import { SourceFileError } from '@retrofolio/reference-data/files/source-file-error'
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
-import { UnreadTexts } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import { UnrecognisedTexts } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
 import { warningsOf } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 import { type RatingPool, ratingPool } from '../../rating-pool/rating-pool.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
 import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'
 import { writeFinishedFile } from './finished-file.ts'
-import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
+import { csvText, joinedRowsJson, jsonText, outputFormat } from './output-format.ts'
 import { csvToParquet } from './parquet-output.ts'
 import { ratedOutputs } from './rated-figures.ts'
 import { columnTypes, type ResultRow } from './result-row.ts'
-import { unreadPathOf, writeUnreadFile } from './unread-file.ts'
+import { unrecognisedPathOf, writeUnrecognisedFile } from './unread-file.ts'
 
 export interface AnalysisRun {
   /** Certificates: a file, a folder or a zip. */
@@ -52,7 +52,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   await requireNoFolder(run.outPath)
   await requireOtherFile(run)
   const counter = summaryCounter()
-  const notRead = { unread: new UnreadTexts(), lodgements: new LodgementProblems() }
+  const notRead = { unread: new UnrecognisedTexts(), lodgements: new LodgementProblems() }
   const columns = columnTypes({ withRanges: run.withRanges === true, withAddress: run.withAddress === true })
   await using pool = ratingPool({
     batch: { outputs: ratedOutputs(run.withRanges === true) },
@@ -74,7 +74,9 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
     }),
   )
   const unread = notRead.unread.columns()
-  await asOutputFailure(unreadPathOf(run.outPath), () => writeUnreadFile(resolve(unreadPathOf(run.outPath)), unread))
+  await asOutputFailure(unrecognisedPathOf(run.outPath), () =>
+    writeUnrecognisedFile(resolve(unrecognisedPathOf(run.outPath)), unread),
+  )
   return {
     ...counter.summary(),
     unread,
@@ -85,7 +87,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
 
 /** What of the input is not read is counted here. */
 interface NotRead {
-  unread: UnreadTexts
+  unread: UnrecognisedTexts
   lodgements: LodgementProblems
 }
 
@@ -132,7 +134,7 @@ async function* homesOf(
     return batch.homes
   }
   // The results of an earlier run may lie in the folder that is read.
-  const own = [run.outPath, unreadPathOf(run.outPath)].map((path) => resolve(path))
+  const own = [run.outPath, unrecognisedPathOf(run.outPath)].map((path) => resolve(path))
   const certificates = certificatesOf(run.inputPath, {
     isLeftOut: (file) => own.includes(resolve(file)),
     onIgnoredFile: (file, reason) => {
@@ -188,7 +190,7 @@ async function* certificatesOf(...input: Parameters<typeof readCertificates>): R
 }
 
 async function writeText(path: string, text: AsyncIterable<string>, signal: AbortSignal | undefined): Promise<void> {
-  const source = Readable.from(joinedForWriting(text), { objectMode: false })
+  const source = Readable.from(joinedRowsJson(text), { objectMode: false })
   await pipeline(source, createWriteStream(path), signal ? { signal } : {})
 }
 
@@ -213,7 +215,7 @@ async function requireNoFolder(outPath: string): Promise<void> {
 
 /** Certificates are often the only copy: results must not take their place. */
 async function requireOtherFile({ inputPath, outPath }: AnalysisRun): Promise<void> {
-  const paths = [inputPath, outPath, unreadPathOf(outPath)]
+  const paths = [inputPath, outPath, unrecognisedPathOf(outPath)]
   const [input, ...outputs] = await Promise.all(paths.map((path) => realpath(path).catch(() => null)))
   if (input === null || input === undefined || !outputs.includes(input)) return
   throw new UserFacingError(`--out ${outPath} is the input itself: give the results a file of their own.`, {

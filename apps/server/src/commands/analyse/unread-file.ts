@@ -1,15 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { UnreadColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
 import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import { writeFinishedFile } from './finished-file.ts'
 
 /** Where the texts that were not understood are listed, beside the results. */
-export const unreadPathOf = (outPath: string): string => `${outPath}.unread.csv`
+export const unrecognisedPathOf = (outPath: string): string => `${outPath}.unread.csv`
 
 const HEADER = ['column', 'text', 'rows', 'example_row'] as const
 
 /** Lists the texts that were not understood; without any, the list of an earlier run goes. */
-export async function writeUnreadFile(path: string, columns: readonly UnreadColumn[]): Promise<void> {
+export async function writeUnrecognisedFile(path: string, columns: readonly UnrecognisedColumn[]): Promise<void> {
   if (columns.length === 0) return rm(path, { force: true })
   const lines = columns.flatMap(({ column, texts }) =>
     texts.map(({ text, cells, row }) => csvLine([column, asNumber(text), cells, row])),

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import {
+  type FakeGoogle,
   GOOGLE_BROWSER_KEY,
   GOOGLE_KEY,
   GOOGLE_REFERRER,
-  type StandInGoogle,
-  startStandInGoogle,
+  startFakeGoogle,
 } from '../../testing/fake-services/fake-google.ts'
 import { examineBrowserKey } from './examine-browser-key.ts'
 
-let google: StandInGoogle
+let google: FakeGoogle
 beforeEach(async () => {
-  google = await startStandInGoogle()
+  google = await startFakeGoogle()
 })
 afterEach(() => google.stop())
 

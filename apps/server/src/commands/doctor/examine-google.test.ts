@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { type StandInGoogle, startStandInGoogle } from '../../testing/fake-services/fake-google.ts'
+import { type FakeGoogle, startFakeGoogle } from '../../testing/fake-services/fake-google.ts'
 import { examineGoogle } from './examine-google.ts'
 
-let google: StandInGoogle
+let google: FakeGoogle
 beforeEach(async () => {
-  google = await startStandInGoogle({ isSigned: true })
+  google = await startFakeGoogle({ isSigned: true })
 })
 afterEach(() => google.stop())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from '../../testing/fake-services/fake-service.ts'
+import { type FakeService, startFakeService } from '../../testing/fake-services/fake-service.ts'
 import { examineMonitoring } from './examine-monitoring.ts'
 
-let sentry: StandIn
+let sentry: FakeService
 let dsn: string
 beforeAll(async () => {
-  sentry = await startStandIn(({ method, path, headers, body }) => {
+  sentry = await startFakeService(({ method, path, headers, body }) => {
     const isMeant = method === 'POST' && path === '/sub/api/42/envelope/' && body === '{}\n'
     const isKnown = /^Sentry .*\bsentry_version=7\b.*\bsentry_key=abc123\b/.test(String(headers['x-sentry-auth']))
     return { status: !isMeant ? 404 : isKnown ? 200 : 403 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { type StandInCertificates, startStandInCertificates } from '../../testing/fake-services/fake-certificates.ts'
+import { type FakeCertificates, startFakeCertificates } from '../../testing/fake-services/fake-certificates.ts'
 import { examineServices } from './examine-services.ts'
 
-let standIn: StandInCertificates
+let standIn: FakeCertificates
 beforeEach(async () => {
-  standIn = await startStandInCertificates()
+  standIn = await startFakeCertificates()
 })
 afterEach(() => standIn.stop())
 

@@ -3,7 +3,7 @@ import type { GeographyReport } from '@retrofolio/reference-data/register/import
 import type { ImportReport } from '@retrofolio/reference-data/register/import/import-report'
 import type { Verification } from '@retrofolio/reference-data/register/publish/verify-register'
 import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
-import { unreadLines } from '../running/not-understood-lines.ts'
+import { unrecognisedLines } from '../running/not-understood-lines.ts'
 import type { RatingReport } from './rating/rate-register.ts'
 
 /** Reports of the register commands as lines of text: figures right-aligned before what they count. */
@@ -25,7 +25,7 @@ export function importLines(done: ImportReport): string[] {
       ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
     ]),
     ...removalLines(done.removals),
-    ...notUnderstood(done),
+    ...unrecognisedShareText(done),
     ...filesLines(done.files),
     ...ignoredLines(done.ignoredFiles),
     '',
@@ -117,8 +117,8 @@ function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['
 const OTHER_NUMBERS =
   'None of them was in the register. It knows a certificate by what its file had, LMK_KEY or certificate_number: give lists of the same.'
 
-function notUnderstood(done: ImportReport): string[] {
-  const lines = unreadLines(done)
+function unrecognisedShareText(done: ImportReport): string[] {
+  const lines = unrecognisedLines(done)
   return lines.length === 0 ? [] : ['', ...lines]
 }
 

@@ -2,25 +2,25 @@ import {
   type LodgementProblem,
   lodgementProblemLine,
 } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
-import type { UnreadColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
-import { unreadExamples } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
+import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import { unrecognisedExamples } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 
-export interface UnreadReport {
-  unread: readonly UnreadColumn[]
+export interface UnrecognisedReport {
+  unread: readonly UnrecognisedColumn[]
   warnings: readonly string[]
   lodgementProblems: readonly LodgementProblem[]
 }
 
-const MOST_COLUMNS = 10
+const MAX_COLUMNS = 10
 
 /** What a command could not read, for the person who ran it: by column, with examples and the likely causes. */
-export function unreadLines({ unread, warnings, lodgementProblems }: UnreadReport): string[] {
-  const shown = unread.slice(0, MOST_COLUMNS)
+export function unrecognisedLines({ unread, warnings, lodgementProblems }: UnrecognisedReport): string[] {
+  const shown = unread.slice(0, MAX_COLUMNS)
   return [
     ...(unread.length > 0 ? ['Not fully understood; what was not read counts as unknown:'] : []),
     ...shown.map((column) => {
       const count = `${figure(column.unread)} of ${figure(column.filled)} values of ${column.column}`
-      return `  ${count}, such as ${unreadExamples(column)}`
+      return `  ${count}, such as ${unrecognisedExamples(column)}`
     }),
     ...(unread.length > shown.length ? [`  and of ${figure(unread.length - shown.length)} more columns`] : []),
     ...lodgementProblems.map(lodgementProblemLine),
@@ -29,7 +29,7 @@ export function unreadLines({ unread, warnings, lodgementProblems }: UnreadRepor
 }
 
 /** Such as `31 texts not understood in 3 columns`. */
-export function unreadTotal(unread: readonly UnreadColumn[]): string {
+export function unrecognisedTotal(unread: readonly UnrecognisedColumn[]): string {
   const texts = unread.reduce((sum, column) => sum + column.texts.length, 0)
   return `${counted(texts, 'text')} not understood in ${counted(unread.length, 'column')}`
 }

@@ -1,5 +1,5 @@
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import { endAtOnce } from './exit-immediately.ts'
+import { exitImmediately } from './exit-immediately.ts'
 
 const INTERRUPTED_EXIT_CODE = 130
 const BREAK_OFF_WITHIN_MS = 9_000
@@ -13,7 +13,7 @@ export async function untilInterrupted<Done>(
   let overdue: NodeJS.Timeout | undefined
   const interrupt = (): void => {
     forget()
-    overdue = setTimeout(() => endAtOnce(INTERRUPTED_EXIT_CODE), BREAK_OFF_WITHIN_MS).unref()
+    overdue = setTimeout(() => exitImmediately(INTERRUPTED_EXIT_CODE), BREAK_OFF_WITHIN_MS).unref()
     interruption.abort()
   }
   const forget = (): void => {

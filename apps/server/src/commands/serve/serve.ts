@@ -7,12 +7,12 @@ export function registerServeCommand(program: Command, report: Report): void {
     .command('serve')
     .description('serve the web application and its API on one port')
     .action(async () => {
-      const [{ readConfig }, { startProduct }, { untilToldToStop }] = await Promise.all([
+      const [{ readConfig }, { startProduct }, { untilStopped }] = await Promise.all([
         import('../../config/config.ts'),
         import('./start-product.ts'),
         import('./until-stopped.ts'),
       ])
       const product = await startProduct(readConfig(process.env), report)
-      await untilToldToStop(product, report)
+      await untilStopped(product, report)
     })
 }

@@ -8,10 +8,10 @@ import { makeDataFolder } from '../../database/embedded-postgres/data-folder.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { loadSampleIfMissing } from '../register/sample-register.ts'
-import type { ClosingList } from './shutdown-steps.ts'
+import type { ShutdownSteps } from './shutdown-steps.ts'
 
 /** The register of the data folder; a first start finds none and takes the made-up sample that ships with the product. */
-export async function openServedRegister(config: Config, report: Report, closing: ClosingList): Promise<Register> {
+export async function openServedRegister(config: Config, report: Report, closing: ShutdownSteps): Promise<Register> {
   await makeDataFolder(config.dataDir)
   const registerDir = registerDirOf(config)
   await loadSampleIfMissing(registerDir, report)

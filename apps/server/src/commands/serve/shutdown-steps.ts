@@ -1,5 +1,5 @@
 /** What has been opened, closed in the opposite order. */
-export class ClosingList {
+export class ShutdownSteps {
   readonly #closers: (() => Promise<void>)[] = []
 
   add(close: () => Promise<void>): void {

@@ -2,7 +2,7 @@ import type { Config, MetricsConfig } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { listen } from './listen.ts'
-import type { ClosingList } from './shutdown-steps.ts'
+import type { ShutdownSteps } from './shutdown-steps.ts'
 
 interface MetricsSettings extends Pick<Config, 'dataDir'> {
   metrics: Pick<MetricsConfig, 'port' | 'host' | 'token'>
@@ -14,7 +14,7 @@ interface MetricsSettings extends Pick<Config, 'dataDir'> {
 export async function startMetrics(
   database: Database,
   { dataDir, metrics: { port, host, token }, portSetting }: MetricsSettings,
-  closing: ClosingList,
+  closing: ShutdownSteps,
 ): Promise<Metrics | undefined> {
   if (port === null && token === null) return undefined
   const [{ createMetrics }, { metricsServer }] = await Promise.all([

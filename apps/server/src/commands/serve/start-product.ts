@@ -5,9 +5,9 @@ import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import type { Config } from '../../config/config.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { startEmbeddedPostgres } from '../../database/embedded-postgres/start-embedded-postgres.ts'
-import { peopleWaiting } from '../../jobs/foreground-requests.ts'
+import { foregroundRequests } from '../../jobs/foreground-requests.ts'
 import { monitoredLogger } from '../../monitoring/monitored-logger.ts'
-import { tellOfCrashes } from '../../monitoring/report-crashes.ts'
+import { reportCrashes } from '../../monitoring/report-crashes.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import type { Report } from '../../reporting/report.ts'
 import type { UserFacingError } from '../../reporting/user-facing-error.ts'
@@ -16,7 +16,7 @@ import { ensureDemoAccount } from './demo-account.ts'
 import { checkAddressIsFree, listen } from './listen.ts'
 import { openServedRegister } from './served-register.ts'
 import { claimDataFolder } from './server-claim.ts'
-import { ClosingList } from './shutdown-steps.ts'
+import { ShutdownSteps } from './shutdown-steps.ts'
 import { startMetrics } from './start-metrics.ts'
 import { findWebRoot } from './web-root.ts'
 import { welcome } from './welcome.ts'
@@ -32,7 +32,7 @@ export interface Product {
 /** Starts what is independent at the same time; if anything fails, all that was started is closed again. */
 export async function startProduct(config: Config, report: Report): Promise<Product> {
   const startedAt = performance.now()
-  const closing = new ClosingList()
+  const closing = new ShutdownSteps()
   const timing = (what: string): void => report.detail(`${what} after ${Math.round(performance.now() - startedAt)} ms`)
   try {
     await checkAddressIsFree(config)
@@ -43,14 +43,14 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     ])
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
-    const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
+    const hearNoMoreCrashes = reportCrashes({ logger, monitoring })
     closing.add(async () => hearNoMoreCrashes())
     const metrics = await startMetrics(data.database, { ...config, portSetting: 'METRICS_PORT' }, closing)
     const now = () => new Date()
     const { database } = data
     const services = connectServices(config.services, { database, now }, { observer: metrics?.services })
     const watch = { logger, metrics, monitoring }
-    const waiting = peopleWaiting()
+    const waiting = foregroundRequests()
     const app = await buildApp({ config, database, register, now, webRoot, services, waiting, ...watch })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
@@ -90,7 +90,7 @@ async function startBackground(deps: BackgroundDependencies): Promise<Background
 async function openProductDatabase(
   config: Config,
   report: Report,
-  closing: ClosingList,
+  closing: ShutdownSteps,
 ): Promise<{ database: Database; failed: Promise<UserFacingError> }> {
   if (config.databaseUrl !== null) {
     const database = openDatabase({ kind: 'url', url: config.databaseUrl }, { connections: config.databaseConnections })

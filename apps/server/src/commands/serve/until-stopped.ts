@@ -1,20 +1,20 @@
 import { terminateThreads } from '@retrofolio/reference-data/threads/live-threads'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import { endAtOnce } from '../running/exit-immediately.ts'
+import { exitImmediately } from '../running/exit-immediately.ts'
 import type { Product } from './start-product.ts'
 
 // Long enough for a slow response; service managers usually insist after 10 to 30 seconds.
 const CLOSE_WITHIN_MS = 9_000
 
 /** Serves until SIGINT or SIGTERM, then closes in good order, within ten seconds; a second signal ends it at once. */
-export async function untilToldToStop(product: Product, report: Report): Promise<void> {
+export async function untilStopped(product: Product, report: Report): Promise<void> {
   const failure = await Promise.race([signalled(), product.failed])
-  process.once('SIGINT', () => endAtOnce(130))
-  process.once('SIGTERM', () => endAtOnce(143))
+  process.once('SIGINT', () => exitImmediately(130))
+  process.once('SIGTERM', () => exitImmediately(143))
   const overdue = setTimeout(() => {
     report.problem('Some requests did not finish in time and were cut off.')
-    endAtOnce(1)
+    exitImmediately(1)
   }, CLOSE_WITHIN_MS)
   // Never cleared: whatever is left open must not keep the process alive either.
   overdue.unref()

@@ -11,7 +11,7 @@ const LOOK_FOR_REGISTER_EVERY_MS = 10_000
  * What a worker does. One that finds no register leaves imports to others, and takes its work up anew, imports with it, as
  * soon as there is one: somebody may fetch it, or fill the volume that the nodes share, at any time.
  */
-export async function workOfWorker(
+export async function runWorker(
   config: Config,
   deps: Omit<BackgroundDependencies, 'register'>,
 ): Promise<Pick<Background, 'stop'>> {

@@ -3,31 +3,31 @@ import type { Config } from '../../config/config.ts'
 import { openDatabase } from '../../database/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../database/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../monitoring/monitored-logger.ts'
-import { tellOfCrashes } from '../../monitoring/report-crashes.ts'
+import { reportCrashes } from '../../monitoring/report-crashes.ts'
 import { type Report, silentReport } from '../../reporting/report.ts'
 import { prepareDatabase } from '../running/open-database.ts'
-import { ClosingList } from '../serve/shutdown-steps.ts'
+import { ShutdownSteps } from '../serve/shutdown-steps.ts'
 import { startMetrics } from '../serve/start-metrics.ts'
 import type { Product } from '../serve/start-product.ts'
-import { workOfWorker } from './run-worker.ts'
+import { runWorker } from './run-worker.ts'
 
 /** The same work as a server does beside its requests, in a process of its own. */
 export async function startWorker(config: Config, report: Report): Promise<Product> {
-  const closing = new ClosingList()
+  const closing = new ShutdownSteps()
   try {
     const database = openDatabase(await connection(), { connections: config.databaseConnections })
     closing.add(() => database.close())
     await prepareDatabase(database, config)
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
-    const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
+    const hearNoMoreCrashes = reportCrashes({ logger, monitoring })
     closing.add(async () => hearNoMoreCrashes())
     const { host, workerPort: port } = config.metrics
     const asked = { dataDir: config.dataDir, metrics: { host, port, token: null } }
     const metrics = await startMetrics(database, { ...asked, portSetting: 'WORKER_METRICS_PORT' }, closing)
     const surroundings = { observer: metrics?.services }
     const services = connectServices(config.services, { database, now: () => new Date() }, surroundings)
-    const work = await workOfWorker(config, { mail: config.mail, ...services, database, logger })
+    const work = await runWorker(config, { mail: config.mail, ...services, database, logger })
     closing.add(() => work.stop())
     report.line('Working on the jobs of this database.')
     // A database that goes away is waited for.

@@ -7,12 +7,12 @@ export function registerWorkerCommand(program: Command, report: Report): void {
     .command('worker')
     .description('do the jobs that wait in the database, beside servers and other workers')
     .action(async () => {
-      const [{ readConfig }, { startWorker }, { untilToldToStop }] = await Promise.all([
+      const [{ readConfig }, { startWorker }, { untilStopped }] = await Promise.all([
         import('../../config/config.ts'),
         import('./start-worker.ts'),
         import('../serve/until-stopped.ts'),
       ])
       const worker = await startWorker(readConfig(process.env), report)
-      await untilToldToStop(worker, report)
+      await untilStopped(worker, report)
     })
 }

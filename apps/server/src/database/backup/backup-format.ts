@@ -55,4 +55,4 @@ export type BackupPart =
   | { kind: 'end'; end: BackupEnd }
 
 /** All rows that a backup holds. */
-export const rowsIn = (end: BackupEnd): number => end.tables.reduce((sum, { rows }) => sum + rows, 0)
+export const recordsetOf = (end: BackupEnd): number => end.tables.reduce((sum, { rows }) => sum + rows, 0)

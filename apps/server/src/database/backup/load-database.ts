@@ -2,14 +2,14 @@ import { type ClientBase, DatabaseError, type PoolClient } from 'pg'
 import { errorInWords } from '../../reporting/describe-error.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { type Database, migrateDatabase } from '../database.ts'
-import { takeYourTime } from '../idle-connections.ts'
+import { neverYield } from '../idle-connections.ts'
 import { findMadeMigrations, readMigrations } from '../migrations.ts'
 import {
   type BackupEnd,
   type BackupHead,
   type BackupPart,
   endSchema,
-  rowsIn,
+  recordsetOf,
   UNSEALED_VERSION,
 } from './backup-format.ts'
 import { requireKnownMigrations } from './backup-parts.ts'
@@ -29,7 +29,7 @@ export async function loadDatabase(database: Database, parts: AsyncGenerator<Bac
   await prepare(database, head)
   const client = await database.pool.connect()
   try {
-    await takeYourTime(client)
+    await neverYield(client)
     await client.query('begin')
     await client.query(AS_TEXT)
     // Nobody listens to what happens to homes here, and organisations bring along how many they have.
@@ -181,7 +181,7 @@ async function compare(client: ClientBase, expected: BackupEnd): Promise<void> {
       )
     }
   }
-  if (rowsIn(found) !== rowsIn(expected)) throw new Error('there are other rows than those that were written')
+  if (recordsetOf(found) !== recordsetOf(expected)) throw new Error('there are other rows than those that were written')
   compareSequences(found.sequences, expected.sequences)
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startEmptyDatabase, startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../database.ts'
-import { socketOf, takeYourTime } from '../idle-connections.ts'
+import { neverYield, socketOf } from '../idle-connections.ts'
 import { type BackupEnd, PAGE } from './backup-format.ts'
 import { backUp, moveData, restore } from './move-data.ts'
 import { readDatabase } from './read-database.ts'
-import { readTexts } from './read-texts.ts'
+import { readTextRows } from './read-texts.ts'
 
 let running: TestDatabase
 beforeAll(async () => {
@@ -80,9 +80,9 @@ describe('what is read of a statement', () => {
 
   test('waits in the database until it is wanted', async () => {
     const client = await running.database.pool.connect()
-    await takeYourTime(client)
+    await neverYield(client)
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const pages = readTexts(client, TEXTS, 250_000)
+    const pages = readTextRows(client, TEXTS, 250_000)
     expect((await pages.next()).value).toHaveLength(3)
     const waitsFor = async () =>
       (await running.database.pool.query('select wait_event from pg_stat_activity where pid = $1', [rows[0]?.pid]))
@@ -97,11 +97,11 @@ describe('what is read of a statement', () => {
 
   test('leaves the connection free to whoever stops early, and tells what went wrong', async () => {
     const client = await running.database.pool.connect()
-    for await (const page of readTexts(client, TEXTS, 1)) {
+    for await (const page of readTextRows(client, TEXTS, 1)) {
       expect(page).toHaveLength(1)
       break
     }
-    await expect(readTexts(client, `select (1 / 0)::text as row`, 1).next()).rejects.toThrow('division by zero')
+    await expect(readTextRows(client, `select (1 / 0)::text as row`, 1).next()).rejects.toThrow('division by zero')
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     client.release()
   })

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { Database } from '../database.ts'
-import { takeYourTime } from '../idle-connections.ts'
+import { neverYield } from '../idle-connections.ts'
 import { findMadeMigrations } from '../migrations.ts'
 import type { BackupEnd } from './backup-format.ts'
 import { loadDatabase } from './load-database.ts'
@@ -35,7 +35,7 @@ export function moveData(from: Database, to: Database): Promise<BackupEnd> {
 async function reading<Answer>(database: Database, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await database.pool.connect()
   try {
-    await takeYourTime(client)
+    await neverYield(client)
     if ((await findMadeMigrations(client)).length === 0) {
       throw new UserFacingError('There is nothing in this database: no Retrofolio has been started on it yet.')
     }

@@ -11,7 +11,7 @@ import {
   PAGE,
 } from './backup-format.ts'
 import { type BackedUpTable, findTables } from './database-tables.ts'
-import { readTexts } from './read-texts.ts'
+import { readTextRows } from './read-texts.ts'
 
 /**
  * Everything the database holds, as it was at one moment, while others go on writing. The client must not be in a
@@ -77,7 +77,7 @@ async function* pagesOf(
   let fetched: number
   do {
     fetched = 0
-    for await (const page of readTexts(client, `fetch ${PAGE.rows} from rows_of_table`, PAGE.characters)) {
+    for await (const page of readTextRows(client, `fetch ${PAGE.rows} from rows_of_table`, PAGE.characters)) {
       fetched += page.length
       yield page
     }

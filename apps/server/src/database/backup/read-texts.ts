@@ -5,7 +5,11 @@ import { socketOf } from '../idle-connections.ts'
  * The texts that a statement answers as `row`, in pages of as many characters, or of one text that is longer. The
  * database is read no further than that: while nobody takes the next page it waits, however large the rest is.
  */
-export async function* readTexts(client: ClientBase, statement: string, characters: number): AsyncGenerator<string[]> {
+export async function* readTextRows(
+  client: ClientBase,
+  statement: string,
+  characters: number,
+): AsyncGenerator<string[]> {
   const socket = socketOf(client)
   const query = client.query(new Query<{ row: string }>(statement))
   const over = new Promise<Error | null>((resolve) => {

@@ -1,7 +1,7 @@
 import { open, rename, stat } from 'node:fs/promises'
 import { waitUntil } from '../../concurrency/wait-until.ts'
 import type { Placement } from './placement.ts'
-import { disownLeftoverFile, runningPostmaster } from './postmaster.ts'
+import { ignoreLeftoverFile, runningPostmaster } from './postmaster.ts'
 import { type Supervisor, superviseDatabase } from './supervisor.ts'
 
 // A database that was killed replays its log first. Giving up on that would only make it begin again.
@@ -13,7 +13,7 @@ export type LaunchResult = { kind: 'ready'; supervisor: Supervisor } | { kind: '
 
 /** Starts the database server and waits until it accepts connections or has given up. */
 export async function launchDatabase(placement: Placement, socketDirectory: string): Promise<LaunchResult> {
-  await disownLeftoverFile(placement.folder)
+  await ignoreLeftoverFile(placement.folder)
   if ((await sizeOf(placement.logFile)) > MAX_LOG_BYTES) await rename(placement.logFile, `${placement.logFile}.old`)
   const logStart = await sizeOf(placement.logFile)
   const supervisor = await superviseDatabase({

@@ -46,7 +46,7 @@ async function postmasterFileLines(databaseFolder: string): Promise<string[] | n
  * exception: its grandparent (PG_GRANDPARENT_PID), whose name is therefore put there. Deleting the file would also
  * delete the key by which PostgreSQL notices that workers of the dead server are still writing.
  */
-export async function disownLeftoverFile(databaseFolder: string): Promise<void> {
+export async function ignoreLeftoverFile(databaseFolder: string): Promise<void> {
   const lines = await postmasterFileLines(databaseFolder)
   if (lines === null || (await runningPostmaster(databaseFolder)) !== null) return
   await writeFile(join(databaseFolder, FILE_NAME), [String(process.pid), ...lines.slice(1)].join('\n'))

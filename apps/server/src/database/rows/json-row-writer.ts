@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A row of a table as PostgreSQL reads it from JSON: the other way round than `rowsOfJson`. */
-export function recordJson<Row extends object>(table: PgTable & { $inferInsert: Row }, row: Partial<Row>): string {
+/** A row of a table as PostgreSQL reads it from JSON: the other way round than `readJsonRows`. */
+export function rowJson<Row extends object>(table: PgTable & { $inferInsert: Row }, row: Partial<Row>): string {
   const names = columnNames(table)
   const record: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
@@ -27,7 +27,7 @@ function columnNames(table: PgTable): ReadonlyMap<string, string> {
  * A source of rows for a statement: thousands in one parameter, `from` which a query takes the columns that it wants.
  * By `jsonb`, which is read once; `json` is read again for each row and for each value that is JSON itself.
  *
- * @param records JSON from `recordJson`, of one row or of several with commas between, as text or in UTF-8
+ * @param records JSON from `rowJson`, of one row or of several with commas between, as text or in UTF-8
  */
 export function recordsOf(table: PgTable, records: readonly (string | Uint8Array)[]): SQL {
   const parts = records.flatMap((record, place) => [place === 0 ? OPEN : COMMA, record])

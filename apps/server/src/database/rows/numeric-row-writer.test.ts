@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { numberRecords, numberRecordsOf } from './numeric-row-writer.ts'
+import { numericRowsOf, writeNumericRows } from './numeric-row-writer.ts'
 
 const figures = pgTable('figures', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -51,8 +51,8 @@ const EMPTY: Row = {
 const bytes = (texts: string[]) => texts.map((each) => Buffer.from(each))
 
 async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
-  const halves = [rows.slice(0, 1), rows.slice(1)].map((some) => numberRecords(figures, some))
-  const source = numberRecordsOf(figures, {
+  const halves = [rows.slice(0, 1), rows.slice(1)].map((some) => writeNumericRows(figures, some))
+  const source = numericRowsOf(figures, {
     numbers: bytes(halves.map(({ numbers }) => numbers)),
     documents: bytes(halves.map(({ documents }) => documents)),
   })

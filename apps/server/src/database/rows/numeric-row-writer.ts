@@ -6,17 +6,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  * array of numbers, and the rest as JSON. Figures take a third of the bytes that they take with their names
  * (`json-records.ts`), and the database reads a number as such instead of going by way of its own JSON.
  */
-export interface NumberRecords {
+export interface NumericRows {
   /** The figures of all rows, with commas between. */
   numbers: string
   /** A JSON array of the texts and JSON of each row, with commas between; empty where the table has none. */
   documents: string
 }
 
-export function numberRecords<Row extends object>(
+export function writeNumericRows<Row extends object>(
   table: PgTable & { $inferInsert: Row },
   rows: readonly Partial<Row>[],
-): NumberRecords {
+): NumericRows {
   const { numbers, documents } = layoutOf(table)
   const cells = rows.map((row) => new Map<string, unknown>(Object.entries(row)))
   const texts = documents.length === 0 ? [] : cells
@@ -37,9 +37,9 @@ function numberOf(cell: unknown, words: readonly string[]): number {
 /**
  * A source of rows for a statement, with all columns of the table but those that the database numbers itself.
  *
- * @param records of `numberRecords`, in UTF-8
+ * @param records of `writeNumericRows`, in UTF-8
  */
-export function numberRecordsOf(
+export function numericRowsOf(
   table: PgTable,
   records: { numbers: readonly Uint8Array[]; documents: readonly Uint8Array[] },
 ): SQL {

@@ -38,7 +38,7 @@ export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** Each entity is ten of the one before: a few hundred bytes that stand for gigabytes. */
-export function entityBomb(): Uint8Array {
+export function entityExpansionWorkbook(): Uint8Array {
   const entities = Array.from({ length: 10 }, (_, level) =>
     level === 0 ? '<!ENTITY e0 "ha">' : `<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`,
   )
@@ -47,7 +47,7 @@ export function entityBomb(): Uint8Array {
 }
 
 /** Every cell refers to one text, which stands in the file once. */
-export function sameTextEverywhere({ rows, characters }: { rows: number; characters: number }): Uint8Array {
+export function sameText({ rows, characters }: { rows: number; characters: number }): Uint8Array {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
   const beginning = `<row>${textCell('A1', 'UPRN')}</row><row>${textCell('A2', '1')}</row>`
   return workbookOf(`${beginning}${row.repeat(rows)}`, { sharedText: 'x'.repeat(characters) })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ServedProduct } from '../../commands/serve/testing/served-product.ts'
 import type { AddedHomes } from './adding-clients.ts'
 import type { Deployment } from './deployment.ts'
-import { homesInTruth } from './simulated-homes.ts'
+import { simulatedHomes } from './simulated-homes.ts'
 
 /** The product lives; each home that it acknowledged is there, whole and once, and no other. */
 export async function expectNothingLost(
@@ -13,7 +13,7 @@ export async function expectNothingLost(
   await homes.settle(product.address, key)
   expect(homes.surprises).toEqual([])
   expect(product.child.exitCode).toBeNull()
-  const truth = await deployment.withDatabase(homesInTruth)
+  const truth = await deployment.withDatabase(simulatedHomes)
   expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
   expect(truth.uprns.length).toBeGreaterThan(atLeast)
   expect(truth.incomplete).toBe(0)

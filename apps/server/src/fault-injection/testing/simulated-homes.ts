@@ -4,7 +4,7 @@ import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { ORGANISATION } from './deployment.ts'
 
 /** What the database holds of homes, counted in ways that only agree when nothing was lost, halved or done twice. */
-export interface HomesInTruth {
+export interface SimulatedHomes {
   uprns: string[]
   /** Homes that lack a part of their analysis, or have one too many. */
   incomplete: number
@@ -12,7 +12,7 @@ export interface HomesInTruth {
   addedEntries: number
 }
 
-export function homesInTruth(database: Database, organisationId = ORGANISATION): Promise<HomesInTruth> {
+export function simulatedHomes(database: Database, organisationId = ORGANISATION): Promise<SimulatedHomes> {
   return withinOrganisation(database, organisationId, async (queries) => {
     const { rows } = await queries.execute<{ uprns: string[] | null; incomplete: number; added_entries: number }>(sql`
       select

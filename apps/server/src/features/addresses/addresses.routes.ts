@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { unlessUnanswered } from '../../outside-service/fallback-when-unavailable.ts'
+import { fallbackWhenUnavailable } from '../../outside-service/fallback-when-unavailable.ts'
 
 /** A fast typist's, many times over; each search reads the whole register's index. */
 const SEARCH_RATE: Rate = { scope: 'address-search', limit: 600, windowSeconds: 60, isGathered: true }
@@ -44,7 +44,7 @@ async function suggestFurther(
 ): Promise<RegisterSuggestion[]> {
   if (certificates === null) return []
   const within = AbortSignal.timeout(SERVICE_WITHIN_MS)
-  return unlessUnanswered(
+  return fallbackWhenUnavailable(
     log,
     () => certificates.suggest(query, MAX_SUGGESTIONS, within),
     () => [],

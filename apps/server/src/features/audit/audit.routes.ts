@@ -1,7 +1,7 @@
 import { auditFilterSchema, auditQuerySchema } from '@retrofolio/contract/accounts/audit'
 import { exportAuditEndpoint, listAuditEndpoint } from '@retrofolio/contract/endpoints/audit'
 import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
-import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import type { Rate } from '../../limits/throttle.ts'
@@ -34,7 +34,7 @@ export function auditRoutes(deps: AuditDependencies): ApiRoute[] {
       rate: EXPORT_RATE,
       handle: async (call: SignedInCall<undefined>) => {
         const filter = readQuery(call, auditFilterSchema)
-        return new StreamedAnswer(exportAudit(deps, call, filter))
+        return new StreamedResponse(exportAudit(deps, call, filter))
       },
     }),
   ]

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '@retrofolio/contract/accounts/audit'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../database/in-vocabulary.ts'
+import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import type { DetailValue } from './audit-actions.ts'
@@ -36,8 +36,8 @@ export const auditEntries = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('audit_entries_subject').on(table.organisationId, table.subjectKind, table.subjectId, table.id),
     index('audit_entries_actor').on(table.organisationId, table.actorUserId, table.id),
-    check('audit_actor_known', oneOf(table.actorKind, AUDIT_ACTORS)),
-    check('audit_subject_known', oneOf(table.subjectKind, AUDIT_SUBJECTS)),
+    check('audit_actor_known', inVocabulary(table.actorKind, AUDIT_ACTORS)),
+    check('audit_subject_known', inVocabulary(table.subjectKind, AUDIT_SUBJECTS)),
     check('audit_member_has_number', sql`(${table.actorKind} = 'member') = (${table.actorUserId} is not null)`),
     organisationPolicy('audit_entries_of_organisation', table.organisationId),
   ],

@@ -26,7 +26,7 @@ const homeAdded = (organisationId: number, label = '1 Example Street') => ({
   caller: { address: '192.0.2.1', requestId: 'request-1' },
 })
 
-const entriesOf = (organisationId: number) =>
+const familyEntriesSql = (organisationId: number) =>
   withinOrganisation(running.database, organisationId, (queries) => queries.select().from(auditEntries))
 
 describe('recording', () => {
@@ -35,7 +35,7 @@ describe('recording', () => {
     await withinOrganisation(running.database, organisationId, (queries) =>
       recordAudit(queries, homeAdded(organisationId)),
     )
-    expect(await entriesOf(organisationId)).toEqual([
+    expect(await familyEntriesSql(organisationId)).toEqual([
       {
         id: expect.any(Number),
         organisationId,
@@ -62,7 +62,7 @@ describe('recording', () => {
       throw new Error('changed its mind')
     })
     await expect(broken).rejects.toThrow('changed its mind')
-    expect(await entriesOf(organisationId)).toHaveLength(1)
+    expect(await familyEntriesSql(organisationId)).toHaveLength(1)
   })
 
   test('outside a transaction, or for another organisation than its own, it is refused', async () => {
@@ -85,7 +85,7 @@ describe('recording', () => {
     await withinOrganisation(running.database, organisationId, (queries) =>
       recordAudit(queries, { ...homeAdded(organisationId), actor: { userId: 7, kind: 'api', tokenId: 3 } }),
     )
-    expect((await entriesOf(organisationId))[0]).toMatchObject({ actorUserId: 7, apiTokenId: 3 })
+    expect((await familyEntriesSql(organisationId))[0]).toMatchObject({ actorUserId: 7, apiTokenId: 3 })
   })
 
   test('what looks like a key or a hash is removed from texts', async () => {
@@ -94,7 +94,7 @@ describe('recording', () => {
     await withinOrganisation(running.database, organisationId, (queries) =>
       recordAudit(queries, homeAdded(organisationId, `my key ${key} and $argon2id$v=19$m=19456,t=2,p=1$abc$def`)),
     )
-    expect((await entriesOf(organisationId))[0]?.subjectLabel).toBe('my key [removed] and [removed]')
+    expect((await familyEntriesSql(organisationId))[0]?.subjectLabel).toBe('my key [removed] and [removed]')
   })
 })
 
@@ -114,7 +114,7 @@ describe('append only', () => {
     await expect(change(organisationId, (queries) => queries.delete(auditEntries))).rejects.toMatchObject(refused)
     await expect(running.database.pool.query('truncate audit_entries')).rejects.toMatchObject({ code: '42501' })
     await change(organisationId, (queries) => queries.update(auditEntries).set({ address: null }))
-    expect(await entriesOf(organisationId)).toMatchObject([{ action: 'home_added', address: null }])
+    expect(await familyEntriesSql(organisationId)).toMatchObject([{ action: 'home_added', address: null }])
   })
 
   test('a superuser is bound too', async () => {
@@ -135,7 +135,7 @@ describe('append only', () => {
     const organisationId = await newOrganisation()
     await change(organisationId, (queries) => recordAudit(queries, homeAdded(organisationId)))
     await running.database.orm.delete(organisations).where(eq(organisations.id, organisationId))
-    expect(await entriesOf(organisationId)).toEqual([])
+    expect(await familyEntriesSql(organisationId)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { slowText } from '@retrofolio/reference-data/testing/growth'
+import { slowestText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { readSwitches, readTracking } from './forms/form-address.ts'
 import { readAnswers } from './forms/read-answers.ts'
@@ -43,5 +43,5 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ],
   ['origin of a form', (text) => isFromOwnPage({ origin: text }, ['127.0.0.1']), ['https://']],
 ])('the time for a hostile %s grows with its length', { timeout: 60_000 }, async (_what, read, starts) => {
-  expect(await slowText(read, { starts })).toBeNull()
+  expect(await slowestText(read, { starts })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { insertAnalysis } from './analysis/analysis.repository.ts'
-import { keepAnalysis } from './analysis/save-analysis.ts'
+import { saveAnalysis } from './analysis/save-analysis.ts'
 import { findKnownFacts } from './facts/facts.repository.ts'
 import { presentHome } from './home.present.ts'
 import { awaitsRoof, homeState } from './home-state.ts'
@@ -49,7 +49,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
     const home =
       archived === null
         ? await insertFound(deps, queries, organisationId, found)
-        : await bringBack(deps, queries, archived, found)
+        : await restoreArchivedHome(deps, queries, archived, found)
     // Whoever did not answer is asked again beside the requests.
     if (isUnanswered && deps.certificates !== null) {
       await sendJob(queries, 'check-certificate', { organisationId, homeId: home.id })
@@ -92,7 +92,7 @@ async function insertFound(
 }
 
 /** As the register has it now, unless the register has nothing to say. */
-export async function bringBack(
+export async function restoreArchivedHome(
   deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,
   archived: HomeRow,
@@ -105,7 +105,7 @@ export async function bringBack(
   const known = await findKnownFacts(queries, { homeId: id, organisationId })
   const certified = facts.features === null ? archived : { ...archived, ...facts }
   const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis, ...how })
-  await keepAnalysis(queries, archived, {
+  await saveAnalysis(queries, archived, {
     ...found,
     certificateKey: certified.certificateKey,
     change: { ...(facts.features === null ? {} : facts), ...back },

@@ -1,23 +1,20 @@
-import { gathered } from '../../cache/batch-loader.ts'
-import type { AnswerState } from '../../cache/response-cache.ts'
+import { batchLoader } from '../../cache/batch-loader.ts'
+import type { CacheKey } from '../../cache/response-cache.ts'
 import type { Database } from '../../database/database.ts'
 import type { PictureLinks } from '../../http/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 
 /** What the answers about homes follow from, read from the database by as few queries as there is need for. */
-export interface AnswerStates {
+export interface CacheKeys {
   /** null for a home that the organisation does not have. */
-  ofHome(organisationId: number, homeId: number): Promise<AnswerState | null>
-  ofList(organisationId: number, which: { isArchived: boolean }): Promise<AnswerState>
+  ofHome(organisationId: number, homeId: number): Promise<CacheKey | null>
+  ofList(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
 }
 
 /** More organisations than are asked for at one time; the one that was asked for first makes room. */
 const MOST_ORGANISATIONS = 1_000
 
-export function answerStates(
-  database: Database,
-  pictureLinks: Pick<PictureLinks, 'version'> | null = null,
-): AnswerStates {
+export function cacheKeys(database: Database, pictureLinks: Pick<PictureLinks, 'version'> | null = null): CacheKeys {
   // Answers hold addresses of pictures, which end after a while.
   const withPictures = (version: string) => (pictureLinks === null ? version : `${version} ${pictureLinks.version()}`)
   const versions = new Map<number, (homeId: number) => Promise<string | null>>()
@@ -27,7 +24,7 @@ export function answerStates(
     if (known !== undefined) return known
     const [oldest] = versions.keys()
     if (versions.size >= MOST_ORGANISATIONS && oldest !== undefined) versions.delete(oldest)
-    const made = gathered((homeIds: number[]) => findHomeVersions(database, organisationId, homeIds))
+    const made = batchLoader((homeIds: number[]) => findHomeVersions(database, organisationId, homeIds))
     versions.set(organisationId, made)
     return made
   }

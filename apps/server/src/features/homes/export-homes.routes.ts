@@ -1,6 +1,6 @@
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
 import { exampleHome } from '@retrofolio/contract/examples/home'
-import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { exportHomes, exportHomesCsv } from './export-homes.service.ts'
@@ -18,7 +18,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       summary: 'All homes as a JSON file, archived ones too',
       example: { answer: [exampleHome] },
       rate: EXPORT_RATE,
-      handle: async (call) => new StreamedAnswer(exportHomes(deps, call)),
+      handle: async (call) => new StreamedResponse(exportHomes(deps, call)),
     }),
     signedInRoute({
       ...exportHomesCsvEndpoint,
@@ -28,7 +28,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
       example: { answer: 'id,full_address,status\r\n12,"14 Chestnut Avenue, York, YO31 1BR",analysed\r\n' },
       rate: EXPORT_RATE,
-      handle: async (call) => new StreamedAnswer(exportHomesCsv(deps, call)),
+      handle: async (call) => new StreamedResponse(exportHomesCsv(deps, call)),
     }),
   ]
 }

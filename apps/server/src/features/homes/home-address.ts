@@ -1,9 +1,9 @@
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 
 /** What two homes without a UPRN are compared by: case, spacing, punctuation and the place of the postcode are gone. */
 export function comparableAddress(address: string): string {
-  const { postcode, rest } = takePostcode(normaliseAddress(address))
+  const { postcode, rest } = splitPostcode(normaliseAddress(address))
   return [...rest.split(/[ ,]+/), postcode ?? ''].filter((word) => word !== '').join(' ')
 }
 

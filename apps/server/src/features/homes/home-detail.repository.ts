@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { readOnce, withinOrganisation } from '../../database/organisation-scope.ts'
-import { rowsOfJson } from '../../database/rows/json-row-reader.ts'
+import { readJsonRows } from '../../database/rows/json-row-reader.ts'
 import { findOlderBreakdowns, type StoredAnalysis, withBreakdowns } from './analysis/analysis.repository.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis/analysis.tables.ts'
 import type { FactRow } from './facts/facts.repository.ts'
@@ -8,18 +8,18 @@ import { homeFacts } from './facts/facts.tables.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
 
-export interface WholeHome {
+export interface HomeDetailRows {
   home: HomeRow
   analysis: StoredAnalysis
   facts: FactRow[]
 }
 
 /** A home with everything that its page shows, in one round trip: by a query for each table it takes ten. */
-export async function findWholeHome(
+export async function findHomeDetail(
   database: Database,
   organisationId: number,
   homeId: number,
-): Promise<WholeHome | null> {
+): Promise<HomeDetailRows | null> {
   const [found] = await readOnce(database, organisationId)`
     select
       json_build_array(to_json(home)) as home,
@@ -34,18 +34,18 @@ export async function findWholeHome(
     from homes home
     where home.id = ${homeId} and home.organisation_id = ${organisationId}`
   if (found === undefined) return null
-  const [home] = rowsOfJson(homes, found['home'])
+  const [home] = readJsonRows(homes, found['home'])
   if (home === undefined) return null
-  const energy = rowsOfJson(energyCalculations, found['energy'])
+  const energy = readJsonRows(energyCalculations, found['energy'])
   const readOlder = () =>
     withinOrganisation(database, organisationId, (queries) => findOlderBreakdowns(queries, { organisationId, homeId }))
   return {
     home,
     analysis: {
-      heatLoss: rowsOfJson(heatLossCalculations, found['heat_loss']),
+      heatLoss: readJsonRows(heatLossCalculations, found['heat_loss']),
       energy: await withBreakdowns(energy, readOlder),
-      solar: rowsOfJson(solarAnalyses, found['solar']),
+      solar: readJsonRows(solarAnalyses, found['solar']),
     },
-    facts: rowsOfJson(homeFacts, found['facts']),
+    facts: readJsonRows(homeFacts, found['facts']),
   }
 }

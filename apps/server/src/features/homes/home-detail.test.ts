@@ -5,9 +5,9 @@ import { createMember, startTestApp, type TestApp } from '../../testing/test-app
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import { findAnalysis } from './analysis/analysis.repository.ts'
 import { findFacts } from './facts/facts.repository.ts'
-import { findWholeHome } from './home-detail.repository.ts'
+import { findHomeDetail } from './home-detail.repository.ts'
 import { findHome } from './homes.repository.ts'
-import { breakDownAsBefore } from './testing/older-breakdowns.ts'
+import { storeOlderBreakdown } from './testing/older-breakdowns.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each([TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.
       facts: await findFacts(queries, { homeId, organisationId }),
     }))
     expect(apart.facts).toHaveLength(3)
-    const whole = await findWholeHome(running.database, organisationId, homeId)
+    const whole = await findHomeDetail(running.database, organisationId, homeId)
     expect(whole).toEqual({
       ...apart,
       analysis: {
@@ -76,7 +76,7 @@ test('a home that a node of the version before analysed still tells what its ene
   const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
   const homeId: number = added.json().data.home.id
   const seen = async () => {
-    const whole = await findWholeHome(running.database, organisationId, homeId)
+    const whole = await findHomeDetail(running.database, organisationId, homeId)
     const analysis = await withinOrganisation(running.database, organisationId, (queries) =>
       findAnalysis(queries, { homeId, organisationId }),
     )
@@ -86,7 +86,7 @@ test('a home that a node of the version before analysed still tells what its ene
   }
   const before = await seen()
   expect(before[0]?.map(({ breakdown }) => breakdown.length)).toEqual([6, 6, 6])
-  await breakDownAsBefore(running.database, { homeId, organisationId })
+  await storeOlderBreakdown(running.database, { homeId, organisationId })
   expect(await seen()).toEqual(before)
   const url = `/api/portfolio/homes/${homeId}/reanalyse/`
   expect((await running.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
@@ -98,7 +98,7 @@ test("another organisation's home is not there", async () => {
   const url = '/api/portfolio/add-home/'
   const payload = { address: TEST_ADDRESSES.semi }
   const added = await running.app.inject({ method: 'POST', url, headers: other.headers, payload })
-  expect(await findWholeHome(running.database, member.organisationId, added.json().data.home.id)).toBeNull()
+  expect(await findHomeDetail(running.database, member.organisationId, added.json().data.home.id)).toBeNull()
 })
 
 const byCategory = (one: { category: string }, other: { category: string }) =>

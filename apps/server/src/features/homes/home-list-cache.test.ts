@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ToldLists, toldLists } from './home-list-cache.ts'
+import { type HomeListCache, homeListCache } from './home-list-cache.ts'
 
 /** Each home takes a thousand bytes. */
-function tell(lists: ToldLists, key: string, homes = 1, pictures = ''): void {
+function tell(lists: HomeListCache, key: string, homes = 1, pictures = ''): void {
   const telling = lists.tell(key, pictures)
   for (let id = 1; id <= homes; id += 1) telling.add(id, { version: '1', json: 'x'.repeat(800) })
   telling.end()
 }
 
 test('the list that nobody asked for longest makes room', () => {
-  const lists = toldLists(3_000)
+  const lists = homeListCache(3_000)
   for (const key of ['first', 'second', 'third']) tell(lists, key)
   expect(lists.bytes()).toBe(3_000)
   expect(lists.find('first', '')?.size).toBe(1)
@@ -24,7 +24,7 @@ test('the list that nobody asked for longest makes room', () => {
 })
 
 test('a list that is too large for all of the room is not kept, and what was kept of it goes', () => {
-  const lists = toldLists(3_000)
+  const lists = homeListCache(3_000)
   tell(lists, 'small')
   tell(lists, 'grown')
   tell(lists, 'grown', 4)
@@ -34,7 +34,7 @@ test('a list that is too large for all of the room is not kept, and what was kep
 })
 
 test('pictures that have ended are not told again', () => {
-  const lists = toldLists()
+  const lists = homeListCache()
   tell(lists, 'list', 1, 'until noon')
   expect(lists.find('list', 'until one')).toBeNull()
   expect(lists.find('list', 'until noon')?.size).toBe(1)

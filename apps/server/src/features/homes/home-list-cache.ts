@@ -1,4 +1,4 @@
-import { shelf } from '../../cache/versioned-cache.ts'
+import { versionedCache } from '../../cache/versioned-cache.ts'
 
 /** What a list says of one home, and which version of it that is. */
 export interface HomePiece {
@@ -7,7 +7,7 @@ export interface HomePiece {
 }
 
 /** Lists as they were last told, home by home, each by its name; those of pictures that have ended are as none. */
-export interface ToldLists {
+export interface HomeListCache {
   find(key: string, pictures: string): ReadonlyMap<number, HomePiece> | null
   /** A list that is being told, which takes the place of the one before when it is through. */
   tell(key: string, pictures: string): Telling
@@ -25,8 +25,8 @@ const ROOM_BYTES = 24 * 1024 * 1024
 /** Beside its text: entry, version, object. */
 const BYTES_OF_PIECE = 200
 
-export function toldLists(roomBytes = ROOM_BYTES): ToldLists {
-  const lists = shelf<ReadonlyMap<number, HomePiece>>(roomBytes)
+export function homeListCache(roomBytes = ROOM_BYTES): HomeListCache {
+  const lists = versionedCache<ReadonlyMap<number, HomePiece>>(roomBytes)
   return {
     find: (key, pictures) => lists.find({ key, version: pictures }),
     tell(key, pictures) {

@@ -1,4 +1,4 @@
-import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/analysis/state-on-wire'
+import { type AnalysedKnowledge, type SaveableAnalysis, stateOnWire } from '@retrofolio/analysis/state-on-wire'
 import { homeFeaturesSchema } from '@retrofolio/contract/homes/home'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { ENGINE_VERSION } from './analysis/engine-version.ts'
@@ -22,7 +22,7 @@ export type HomeState = Pick<
 >
 
 /** The part of a home's row that follows from its analysis. */
-export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): HomeState {
+export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge): HomeState {
   const { headline, modelledScores, ranges } = stateOnWire(analysis, known)
   const { features, ...figures } = headline
   const isAnalysed = analysis.kind === 'analysed'
@@ -40,6 +40,6 @@ export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): Hom
 }
 
 /** Whether a new home's solar analysis waits for imagery: where there is a service for it, and a roof of its own. */
-export function awaitsRoof(analysis: KeptAnalysis, isImageryThere: boolean): boolean {
+export function awaitsRoof(analysis: SaveableAnalysis, isImageryThere: boolean): boolean {
   return isImageryThere && !(analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0)
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../database/database.ts'
-import { isAnyOfNear } from '../../database/equals-any.ts'
+import { equalsAnyPair } from '../../database/equals-any.ts'
 import { readOnce } from '../../database/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { solarAnalyses } from './analysis/analysis.tables.ts'
@@ -110,7 +110,7 @@ export function findListedHomes(
     .where(
       and(
         eq(homes.organisationId, organisationId),
-        isAnyOfNear(homes.id, ids),
+        equalsAnyPair(homes.id, ids),
         // Not as an index has it: one of all homes in the list would be taken as soon as one of these.
         sql`(${homes.archivedAt} is not null)::int = ${isArchived ? 1 : 0}`,
       ),
@@ -165,7 +165,7 @@ export async function findStaleHomes(
  * @param untouchedSince for homes that were looked at in vain, or have a modelled roof meanwhile
  * @param addedBefore for those that wait and that nobody has looked at: until then their first job is on its way
  */
-export async function findUnseenRoofs(
+export async function findRoofsWithoutImagery(
   queries: Queries,
   organisationId: number,
   page: { untouchedSince: Date; addedBefore: Date; except: readonly number[]; limit: number },

@@ -16,9 +16,9 @@ import type { Rate } from '../../limits/throttle.ts'
 import { addHome } from './add-home.service.ts'
 import { reanalyseHome, retriggerSolar } from './analysis/reanalyse-home.service.ts'
 import { archiveHome, restoreHome } from './archive-home.service.ts'
-import { answerStates } from './cache-keys.ts'
+import { cacheKeys } from './cache-keys.ts'
 import { changeFacts, showFacts } from './facts/facts.service.ts'
-import type { ToldLists } from './home-list-cache.ts'
+import type { HomeListCache } from './home-list-cache.ts'
 import {
   deleteHome,
   type HomeRequest,
@@ -34,8 +34,8 @@ const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR 
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 
-export function portfolioRoutes(deps: PortfolioDependencies, lists: ToldLists): ApiRoute[] {
-  const states = answerStates(deps.database, deps.pictureLinks)
+export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCache): ApiRoute[] {
+  const states = cacheKeys(deps.database, deps.pictureLinks)
   return [
     signedInRoute({
       ...listHomesEndpoint,

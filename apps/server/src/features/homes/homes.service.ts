@@ -17,7 +17,7 @@ import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis/analysis.repository.ts'
 import { type FactRow, findFacts } from './facts/facts.repository.ts'
 import { type PictureOf, presentHomeDetail } from './home.present.ts'
-import { findWholeHome } from './home-detail.repository.ts'
+import { findHomeDetail } from './home-detail.repository.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
@@ -69,7 +69,7 @@ export async function showHome(
   organisationId: number,
   homeId: number,
 ): Promise<HomeDetail> {
-  const found = await findWholeHome(deps.database, organisationId, homeId)
+  const found = await findHomeDetail(deps.database, organisationId, homeId)
   if (found === null) throw new Refusal('NOT_FOUND')
   const { home, analysis, facts } = found
   return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))

@@ -2,7 +2,7 @@ import type { ModelledScores, RangesRecord } from '@retrofolio/contract/homes/ho
 import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/homes/solar-analysis'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
+import type { ImagedRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { LodgedFigures } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import { sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytes } from '../../database/bytes-column.ts'
-import { oneOf } from '../../database/in-vocabulary.ts'
+import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
@@ -48,7 +48,7 @@ export const homes = pgTable(
     locatedBy: text('located_by', { enum: LOCATED_BY }),
     locatedAt: timestamp('located_at', { withTimezone: true }),
     /** Figures of our own from imagery of the roof; the imagery itself is kept nowhere. */
-    seenRoof: jsonb('seen_roof').$type<SeenRoof>(),
+    seenRoof: jsonb('seen_roof').$type<ImagedRoof>(),
     seenRoofAt: timestamp('seen_roof_at', { withTimezone: true }),
     /** Why there is no imagery of the roof; null where there is some, or nobody looked. */
     unseenRoofReason: text('unseen_roof_reason', { enum: UNSEEN_ROOF_REASONS }),
@@ -106,9 +106,9 @@ export const homes = pgTable(
     // Whoever opens a page is told how many there are.
     index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
     index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),
-    check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
-    check('homes_located_by_known', oneOf(table.locatedBy, LOCATED_BY)),
-    check('homes_unseen_roof_reason_known', oneOf(table.unseenRoofReason, UNSEEN_ROOF_REASONS)),
+    check('homes_status_known', inVocabulary(table.status, HOME_STATUSES)),
+    check('homes_located_by_known', inVocabulary(table.locatedBy, LOCATED_BY)),
+    check('homes_unseen_roof_reason_known', inVocabulary(table.unseenRoofReason, UNSEEN_ROOF_REASONS)),
     organisationPolicy('homes_of_organisation', table.organisationId),
   ],
 )

@@ -1,7 +1,7 @@
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { RenderedAnswer } from '../../http/responses/rendered-response.ts'
+import { RenderedResponse } from '../../http/responses/rendered-response.ts'
 import { homeJson } from './home.present.ts'
-import type { ToldLists } from './home-list-cache.ts'
+import type { HomeListCache } from './home-list-cache.ts'
 import { HOMES_PAGE } from './home-pages.ts'
 import { findListedVersions, type HomeVersion } from './home-versions.repository.ts'
 import { findListedHomes } from './homes.repository.ts'
@@ -17,13 +17,13 @@ export async function listHomes(
   deps: Dependencies,
   organisationId: number,
   which: { isArchived: boolean },
-  lists: ToldLists,
-): Promise<RenderedAnswer> {
+  lists: HomeListCache,
+): Promise<RenderedResponse> {
   const versions = await findListedVersions(deps.database, organisationId, which)
   const pieces = piecesOf(deps, organisationId, which, { versions, lists })
-  if (versions.length > HOMES_PAGE) return new RenderedAnswer(inPieces(pieces))
+  if (versions.length > HOMES_PAGE) return new RenderedResponse(inPieces(pieces))
   const [only = []] = await Array.fromAsync(pieces)
-  return new RenderedAnswer(`[${only.join(',')}]`)
+  return new RenderedResponse(`[${only.join(',')}]`)
 }
 
 async function* inPieces(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
@@ -41,7 +41,7 @@ async function* piecesOf(
   deps: Dependencies,
   organisationId: number,
   which: { isArchived: boolean },
-  { versions, lists }: { versions: readonly HomeVersion[]; lists: ToldLists },
+  { versions, lists }: { versions: readonly HomeVersion[]; lists: HomeListCache },
 ): AsyncGenerator<string[]> {
   const key = `${which.isArchived ? 'archived' : 'listed'} ${organisationId}`
   const picture = pictureOf(deps, organisationId)

@@ -1,6 +1,6 @@
 import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
 import { analysisWithFacts } from '@retrofolio/analysis/analysis-with-facts'
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
-import { unlessUnanswered } from '../../outside-service/fallback-when-unavailable.ts'
+import { fallbackWhenUnavailable } from '../../outside-service/fallback-when-unavailable.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
 import type { HomeRow } from './homes.repository.ts'
@@ -28,7 +28,7 @@ export type ResolvedHome =
 
 export interface FoundHome {
   facts: HomeFacts
-  analysis: KeptAnalysis
+  analysis: SaveableAnalysis
 }
 
 export type HomeFacts = Pick<
@@ -93,7 +93,7 @@ async function homeBeyondRegister(
   const unlisted = (known: KnownPostcode | null): ResolvedHome =>
     known === null ? { kind: 'not_found' } : unlistedHome(address, known)
   if (certificates === null) return unlisted(postcode)
-  return unlessUnanswered(
+  return fallbackWhenUnavailable(
     log,
     async () => {
       const resolution = await certificates.resolve(address, AbortSignal.timeout(SERVICE_WITHIN_MS))
@@ -115,7 +115,7 @@ async function newest(
 ): Promise<RegisterHome> {
   const { uprn, certificateKey, lat, lng, locatedBy } = home
   if (certificates === null || uprn === null) return home
-  return unlessUnanswered(
+  return fallbackWhenUnavailable(
     log,
     async () => {
       const latest = await certificates.latest({ uprn, certificateKey }, AbortSignal.timeout(SERVICE_WITHIN_MS))
@@ -141,9 +141,9 @@ export function analysisWith({
   home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
   known: KnownFacts
   rate: Rate
-  otherwise: KeptAnalysis
+  otherwise: SaveableAnalysis
   areRangesToFollow?: boolean
-}): { features: HomeFeatures | null; analysis: KeptAnalysis } {
+}): { features: HomeFeatures | null; analysis: SaveableAnalysis } {
   return analysisWithFacts(statedHome(home, known), rate, otherwise, { areRangesToFollow })
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { endPauses, loseRunningJobs } from '../../testing/lost-jobs.ts'
+import { abandonRunningJobs, endPauses } from '../../testing/lost-jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fileOfMany } from './testing/home-batch.ts'
 import { createImporter } from './testing/importer.ts'
@@ -48,7 +48,7 @@ test('a node is killed in the middle of an import: nothing is lost, and nothing 
   expect(await homes()).toBe(await matched())
   expect(await matched()).toBeLessThan(HOMES)
   // As if half a minute had passed, after which other nodes take its job up.
-  await loseRunningJobs(running.database)
+  await abandonRunningJobs(running.database)
   await endPauses(running.database)
   startNode()
   await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('done')

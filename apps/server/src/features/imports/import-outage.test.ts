@@ -4,11 +4,11 @@ import { connectServices } from '../../adapters/connect-services.ts'
 import { background } from '../../background.ts'
 import { readConfig } from '../../config/config.ts'
 import {
+  type FakeCertificates,
   houseDocument,
-  type StandInCertificates,
-  startStandInCertificates,
+  startFakeCertificates,
 } from '../../testing/fake-services/fake-certificates.ts'
-import { type StandInGoogle, startStandInGoogle } from '../../testing/fake-services/fake-google.ts'
+import { type FakeGoogle, startFakeGoogle } from '../../testing/fake-services/fake-google.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fileOfMany, registerOfMany } from './testing/home-batch.ts'
 import { createImporter } from './testing/importer.ts'
@@ -18,11 +18,11 @@ const BEYOND = '27 Example Road, Sampleton, ZX1 4AD'
 const SOON = { timeout: 60_000, interval: 50 }
 
 let running: TestApp
-let google: StandInGoogle
-let certificates: StandInCertificates
+let google: FakeGoogle
+let certificates: FakeCertificates
 beforeAll(async () => {
-  google = await startStandInGoogle()
-  certificates = await startStandInCertificates()
+  google = await startFakeGoogle()
+  certificates = await startFakeCertificates()
   google.building = {
     lat: 52.5,
     lng: -1.5,

@@ -1,5 +1,5 @@
 import {
-  IMPORT_UNREAD_VALUES,
+  IMPORT_UNRECOGNISED_VALUES_MAX,
   type ImportColumnCheck,
   type ImportDetail,
   type ImportRecord,
@@ -7,9 +7,9 @@ import {
 } from '@retrofolio/contract/imports/imports'
 import { isoTime } from '../../formats/iso-time.ts'
 import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
-import { obstaclesOf } from './reading/headers/recognise-columns.ts'
+import { dependenciesOf } from './reading/headers/recognise-columns.ts'
 import type { ValueMappings } from './reading/value-mappings.ts'
-import { readSample } from './uploads/read-sample.ts'
+import { readImportSample } from './uploads/read-sample.ts'
 
 export function presentImport(state: ImportState, names: ReadonlyMap<number, string>): ImportRecord {
   const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = state
@@ -52,10 +52,10 @@ export function presentImportDetail(
     columns,
     preview: rows,
     previewRows: sample.map(({ row }) => row),
-    readings: state.status === 'uploaded' ? readSample(columns, rows, mappings) : [],
-    checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNREAD_VALUES) })),
+    readings: state.status === 'uploaded' ? readImportSample(columns, rows, mappings) : [],
+    checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNRECOGNISED_VALUES_MAX) })),
     warnings,
-    obstacles: obstaclesOf(columns),
+    obstacles: dependenciesOf(columns),
     isGivenUp,
     rowsWithNotes,
   }

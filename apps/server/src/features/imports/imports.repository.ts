@@ -1,8 +1,8 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports/imports'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { isAnyOfNear, isInRangeOf } from '../../database/equals-any.ts'
-import { recordJson, recordsOf } from '../../database/rows/json-row-writer.ts'
+import { equalsAnyPair, isInRangeOf } from '../../database/equals-any.ts'
+import { recordsOf, rowJson } from '../../database/rows/json-row-writer.ts'
 import { homes } from '../homes/homes.tables.ts'
 import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
 import type { TableRow } from './reading/read-table.ts'
@@ -66,7 +66,7 @@ export async function findFilePart(queries: Queries, key: ImportKey, part: numbe
 }
 
 export async function insertRows(queries: Queries, key: ImportKey, rows: readonly TableRow[]): Promise<void> {
-  const records = rows.map(({ row, cells }) => recordJson(importRows, { ...key, row, cells, outcome: 'waiting' }))
+  const records = rows.map(({ row, cells }) => rowJson(importRows, { ...key, row, cells, outcome: 'waiting' }))
   const columns = sql.raw('organisation_id, import_id, row_number, cells, outcome')
   await queries.execute(
     sql`insert into ${importRows} (${columns}) select ${columns} from ${recordsOf(importRows, records)}`,
@@ -206,7 +206,7 @@ export async function findRowsStill(
   const found = await queries
     .select({ row: importRows.row })
     .from(importRows)
-    .where(and(isRowOf(key), isAnyOfNear(importRows.row, rows), eq(importRows.outcome, outcome)))
+    .where(and(isRowOf(key), equalsAnyPair(importRows.row, rows), eq(importRows.outcome, outcome)))
   return new Set(found.map(({ row }) => row))
 }
 
@@ -215,7 +215,7 @@ export type RowEnd = Omit<ImportRowState, 'organisationId' | 'importId' | 'cells
 
 export async function endRows(queries: Queries, key: ImportKey, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return
-  const records = ends.map((end) => recordJson(importRows, end))
+  const records = ends.map((end) => rowJson(importRows, end))
   const isOfEnds = isInRangeOf(
     importRows.row,
     ends.map(({ row }) => row),

@@ -20,7 +20,7 @@ import {
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports/imports'
-import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
@@ -32,8 +32,8 @@ import { importResults } from './import-results.service.ts'
 import {
   discardImport,
   type ImportRequest,
+  type InspectedImport,
   importKeyOf,
-  type LookedAtImport,
   listImports,
   listRows,
   setColumns,
@@ -234,7 +234,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       rate: DOWNLOAD_RATE,
       handle: async (call) => {
         const { parts, fileName, fileBytes } = await importFile(deps, importKeyOf(importRequestOf(call)))
-        return new StreamedAnswer(parts, { fileName, bytes: fileBytes })
+        return new StreamedResponse(parts, { fileName, bytes: fileBytes })
       },
     }),
     signedInRoute({
@@ -245,7 +245,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
       example: { answer: `${RESULTS.join('\r\n')}\r\n` },
       rate: DOWNLOAD_RATE,
-      handle: async (call) => new StreamedAnswer(importResults(deps, importRequestOf(call))),
+      handle: async (call) => new StreamedResponse(importResults(deps, importRequestOf(call))),
     }),
   ]
 }
@@ -269,7 +269,7 @@ function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>)
 }
 
 /** With the sheet that the caller has seen, where they say so. */
-function lookedAtBy(call: SignedInCall<unknown>): LookedAtImport {
+function lookedAtBy(call: SignedInCall<unknown>): InspectedImport {
   return { ...importRequestOf(call), sheet: call.query('sheet') }
 }
 

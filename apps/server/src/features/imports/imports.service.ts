@@ -17,7 +17,7 @@ import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes/homes.service.ts'
 import { deleteColumnChecks } from './columns/check-columns.repository.ts'
-import { columnChecks, keepMappedChecks } from './columns/check-columns.service.ts'
+import { columnChecks, saveMappedChecks } from './columns/check-columns.service.ts'
 import { placesReadWith } from './columns/check-columns.ts'
 import { checksWithMappings } from './columns/checks-with-mappings.ts'
 import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
@@ -33,7 +33,7 @@ import {
   rememberColumns,
   updateImport,
 } from './imports.repository.ts'
-import { obstaclesOf } from './reading/headers/recognise-columns.ts'
+import { dependenciesOf } from './reading/headers/recognise-columns.ts'
 import { columnsToRemember } from './reading/headers/remembered-columns.ts'
 import { NO_MAPPINGS } from './reading/value-mappings.ts'
 import { areUpdatesLeft } from './undo/undo-import.repository.ts'
@@ -45,7 +45,7 @@ export interface ImportRequest extends MemberRequest {
 }
 
 /** What is asked by somebody who has seen the columns. */
-export interface LookedAtImport extends ImportRequest {
+export interface InspectedImport extends ImportRequest {
   /** That whose columns they were; empty where that is not said. */
   sheet: string
 }
@@ -103,7 +103,7 @@ export function listRows(
  */
 export function setColumns(
   deps: Dependencies,
-  request: LookedAtImport,
+  request: InspectedImport,
   read: () => readonly (ImportMeaning | null)[],
 ): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
@@ -138,17 +138,17 @@ function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: Imp
 }
 
 /** Puts the rows in line. One that has been started is as was asked for. */
-export function startImport(deps: Dependencies, request: LookedAtImport): Promise<ImportDetail> {
+export function startImport(deps: Dependencies, request: InspectedImport): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     if (state.status === 'undoing' || state.status === 'undone') throw new Refusal('IMPORT_NOT_STARTABLE')
     if (state.status !== 'uploaded') return
     requireSameSheet(request, state)
-    const obstacles = obstaclesOf(state.columns)
+    const obstacles = dependenciesOf(state.columns)
     if (obstacles.length > 0) throw invalidFields({ meanings: obstacles })
     const key = importKeyOf(request)
     const at = deps.now()
     const { userId: startedById } = request.session
-    await keepMappedChecks(queries, key, state)
+    await saveMappedChecks(queries, key, state)
     await updateImport(queries, key, { status: 'running', startedAt: at, startedById, workedAt: at })
     await sendJob(queries, 'import-rows', key)
     await recordOfImport(deps, queries, request, state, {
@@ -159,7 +159,7 @@ export function startImport(deps: Dependencies, request: LookedAtImport): Promis
 }
 
 /** A name of a sheet may have blanks around it, and not everybody sends them. */
-function requireSameSheet({ sheet }: LookedAtImport, state: ImportState): void {
+function requireSameSheet({ sheet }: InspectedImport, state: ImportState): void {
   if (sheet !== '' && sheet.trim() !== state.sheet?.trim()) throw new Refusal('IMPORT_SHEET_CHANGED')
 }
 

@@ -4,7 +4,7 @@ import {
   IMPORT_STATUSES,
   type ImportCandidate,
   type ImportColumn,
-  type ImportUnreadValue,
+  type ImportUnrecognisedValue,
 } from '@retrofolio/contract/imports/imports'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { bytes } from '../../database/bytes-column.ts'
-import { oneOf } from '../../database/in-vocabulary.ts'
+import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
@@ -77,8 +77,8 @@ export const imports = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     unique('imports_id_organisation').on(table.id, table.organisationId),
-    check('imports_status_known', oneOf(table.status, IMPORT_STATUSES)),
-    check('imports_format_known', oneOf(table.format, IMPORT_FORMATS)),
+    check('imports_status_known', inVocabulary(table.status, IMPORT_STATUSES)),
+    check('imports_format_known', inVocabulary(table.format, IMPORT_FORMATS)),
     check(
       'imports_counts_add_up',
       sql`${table.waiting} + ${table.matched} + ${table.ambiguous} + ${table.duplicate} + ${table.missingData}
@@ -158,7 +158,7 @@ export const importRows = pgTable(
       .where(sql`${table.effect} in ('restored', 'updated')`),
     index('import_rows_with_notes').on(table.organisationId, table.importId, table.row).where(hasNotes(table.notes)),
     importReference('import_rows_import', table),
-    check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),
+    check('import_rows_outcome_known', inVocabulary(table.outcome, IMPORT_OUTCOMES)),
     organisationPolicy('import_rows_of_organisation', table.organisationId),
   ],
 )
@@ -174,7 +174,7 @@ export const importColumnChecks = pgTable(
     filled: integer().notNull(),
     refused: integer().notNull(),
     problem: text(),
-    values: jsonb().$type<ImportUnreadValue[]>().notNull(),
+    values: jsonb().$type<ImportUnrecognisedValue[]>().notNull(),
     warning: text(),
   },
   (table) => [

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { replayDeadJobs } from '../../jobs/job-overview.ts'
 import { sendJob } from '../../jobs/send-job.ts'
-import { unhurried } from '../../jobs/yield-to-foreground.ts'
+import { neverYields } from '../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import { analyseRow } from './analysis/analyse-row.ts'
-import { followWithRanges, type RangesDependencies } from './analysis/compute-ranges.service.ts'
+import { computeRanges, type RangesDependencies } from './analysis/compute-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
 import type { ImportTurn } from './run-import.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import { FIRST_TRY, followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { computeTestRanges, FIRST_TRY, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo/undo-import.service.ts'
 
 let running: TestApp
@@ -92,7 +92,7 @@ describe('a file of homes', () => {
       ],
       [11, 'invalid', 'The row has neither an address nor a UPRN.'],
     ])
-    await followTestImport(running, keyOf(before.id))
+    await computeTestRanges(running, keyOf(before.id))
     const homes: Record<string, unknown>[] = (await importer.ask('GET', 'homes/')).json()
     expect(homes.map((home) => home['reference'])).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
 
@@ -293,7 +293,7 @@ test('ranges that did not come to their end go on with fewer homes, and with all
     return homes.map((home) => rangesOnWire(homeRanges(home)))
   }
   const goOn = (earlierTries: number) =>
-    followWithRanges({ database: running.database, rangesOf, pace: unhurried }, keyOf(done.id), {
+    computeRanges({ database: running.database, rangesOf, pace: neverYields }, keyOf(done.id), {
       ...FIRST_TRY,
       earlierTries,
     })

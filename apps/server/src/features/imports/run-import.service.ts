@@ -1,9 +1,9 @@
-import { oneAhead } from '../../concurrency/prefetch.ts'
+import { prefetch } from '../../concurrency/prefetch.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { isJobDue } from '../../jobs/job-overview.ts'
 import type { JobRun } from '../../jobs/run-jobs.ts'
 import { sendJob } from '../../jobs/send-job.ts'
-import type { Pace } from '../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import type { RowsContext } from './analysis/analyse-row.ts'
 import {
@@ -21,13 +21,13 @@ import {
   type PreparingSources,
   type ReadRow,
 } from './matching/prepare-rows.ts'
-import { type KeepingDependencies, keepRows } from './rows/save-rows.service.ts'
-import { gatherStatistics } from './update-planner-statistics.ts'
+import { type SavingDependencies, saveRows } from './rows/save-rows.service.ts'
+import { updatePlannerStatistics } from './update-planner-statistics.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
 
-export interface RunDependencies extends KeepingDependencies, PreparingSources {
+export interface RunDependencies extends SavingDependencies, PreparingSources {
   /** Of each piece of work. */
-  pace: Pace
+  pace: YieldPoint
 }
 
 /** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
@@ -58,8 +58,8 @@ export async function runImport(
   { signal, stopping, earlierTries }: JobRun,
   turn = TURN,
 ): Promise<void> {
-  const lots = oneAhead(foundLots(deps, key, turn))
-  for await (const prepared of oneAhead(preparedRows(deps, lots))) {
+  const lots = prefetch(foundLots(deps, key, turn))
+  for await (const prepared of prefetch(preparedRows(deps, lots))) {
     const kept = await deps.pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
     // What goes on has all its tries before it: whoever loses them, loses them at one and the same rows.
@@ -88,7 +88,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
     })
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
-    await gatherStatistics(deps.database)
+    await updatePlannerStatistics(deps.database)
     const reading = { columns: state.columns, mappings }
     yield { rows: await deps.pace(() => findRows(deps, rows, reading)), context: contextOf(deps, state) }
     after = last.row
@@ -125,7 +125,7 @@ async function keepSome(
 ): Promise<number | null> {
   const keep = (rows: readonly PreparedRow[]) =>
     withinOrganisation(deps.database, key.organisationId, (queries) =>
-      keepRows(deps, queries, key, { prepared: rows, from: 'waiting' }),
+      saveRows(deps, queries, key, { prepared: rows, from: 'waiting' }),
     )
   try {
     return await keep(prepared)

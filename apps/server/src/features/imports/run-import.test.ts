@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import type { Pace } from '../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { imports } from './imports.tables.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
@@ -30,7 +30,7 @@ describe('an import that runs', () => {
   test('lets people first before it finds the homes of a lot, and before it keeps some rows', async () => {
     const id = await started(...Array.from({ length: 130 }, () => uprnOf(101)))
     const waitingAfter: number[] = []
-    const pace: Pace = async (piece) => {
+    const pace: YieldPoint = async (piece) => {
       const result = await piece()
       waitingAfter.push((await importer.show(id)).counts.waiting)
       return result
@@ -41,7 +41,7 @@ describe('an import that runs', () => {
 
   test('is undone all the same where that is asked for between its last row and its end', async () => {
     const id = await started(uprnOf(101), uprnOf(102))
-    const pace: Pace = async (piece) => {
+    const pace: YieldPoint = async (piece) => {
       const result = await piece()
       const { counts } = await importer.show(id)
       if (counts.waiting === 0) await importer.ask('POST', `imports/${id}/undo/`)

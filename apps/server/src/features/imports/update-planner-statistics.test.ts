@@ -4,7 +4,7 @@ import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createTestOrganisation } from '../../testing/test-app.ts'
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { addNumberedHomes } from '../homes/testing/numbered-homes.ts'
-import { gatherStatistics } from './update-planner-statistics.ts'
+import { updatePlannerStatistics } from './update-planner-statistics.ts'
 
 let running: TestDatabase
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function planOf(organisationId: number): Promise<string> {
 test('the database has looked at its homes once there are a thousand, and seeks each by its name', async () => {
   const { id } = await createTestOrganisation(running.database)
   await addNumberedHomes(running.database, id, 1, 600)
-  await gatherStatistics(running.database)
+  await updatePlannerStatistics(running.database)
   expect(await knownHomes()).toBe(600)
   await addNumberedHomes(running.database, id, 601, 1_800)
-  await gatherStatistics(running.database)
+  await updatePlannerStatistics(running.database)
   expect(await knownHomes()).toBe(1_800)
   await addNumberedHomes(running.database, id, 1_801, 6_000)
-  await gatherStatistics(running.database)
+  await updatePlannerStatistics(running.database)
   expect([await knownHomes(), await planOf(id)]).toEqual([1_800, expect.stringContaining('homes_held_uprn_unique')])
 })

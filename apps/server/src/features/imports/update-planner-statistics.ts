@@ -7,7 +7,7 @@ const ENOUGH_HOMES = 1_000
  * Has the database look at its homes once there are some. By itself it does so within minutes: until then it plans for an
  * empty table, and would go through all homes of the organisation for each lot of an import that is done before.
  */
-export async function gatherStatistics({ pool }: Database): Promise<void> {
+export async function updatePlannerStatistics({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ isUnknown: boolean }>(
     `select reltuples < $1 as "isUnknown" from pg_class where oid = 'homes'::regclass`,
     [ENOUGH_HOMES],

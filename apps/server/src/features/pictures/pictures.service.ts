@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Picture, PicturePlace, Pictures } from '../../adapters/google/pictures.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import type { PictureLinks, PictureSubject } from '../../http/picture-links.ts'
-import { BinaryAnswer } from '../../http/responses/binary-response.ts'
+import { BinaryResponse } from '../../http/responses/binary-response.ts'
 import type { Rate, Throttle } from '../../limits/throttle.ts'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 
@@ -39,7 +39,7 @@ export async function showPicture(
   view: View,
   subject: PictureSubject,
   told: { until: string; signature: string; log: FastifyBaseLogger },
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   const { pictures, links } = deps
   if (pictures === null || links === null) throw new Refusal('NOT_FOUND')
   const verdict = links.judge(subject, told)
@@ -80,7 +80,7 @@ function pointOf(lat: string, lng: string): { lat: number; lng: number } | null 
 const LONGEST_KEPT_SECONDS = 3_600
 
 /** For the browser that asked and nobody between: pictures may not be copied. */
-function handedOn({ bytes, mediaType, maxAgeSeconds }: Picture): BinaryAnswer {
+function handedOn({ bytes, mediaType, maxAgeSeconds }: Picture): BinaryResponse {
   const cacheControl = `private, max-age=${Math.min(maxAgeSeconds, LONGEST_KEPT_SECONDS)}`
-  return new BinaryAnswer(bytes, { mediaType, cacheControl })
+  return new BinaryResponse(bytes, { mediaType, cacheControl })
 }

@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { createMetrics, type Metrics } from '../../metrics/metrics.ts'
-import { GOOGLE_KEY, type StandInGoogle, startStandInGoogle } from '../../testing/fake-services/fake-google.ts'
+import { type FakeGoogle, GOOGLE_KEY, startFakeGoogle } from '../../testing/fake-services/fake-google.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 
 let running: TestApp
-let google: StandInGoogle
+let google: FakeGoogle
 let app: FastifyInstance
 let metrics: Metrics
 let member: Member
@@ -29,7 +29,7 @@ const inAnHour = (hours: number) => {
 }
 
 beforeAll(async () => {
-  google = await startStandInGoogle({ isSigned: true })
+  google = await startFakeGoogle({ isSigned: true })
   running = await startTestApp()
   metrics = createMetrics(running.database, tmpdir())
   app = await serve(google.env)

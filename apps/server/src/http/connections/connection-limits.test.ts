@@ -25,7 +25,7 @@ function sendRaw(bytes: string): Promise<string> {
 describe('a slow client', () => {
   test.each([
     ['headers', 'headersTimeout', 15_000, 'GET /api/auth/user/ HTTP/1.1\r\nHost: x\r\nX-Slow'],
-    // Nearer limits: `limitArrival`.
+    // Nearer limits: `limitRequestBodyTime`.
     ['a body', 'requestTimeout', 3_600_000, 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
   ] as const)('that does not come to the end of %s is cut off', async (_part, limit, most, sent) => {
     const { server } = running.app

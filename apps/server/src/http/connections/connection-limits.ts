@@ -9,7 +9,7 @@ const SECOND_MS = 1_000
 export const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15 * SECOND_MS,
-  /** From the first byte to the last of the body; a file's, that is: `limitArrival` gives others less. */
+  /** From the first byte to the last of the body; a file's, that is: `limitRequestBodyTime` gives others less. */
   requestTimeout: 60 * 60 * SECOND_MS,
   /** Between two requests; above the minute after which most proxies give an idle connection up. */
   keepAliveTimeout: 72 * SECOND_MS,

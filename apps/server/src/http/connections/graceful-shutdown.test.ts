@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_HOMES } from '../../testing/test-homes.ts'
 import { testRegister } from '../../testing/test-register.ts'
-import { letConnectionsEndWhenClosing } from './graceful-shutdown.ts'
+import { closeConnectionsGracefully } from './graceful-shutdown.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test.each([
 
 test('closing does not wait for the end of a stream of events', async () => {
   const app = Fastify()
-  letConnectionsEndWhenClosing(app)
+  closeConnectionsGracefully(app)
   app.get('/', (_request, reply) => {
     const events = new Readable({ read: () => {} })
     events.push('data: 1\n\n')

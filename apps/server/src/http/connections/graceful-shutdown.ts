@@ -12,7 +12,7 @@ const ARRIVES_WITHIN_MS = 1_000
  * that a browser opened ahead of need, one that was kept for further requests, one whose request does not come to its end.
  * A stream of events is no answer to wait for either: whoever listens connects anew.
  */
-export function letConnectionsEndWhenClosing(app: FastifyInstance): void {
+export function closeConnectionsGracefully(app: FastifyInstance): void {
   const connections = new Map<Socket, Exchange | null>()
   let closingSince: number | null = null
   app.server.on('connection', (socket: Socket) => {

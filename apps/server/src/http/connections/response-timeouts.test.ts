@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { limitDeparture } from './response-timeouts.ts'
+import { limitResponseTime } from './response-timeouts.ts'
 
 const STANDS_STILL_MS = 500
 /** More than the operating system takes off a sender's hands. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ended = []
   app = Fastify()
   onTestFinished(() => app.close())
-  limitDeparture(app, STANDS_STILL_MS)
+  limitResponseTime(app, STANDS_STILL_MS)
   app.get('/long', (_request, reply) => reply.send(Readable.from(pieces(), { objectMode: false })))
   app.get('/late', async () => {
     await new Promise((resolve) => setTimeout(resolve, 3 * STANDS_STILL_MS))

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerError } from './error-responses.ts'
+import { sendError } from './error-responses.ts'
 import { Refusal } from './errors.ts'
 
 test('a download that fails before its first byte is answered as an error, not as a file', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.get('/download', (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')

@@ -9,7 +9,7 @@ import { ERRORS, type ErrorCode } from './error-kinds.ts'
 import { Refusal, refusalBody } from './errors.ts'
 
 /** The one place where a thrown error becomes an answer. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request)
   const { status, isReported } = ERRORS[refusal.code]
   if (isReported) request.log.error({ error: describeError(error) }, 'request failed')
@@ -28,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const HEADERS_OF_CONTENT = ['content-disposition', 'content-length'] as const
 
 /** For requests so broken that no route was looked for: an address that cannot be decoded. */
-export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(404).headers(BARE_HEADERS).send(refusalBody('NOT_FOUND', {}))
 }
 
@@ -43,7 +43,7 @@ const BARE_HEADERS = {
 const LINGER_MS = 1_000
 
 /** For bytes that are no HTTP request: there is no reply to write to, only the socket. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function sendParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NOTHING_CONFIGURED, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
+import { EMPTY_CONFIGURATION, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -85,7 +85,7 @@ describe('the web application', () => {
     const content = /^<meta name="public-configuration" content="([^"<>]*)">$/.exec(answer.body)?.[1] ?? ''
     const text = content.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
     expect(readPublicConfiguration(text)).toEqual({
-      ...NOTHING_CONFIGURED,
+      ...EMPTY_CONFIGURATION,
       comingSoon: ['explore', 'settings'],
       isRegistrationOpen: false,
       googleMapsKey: 'browser"key&more',

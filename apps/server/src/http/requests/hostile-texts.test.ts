@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@retrofolio/contract/fields/email-address'
 import { pictureName, STREET_VIEW_PATH } from '@retrofolio/contract/homes/pictures'
-import { scrubbed, scrubbedAddress } from '@retrofolio/contract/monitoring/scrub-text'
-import { slowText } from '@retrofolio/reference-data/testing/growth'
+import { scrubText, scrubUrl } from '@retrofolio/contract/monitoring/scrub-text'
+import { slowestText } from '@retrofolio/reference-data/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layOutMail } from '../../mail/lay-out-mail.ts'
 import { quotedName } from '../../mail/mail-words.ts'
@@ -18,8 +18,8 @@ const mailOf = (text: string) =>
   layOutMail({ subject: quotedName(text), heading: quotedName(text), paragraphs: [text], notes: [] })
 
 test.each<[string, (text: string) => unknown, readonly string[]]>([
-  ['scrub a message', scrubbed, ['YO31 1BR, ', 'a@', '/verify-email/']],
-  ['scrub an address', scrubbedAddress, ['/verify-email/', '/?']],
+  ['scrub a message', scrubText, ['YO31 1BR, ', 'a@', '/verify-email/']],
+  ['scrub an address', scrubUrl, ['/verify-email/', '/?']],
   ['check an e-mail address', isEmailAddress, ['a@', '"', 'a@a.', 'a@[']],
   ['check the domain of an e-mail address', (text) => isEmailAddress(`a@${text}`), []],
   ['name a picture', pictureName, [STREET_VIEW_PATH, `${STREET_VIEW_PATH}?until=`]],
@@ -27,7 +27,7 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['count the address of a client', countedAddress, ['[', '::ffff:1.', 'fe80::1%']],
   ['lay out a mail', mailOf, []],
 ])('the time to %s grows with its length', { timeout: 60_000 }, async (_what, read, starts) => {
-  expect(await slowText(read, { starts })).toBeNull()
+  expect(await slowestText(read, { starts })).toBeNull()
 })
 
 /** What a request may say of itself, with one text everywhere. */
@@ -42,7 +42,7 @@ test('the time to judge a request grows with its headers and its query', { timeo
   const url = '/api/portfolio/homes/'
   const ask = (text: string) =>
     running.app.inject({ url: `${url}?search=${encodeURIComponent(text.toWellFormed())}`, headers: headersOf(text) })
-  expect(await slowText(ask, { size: 3_000 })).toBeNull()
+  expect(await slowestText(ask, { size: 3_000 })).toBeNull()
 })
 
 test('the time to judge a body grows with its type and its texts', { timeout: 60_000 }, async () => {
@@ -54,6 +54,6 @@ test('the time to judge a body grows with its type and its texts', { timeout: 60
       payload: JSON.stringify({ email: text, password: text }),
     })
   expect(
-    await slowText(send, { starts: ['application/json;', 'multipart/form-data; boundary='], size: 3_000 }),
+    await slowestText(send, { starts: ['application/json;', 'multipart/form-data; boundary='], size: 3_000 }),
   ).toBeNull()
 })

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { answerBrokenRequest } from '../errors/error-responses.ts'
-import { limitArrival } from './request-body-timeouts.ts'
+import { sendParserError } from '../errors/error-responses.ts'
+import { limitRequestBodyTime } from './request-body-timeouts.ts'
 
 const LIMITS = { bodyMs: 200, paceBytes: 1_000, paceMs: 200 }
 const TOO_SLOW = /^HTTP\/1\.1 408 [\s\S]*\{"detail":"The request took too long to arrive\."\}$/
@@ -11,9 +11,9 @@ const TOO_SLOW = /^HTTP\/1\.1 408 [\s\S]*\{"detail":"The request took too long t
 let app: FastifyInstance
 let port: number
 beforeEach(async () => {
-  app = Fastify({ clientErrorHandler: answerBrokenRequest })
+  app = Fastify({ clientErrorHandler: sendParserError })
   onTestFinished(() => app.close())
-  limitArrival(app, ({ url }) => url === '/file', LIMITS)
+  limitRequestBodyTime(app, ({ url }) => url === '/file', LIMITS)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const url of ['/file', '/other']) app.post(url, async ({ body }) => `${String(body).length} bytes`)

@@ -5,7 +5,7 @@ import { hasBody } from './request-body.ts'
 
 const SECOND_MS = 1_000
 
-export interface ArrivalLimits {
+export interface RequestBodyTimeouts {
   /** Of a body, once its headers are there: with their 15 seconds a minute in all. */
   bodyMs: number
   /** A file may take longer as long as it goes on at the pace of a poor line. */
@@ -13,16 +13,20 @@ export interface ArrivalLimits {
   paceMs: number
 }
 
-export const ARRIVAL_LIMITS: ArrivalLimits = { bodyMs: 45 * SECOND_MS, paceBytes: 256 * 1024, paceMs: 30 * SECOND_MS }
+export const REQUEST_BODY_TIMEOUTS: RequestBodyTimeouts = {
+  bodyMs: 45 * SECOND_MS,
+  paceBytes: 256 * 1024,
+  paceMs: 30 * SECOND_MS,
+}
 
 /**
  * Node.js has one limit for the arrival of whatever request, and a file of 50 MB takes half an hour on a slow line. So
  * that limit is wide, and here is the narrow one for every body but that of a file, which is judged by its pace.
  */
-export function limitArrival(
+export function limitRequestBodyTime(
   app: FastifyInstance,
   isFile: (request: FastifyRequest) => boolean,
-  limits = ARRIVAL_LIMITS,
+  limits = REQUEST_BODY_TIMEOUTS,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request

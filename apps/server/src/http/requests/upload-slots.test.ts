@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answerBrokenRequest } from '../errors/error-responses.ts'
+import { sendParserError } from '../errors/error-responses.ts'
 import { UPLOAD_SLOTS, type UploadSlots, uploadSlots } from './upload-slots.ts'
 
 let running: TestApp
@@ -123,7 +123,7 @@ async function waitingForLocks(): Promise<number> {
 
 /** A route that takes files, and a caller for each organisation and address. */
 async function startNode(limits: Partial<UploadSlots>) {
-  const app = Fastify({ clientErrorHandler: answerBrokenRequest, trustProxy: true })
+  const app = Fastify({ clientErrorHandler: sendParserError, trustProxy: true })
   onTestFinished(() => app.close())
   const slots = uploadSlots({ ...UPLOAD_SLOTS, windowMs: 300, settlingMs: 100, ...limits })
   app.decorateRequest('session', null)

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../reporting/describe-error.ts'
 
 /** Work that nobody's answer waits for, so that its time tells nothing. The server finishes it before it ends. */
-export interface AfterAnswer {
+export interface AfterResponse {
   /** @param what names the work in the log, should it fail */
   run(what: string, work: () => Promise<void>): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
 }
 
-export function createAfterAnswer(log: Pick<FastifyBaseLogger, 'error'>): AfterAnswer {
+export function createAfterResponse(log: Pick<FastifyBaseLogger, 'error'>): AfterResponse {
   const underWay = new Set<Promise<void>>()
   return {
     run(what, work) {

@@ -1,5 +1,5 @@
 /** An answer of bytes, such as a picture, that its handler knows more of than its route. */
-export class BinaryAnswer {
+export class BinaryResponse {
   readonly bytes: Uint8Array
   readonly mediaType: string
   readonly cacheControl: string

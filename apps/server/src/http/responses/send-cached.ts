@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '../../cache/response-cache.ts'
+import type { CachedResponse } from '../../cache/response-cache.ts'
 
 /** As it is kept for clients that unpack it themselves; for others it is unpacked, and packed in their way. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: CachedResponse,
+): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', variesAlsoBy(reply, 'accept-encoding'))
   if (!takesZstd(request.headers['accept-encoding'])) return reply.send(kept.unpacked())
   return reply.header('content-encoding', 'zstd').send(kept.packed)

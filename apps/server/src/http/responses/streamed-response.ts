@@ -2,7 +2,7 @@
  * An answer that goes out piece by piece as it is made, however long it gets; its route declares the media type.
  * Until the first piece is there, whatever goes wrong is an ordinary refusal; afterwards the connection breaks off.
  */
-export class StreamedAnswer {
+export class StreamedResponse {
   readonly pieces: AsyncIterable<Piece>
   /** Of somebody's own file; others are named by their route. */
   readonly fileName: string | null

@@ -1,13 +1,13 @@
 import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerState } from '../../cache/response-cache.ts'
+import type { CacheKey } from '../../cache/response-cache.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import type { ErrorCode } from '../errors/error-kinds.ts'
 import type { TextChecks } from '../requests/request-body.ts'
-import type { BinaryAnswer } from '../responses/binary-response.ts'
-import type { RenderedAnswer } from '../responses/rendered-response.ts'
-import type { StreamedAnswer } from '../responses/streamed-response.ts'
+import type { BinaryResponse } from '../responses/binary-response.ts'
+import type { RenderedResponse } from '../responses/rendered-response.ts'
+import type { StreamedResponse } from '../responses/streamed-response.ts'
 import type { Caller, Session } from './session.ts'
 
 /** One request, as the wiring hands it over. */
@@ -102,12 +102,12 @@ export type Access = 'open' | 'signed_in' | 'login' | 'probe'
 /** An entry of the route table. */
 export interface ApiRoute extends RouteParts<unknown, unknown> {
   access: Access
-  state?(call: RawCall): Promise<AnswerState | null>
+  state?(call: RawCall): Promise<CacheKey | null>
   handle(call: RawCall): Promise<unknown>
 }
 
 interface Handler<TypedCall, Answer> {
-  handle: (call: TypedCall) => Promise<Answer | RenderedAnswer | StreamedAnswer | BinaryAnswer>
+  handle: (call: TypedCall) => Promise<Answer | RenderedResponse | StreamedResponse | BinaryResponse>
 }
 
 interface ProtectedHandler<TypedCall, Answer> extends Handler<TypedCall, Answer> {
@@ -115,7 +115,7 @@ interface ProtectedHandler<TypedCall, Answer> extends Handler<TypedCall, Answer>
    * The state that the answer follows from, read anew for each request: while it is the same, the answer is not
    * rendered again. null where there is nothing to answer with.
    */
-  state?: (call: TypedCall) => Promise<AnswerState | null>
+  state?: (call: TypedCall) => Promise<CacheKey | null>
 }
 
 export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers } from '../../cache/response-cache.ts'
-import type { PeopleWaiting } from '../../jobs/foreground-requests.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
+import type { ForegroundRequests } from '../../jobs/foreground-requests.ts'
 import type { Rate, Throttle } from '../../limits/throttle.ts'
 import type { MaintenanceWatch } from '../../maintenance/maintenance-watch.ts'
 import { Refusal } from '../errors/errors.ts'
@@ -19,10 +19,10 @@ import {
   readCheckedBody,
 } from '../requests/request-body.ts'
 import { uploadSlots } from '../requests/upload-slots.ts'
-import { BinaryAnswer } from '../responses/binary-response.ts'
-import { RenderedAnswer } from '../responses/rendered-response.ts'
-import { sendKept } from '../responses/send-cached.ts'
-import { StreamedAnswer, withFirstPiece } from '../responses/streamed-response.ts'
+import { BinaryResponse } from '../responses/binary-response.ts'
+import { RenderedResponse } from '../responses/rendered-response.ts'
+import { sendCached } from '../responses/send-cached.ts'
+import { StreamedResponse, withFirstPiece } from '../responses/streamed-response.ts'
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 
@@ -54,8 +54,8 @@ const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
 
 interface ApiDependencies extends GuardDependencies {
   routes: readonly ApiRoute[]
-  kept: KeptAnswers
-  waiting: PeopleWaiting
+  kept: ResponseCache
+  waiting: ForegroundRequests
 }
 
 interface GuardDependencies {
@@ -67,7 +67,7 @@ interface GuardDependencies {
 }
 
 /** Wires the route table: 405, OPTIONS and `Allow` follow from it. */
-export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
+export function registerRoutes(app: FastifyInstance, deps: ApiDependencies): void {
   for (const method of METHODS) {
     // CONNECT asks for a tunnel and never reaches a handler.
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
@@ -81,8 +81,8 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
 
 /** What the routes of a node share. */
 interface PerNode {
-  kept: KeptAnswers
-  waiting: PeopleWaiting
+  kept: ResponseCache
+  waiting: ForegroundRequests
   uploads: ReturnType<typeof uploadSlots>
   findSession: FindSession
 }
@@ -266,13 +266,13 @@ async function answer(
     const make = async () => rendered(route, await route.handle(call))
     const kept = await during(() => answers.give(state, make))
     announce(route, reply)
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   }
   // Until there is an answer, not until it has been sent: a stream of events has no end.
   const content = await during(handle)
-  if (content instanceof StreamedAnswer) return stream(route, request, reply, { content, findSession })
+  if (content instanceof StreamedResponse) return stream(route, request, reply, { content, findSession })
   announce(route, reply)
-  if (content instanceof BinaryAnswer) {
+  if (content instanceof BinaryResponse) {
     return reply.type(content.mediaType).header('cache-control', content.cacheControl).send(content.bytes)
   }
   if (route.answer === null) return reply.send()
@@ -282,18 +282,18 @@ async function answer(
   return reply.type(type).send(typeof json === 'string' ? json : Readable.from(json, { objectMode: false }))
 }
 
-type Json = RenderedAnswer['json']
+type Json = RenderedResponse['json']
 
 /** The schema drops whatever it does not name, so that no column leaks. */
 function rendered(route: ApiRoute, content: unknown): Json {
-  return content instanceof RenderedAnswer ? content.json : JSON.stringify(toWire(route.answer?.parse(content)))
+  return content instanceof RenderedResponse ? content.json : JSON.stringify(toWire(route.answer?.parse(content)))
 }
 
 async function stream(
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  { content: { pieces, fileName, bytes }, findSession }: { content: StreamedAnswer; findSession: FindSession },
+  { content: { pieces, fileName, bytes }, findSession }: { content: StreamedResponse; findSession: FindSession },
 ): Promise<FastifyReply> {
   const { method } = request
   const begun = await withFirstPiece(pieces)
@@ -306,7 +306,7 @@ async function stream(
   return reply.type(route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
 
   /** A download may take minutes: it breaks off, visibly unfinished, when whoever began it is removed meanwhile. */
-  async function* whileKeyIsGood(all: StreamedAnswer['pieces']): StreamedAnswer['pieces'] {
+  async function* whileKeyIsGood(all: StreamedResponse['pieces']): StreamedResponse['pieces'] {
     let unjudgedBytes = Number.POSITIVE_INFINITY
     for await (const piece of all) {
       unjudgedBytes += piece.length

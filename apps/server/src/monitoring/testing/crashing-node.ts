@@ -1,10 +1,10 @@
 import { readConfig } from '../../config/config.ts'
 import { monitoredLogger } from '../monitored-logger.ts'
-import { tellOfCrashes } from '../report-crashes.ts'
+import { reportCrashes } from '../report-crashes.ts'
 
 /** A process that breaks down in the way it is told: `node crashing-node.ts thrown|rejected`. */
 const [way] = process.argv.slice(2)
-tellOfCrashes(await monitoredLogger(readConfig(process.env)))
+reportCrashes(await monitoredLogger(readConfig(process.env)))
 const breakDown = async () => {
   throw new TypeError('no wall has this type')
 }

@@ -1,9 +1,9 @@
-import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './fake-service.ts'
+import { type FakeRequest, type FakeResponse, type FakeService, startFakeService } from './fake-service.ts'
 
 export const CERTIFICATES_TOKEN = 'stand-in-bearer-token'
 
 /** A row of the search, spelled as the service spells it. */
-export interface StandInCertificate {
+export interface FakeCertificate {
   certificateNumber: string
   addressLine1: string
   postTown: string
@@ -15,8 +15,8 @@ export interface StandInCertificate {
 }
 
 /** The national service of certificates on this machine, as strict as its documentation. */
-export interface StandInCertificates extends StandIn {
-  certificates: StandInCertificate[]
+export interface FakeCertificates extends FakeService {
+  certificates: FakeCertificate[]
   /** As `/api/deltas` has them, by the day of their timestamp. */
   changes: { certificateNumber: string; eventType: string; timestamp: string }[]
   /** Rows on a page, whatever is asked for: pages overlap by one, as those of the service can. */
@@ -24,12 +24,12 @@ export interface StandInCertificates extends StandIn {
   env: Record<string, string>
 }
 
-export async function startStandInCertificates(): Promise<StandInCertificates> {
-  const certificates: StandInCertificate[] = []
-  const changes: StandInCertificates['changes'] = []
+export async function startFakeCertificates(): Promise<FakeCertificates> {
+  const certificates: FakeCertificate[] = []
+  const changes: FakeCertificates['changes'] = []
   const paging = { rowsOnPage: 5_000 }
 
-  const answer = (request: StandInRequest): StandInAnswer => {
+  const answer = (request: FakeRequest): FakeResponse => {
     const { method, path, query, headers } = request
     if (method !== 'GET') return { status: 404, body: 'Not found' }
     if (headers.authorization !== `Bearer ${CERTIFICATES_TOKEN}`) {
@@ -40,13 +40,13 @@ export async function startStandInCertificates(): Promise<StandInCertificates> {
     if (path === '/api/deltas') return deltas(query)
     return { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Page not found</h1>' }
   }
-  const none: StandInAnswer = {
+  const none: FakeResponse = {
     status: 404,
     body: { data: { error: 'No certificates could be found for that query' } },
   }
-  const invalid: StandInAnswer = { status: 400, body: { data: { error: 'The search query was invalid' } } }
+  const invalid: FakeResponse = { status: 400, body: { data: { error: 'The search query was invalid' } } }
 
-  function search(query: URLSearchParams): StandInAnswer {
+  function search(query: URLSearchParams): FakeResponse {
     const known = new Set(['postcode', 'uprn', 'current_page', 'page_size'])
     const [postcode, uprn] = [query.get('postcode'), query.get('uprn')]
     if ([...query.keys()].some((name) => !known.has(name)) || (postcode === null && uprn === null)) return invalid
@@ -73,21 +73,21 @@ export async function startStandInCertificates(): Promise<StandInCertificates> {
     }
   }
 
-  function document(query: URLSearchParams): StandInAnswer {
+  function document(query: URLSearchParams): FakeResponse {
     const number = query.get('certificate_number') ?? ''
     if (!/^\d{4}(-\d{4}){4}$/.test(number)) return invalid
     const found = certificates.find(({ certificateNumber }) => certificateNumber === number)?.document
     return found === undefined ? { status: 404, body: { error: 'Certificate not found' } } : { body: { data: found } }
   }
 
-  function deltas(query: URLSearchParams): StandInAnswer {
+  function deltas(query: URLSearchParams): FakeResponse {
     const [from, to] = [query.get('date_start') ?? '', query.get('date_end') ?? '']
     if (!/^\d{4}-\d\d-\d\d$/.test(from) || !/^\d{4}-\d\d-\d\d$/.test(to)) return invalid
     const within = changes.filter(({ timestamp }) => timestamp.slice(0, 10) >= from && timestamp.slice(0, 10) <= to)
     return within.length === 0 ? none : { body: { data: within } }
   }
 
-  const standIn = await startStandIn(answer)
+  const standIn = await startFakeService(answer)
   return Object.assign(paging, {
     ...standIn,
     certificates,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './fake-service.ts'
+import { type FakeRequest, type FakeResponse, type FakeService, startFakeService } from './fake-service.ts'
 
 export const GOOGLE_KEY = 'AIza-stand-in-key'
 /** Good for pages of one site. */
@@ -9,7 +9,7 @@ export const GOOGLE_REFERRER = 'https://homes.example'
 export const GOOGLE_SECRET = 'c3RhbmQtaW4_c2VjcmV0LQ=='
 
 /** Google Maps on this machine: it answers what Google documents, and refuses what Google would refuse. */
-export interface StandInGoogle extends StandIn {
+export interface FakeGoogle extends FakeService {
   /** Where no camera has been. */
   unseen: Set<string>
   /** Seen by the metadata, gone when the picture is asked for. */
@@ -47,12 +47,12 @@ const PICTURE = Buffer.from(
 )
 const GREY_PICTURE = Buffer.from('ffd8ffe000104a4649460001010000010001000000ffd9', 'hex')
 
-export async function startStandInGoogle({ isSigned = false } = {}): Promise<StandInGoogle> {
+export async function startFakeGoogle({ isSigned = false } = {}): Promise<FakeGoogle> {
   const unseen = new Set<string>()
   const vanished = new Set<string>()
   const geocodes = new Map<string, Geocode>()
   const places: Places = { unseen, vanished, geocodes, building: null }
-  const answer = (request: StandInRequest): StandInAnswer => {
+  const answer = (request: FakeRequest): FakeResponse => {
     if (request.path === PLACES) return suggestions(request)
     if (request.method !== 'GET') return { status: 404, body: 'no such method' }
     const map = APIS[request.path]
@@ -61,7 +61,7 @@ export async function startStandInGoogle({ isSigned = false } = {}): Promise<Sta
     if (fault !== null) return map.refuse(fault)
     return map.answer(request.query, places)
   }
-  const standIn = await startStandIn(answer)
+  const standIn = await startFakeService(answer)
   return {
     ...standIn,
     unseen,
@@ -83,7 +83,7 @@ export async function startStandInGoogle({ isSigned = false } = {}): Promise<Sta
   }
 }
 
-type Places = Pick<StandInGoogle, 'unseen' | 'vanished' | 'geocodes' | 'building'>
+type Places = Pick<FakeGoogle, 'unseen' | 'vanished' | 'geocodes' | 'building'>
 
 type Fault = 'key' | 'parameters'
 
@@ -92,18 +92,18 @@ interface Api {
   optional: string[]
   isSigned: boolean
   isGood?: (query: URLSearchParams) => boolean
-  refuse(fault: Fault): StandInAnswer
-  answer(query: URLSearchParams, places: Places): StandInAnswer
+  refuse(fault: Fault): FakeResponse
+  answer(query: URLSearchParams, places: Places): FakeResponse
 }
 
-const byStatus = (fault: Fault): StandInAnswer =>
+const byStatus = (fault: Fault): FakeResponse =>
   fault === 'key' ? { status: 403, body: 'The provided API key is invalid.' } : { status: 400, body: 'Bad request.' }
 
-const byWord = (fault: Fault): StandInAnswer => ({
+const byWord = (fault: Fault): FakeResponse => ({
   body: { status: fault === 'key' ? 'REQUEST_DENIED' : 'INVALID_REQUEST', error_message: 'no' },
 })
 
-const picture = (bytes: Buffer): StandInAnswer => ({
+const picture = (bytes: Buffer): FakeResponse => ({
   headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
   body: bytes,
 })
@@ -119,7 +119,7 @@ const PLACES_FIELDS = [
 ]
 
 /** The key is in a header, and the page that asks is told by the browser. */
-function suggestions({ method, headers, body }: StandInRequest): StandInAnswer {
+function suggestions({ method, headers, body }: FakeRequest): FakeResponse {
   if (method !== 'POST') return { status: 404, body: 'no such method' }
   if (headers['x-goog-api-key'] !== GOOGLE_BROWSER_KEY) return refuseAsArgument('key')
   if (headers.referer?.startsWith(`${GOOGLE_REFERRER}/`) !== true) {
@@ -137,13 +137,13 @@ const STREET_VIEW_OPTIONS = ['heading', 'fov', 'pitch', 'radius', 'source']
 const QUALITIES = ['BASE', 'MEDIUM', 'HIGH']
 const M_PER_DEGREE = 111_320
 
-function refuseAsArgument(fault: Fault): StandInAnswer {
+function refuseAsArgument(fault: Fault): FakeResponse {
   const details =
     fault === 'key' ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }] : []
   return { status: 400, body: { error: { code: 400, message: 'no', status: 'INVALID_ARGUMENT', details } } }
 }
 
-const notThere: StandInAnswer = {
+const notThere: FakeResponse = {
   status: 404,
   body: { error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' } },
 }
@@ -272,7 +272,7 @@ function hasGoodSize(query: URLSearchParams): boolean {
   return Number(width) >= 1 && Number(width) <= 640 && Number(height) >= 1 && Number(height) <= 640
 }
 
-function faultOf({ address, query }: StandInRequest, api: Api, isSigned: boolean): Fault | null {
+function faultOf({ address, query }: FakeRequest, api: Api, isSigned: boolean): Fault | null {
   if (query.get('key') !== GOOGLE_KEY) return 'key'
   if (isSigned && api.isSigned && !hasGoodSignature(address)) return 'key'
   const known = new Set([...api.required, ...api.optional, 'key', 'signature'])

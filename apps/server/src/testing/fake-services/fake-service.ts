@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /** A request as it arrived. */
-export interface StandInRequest {
+export interface FakeRequest {
   method: string
   path: string
   /** Path and query exactly as they were sent. */
@@ -12,7 +12,7 @@ export interface StandInRequest {
   body: string
 }
 
-export interface StandInAnswer {
+export interface FakeResponse {
   status?: number
   headers?: Record<string, string>
   /** Anything but text and bytes is sent as JSON. */
@@ -33,10 +33,10 @@ export type Illness =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
 
 /** A service on this machine in the place of one outside. It knows nothing of those who ask it. */
-export interface StandIn {
+export interface FakeService {
   url: string
   /** All that was asked, the ill ones too. */
-  requests: StandInRequest[]
+  requests: FakeRequest[]
   /** For the next requests, as many as there are illnesses in the list; `forever` until told otherwise. */
   fallIll(...illnesses: Illness[]): void
   fallIllForever(illness: Illness): void
@@ -44,8 +44,8 @@ export interface StandIn {
   stop(): Promise<void>
 }
 
-export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer): Promise<StandIn> {
-  const requests: StandInRequest[] = []
+export async function startFakeService(answer: (request: FakeRequest) => FakeResponse): Promise<FakeService> {
+  const requests: FakeRequest[] = []
   let next: Illness[] = []
   let always: Illness | null = null
   const server = createServer((request, response) => {
@@ -94,7 +94,7 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
 function suffer(
   response: ServerResponse,
   illness: Exclude<Illness, { kind: 'slow' }>,
-  answer: () => StandInAnswer,
+  answer: () => FakeResponse,
 ): void {
   if (illness.kind === 'hangs_up') response.destroy()
   else if (illness.kind === 'breaks_off') breakOff(response, answer())
@@ -102,13 +102,13 @@ function suffer(
   else if (illness.kind === 'status') send(response, illness)
 }
 
-function send(response: ServerResponse, { status = 200, headers, body }: StandInAnswer): void {
+function send(response: ServerResponse, { status = 200, headers, body }: FakeResponse): void {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   response.writeHead(status, { ...(isRaw ? {} : { 'content-type': 'application/json; charset=UTF-8' }), ...headers })
   response.end(isRaw ? body : JSON.stringify(body ?? {}))
 }
 
-function breakOff(response: ServerResponse, { status = 200, headers, body }: StandInAnswer): void {
+function breakOff(response: ServerResponse, { status = 200, headers, body }: FakeResponse): void {
   const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   response.writeHead(status, { 'content-type': 'application/json', ...headers, 'content-length': bytes.length })
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())

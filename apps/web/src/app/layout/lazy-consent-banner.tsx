@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../lib/loading/load-on-demand.ts'
 
 const ConsentBanner = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('../deferred-features.ts')).ConsentBanner }
 })
 
 /** No page waits for it. */
-export function LaterConsentBanner() {
+export function LazyConsentBanner() {
   return (
     <Suspense fallback={null}>
       <ConsentBanner />

@@ -2,14 +2,14 @@ import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../../features/auth/auth-provider.tsx'
 import { returnState } from '../../features/auth/return-path.ts'
 import { paths } from '../../lib/paths.ts'
-import { useMembersPage } from '../../lib/session/leave-session.ts'
+import { useSignedInPage } from '../../lib/session/leave-session.ts'
 import { SignedInShell } from '../shell/signed-in/signed-in-shell.tsx'
 
 /** Pages for members: without a session the reader signs in first and comes back here. */
 export function ProtectedRoute() {
   const { isAuthenticated } = useAuth()
   const location = useLocation()
-  useMembersPage()
+  useSignedInPage()
   if (!isAuthenticated) return <Navigate to={paths.login} replace state={returnState(location)} />
   return <SignedInShell />
 }

@@ -8,7 +8,7 @@ const ownClient = createQueryClient()
  * The cache of what was fetched, around all that calls the API; pages that only tell something load nothing of it. One
  * for the whole application, or the one around it, which a test brings along.
  */
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const given = useContext(QueryClientContext)
   return <QueryClientProvider client={given ?? ownClient}>{children}</QueryClientProvider>
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { repeatPress } from '../../lib/loading/replay-early-clicks.ts'
-import { LaterConsentBanner } from './lazy-consent-banner.tsx'
+import { replayEarlyClick } from '../../lib/loading/replay-early-clicks.ts'
+import { LazyConsentBanner } from './lazy-consent-banner.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -11,13 +11,13 @@ import { useGlobalFailures } from './use-global-failures.ts'
 export function RootLayout() {
   useGlobalFailures()
   useFocusOnNavigation()
-  useEffect(repeatPress, [])
+  useEffect(replayEarlyClick, [])
   return (
     <>
       <a href="#content" className={classes.skipLink}>
         Skip to content
       </a>
-      <LaterConsentBanner />
+      <LazyConsentBanner />
       <Outlet />
       <OfflineNotice />
       <ScrollRestoration />

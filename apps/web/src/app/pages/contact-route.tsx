@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../lib/loading/load-on-demand.ts'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 
 const Contact = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('./contact.tsx')).Contact }
 })
 

@@ -1,6 +1,6 @@
 import { ContactPage } from '../../features/contact/contact-page.tsx'
-import { LaterForm } from './lazy-form.tsx'
+import { LazyForm } from './lazy-form.tsx'
 
 export function Contact() {
-  return <LaterForm>{() => <ContactPage />}</LaterForm>
+  return <LazyForm>{() => <ContactPage />}</LazyForm>
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { returnPath } from '../../features/auth/return-path.ts'
 import { PlainShell } from '../../features/public-pages/parts/plain-shell.tsx'
 import { Message } from '../../ui/feedback/message.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { serviceQuery } from './service-query.ts'
@@ -26,7 +26,7 @@ export function MaintenancePage() {
     <PlainShell>
       <Message
         fillsPage
-        picture={<QuietHouse />}
+        picture={<OutlineHouse />}
         heading={<PageHeading>We are working on the house</PageHeading>}
         action={
           <Button onClick={() => void refetch()} disabled={isFetching}>

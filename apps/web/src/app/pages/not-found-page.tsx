@@ -4,7 +4,7 @@ import { useAuth } from '../../features/auth/auth-provider.tsx'
 import { PlainShell } from '../../features/public-pages/parts/plain-shell.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/feedback/message.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
@@ -15,7 +15,7 @@ export function NotFoundPage() {
     <PlainShell>
       <Message
         fillsPage
-        picture={<QuietHouse />}
+        picture={<OutlineHouse />}
         heading={<PageHeading>Nobody lives at this address</PageHeading>}
         action={
           <Button component={Link} to={isAuthenticated ? paths.portfolio : paths.landing}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
+import { useIsHydrated } from '../../lib/loading/use-is-hydrated.ts'
 import { focusFirstError } from '../../ui/controls/use-focus-first-error.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -25,7 +25,7 @@ export interface AccountFormProps {
 /** The frame that the forms around an account share. Fields are controlled outside, so nothing typed is lost. */
 export function AccountForm(props: AccountFormProps) {
   const { heading, lead, banner, error, submit, isPending, onSubmit, children, links } = props
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { StreetDrawing } from '../../ui/house-drawing/example-house-drawing.tsx'
+import { ExampleHouseDrawing } from '../../ui/house-drawing/example-house-drawing.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { CONTACT_DETAILS } from './contact-details.ts'
@@ -21,7 +21,7 @@ export function ContactPage() {
       </div>
       <aside className={classes.details} aria-label="Where to find us">
         <div className={classes.picture}>
-          <StreetDrawing />
+          <ExampleHouseDrawing />
         </div>
         <dl>
           <dt>Office</dt>

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '../../lib/api/form-errors.ts'
-import { useDraft } from '../../lib/hooks/use-form-draft.ts'
-import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
+import { useFormDraft } from '../../lib/hooks/use-form-draft.ts'
+import { useIsHydrated } from '../../lib/loading/use-is-hydrated.ts'
 import { useFocusFirstError } from '../../ui/controls/use-focus-first-error.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MESSAGE_LINES, type MessageField, type MessageLine } from './message-fields.ts'
@@ -14,11 +14,11 @@ import { EMPTY_MESSAGE, messageErrors, messageProblems } from './view-model.ts'
 
 /** A message to the operator: a refusal stands under its line, and nothing typed is lost until it has arrived. */
 export function MessageForm() {
-  const [message, change, forget] = useDraft('contact', EMPTY_MESSAGE)
+  const [message, change, forget] = useFormDraft('contact', EMPTY_MESSAGE)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [errors, setErrors] = useState<FormErrors<MessageField>>(NO_ERRORS)
   const form = useRef<HTMLFormElement>(null)
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useIsHydrated()
   useFocusFirstError(form, errors.fields)
   const sending = useMutation({
     mutationFn: sendMessage,

@@ -16,7 +16,7 @@ import type { HomeDetailRecord } from './data/home-detail.ts'
 import { homeDetailQuery, useReanalyse, useRestore, useRetriggerSolar } from './data/queries.ts'
 import { useLiveHome } from './data/use-live-home.ts'
 import { useDraft } from './facts/draft/use-draft.ts'
-import { useFactsPlace } from './facts/use-facts-url-state.ts'
+import { useFactsUrlState } from './facts/use-facts-url-state.ts'
 import { errorText } from './header/home-actions.tsx'
 import { type HomeAction, HomeView } from './home-view.tsx'
 import { usePageChoices } from './page-choices.ts'
@@ -42,7 +42,7 @@ function KnownIdPage({ homeId }: { homeId: number }) {
 
 function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailRecord }) {
   const choices = usePageChoices()
-  const place = useFactsPlace()
+  const place = useFactsUrlState()
   const draft = useDraft(homeId, detail, place.isOpen || detail.home.status === 'missing_data')
   useUnsavedChanges(Object.keys(draft.changes).length > 0)
   const hasRoomBeside = useMediaQuery(`(min-width: ${BREAKPOINTS['2xl']})`, false, { getInitialValueInEffect: false })

@@ -6,11 +6,11 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 import { EnergyUseTab } from './energy-use/energy-use-tab.tsx'
 import { energyUseView } from './energy-use/energy-use-view.ts'
-import { WhySheet } from './explanation/explanation-sheet.tsx'
-import { changeWords } from './facts/change-summary.ts'
+import { ExplanationSheet } from './explanation/explanation-sheet.tsx'
+import { changeSummary } from './facts/change-summary.ts'
 import type { Draft } from './facts/draft/use-draft.ts'
 import { DraftBar } from './facts/draft-bar.tsx'
-import type { FactsPlace } from './facts/use-facts-url-state.ts'
+import type { FactsUrlState } from './facts/use-facts-url-state.ts'
 import { headerView } from './header/header-view.ts'
 import { HomeActions } from './header/home-actions.tsx'
 import { HomeHeader } from './header/home-header.tsx'
@@ -45,7 +45,7 @@ export interface HomeViewProps {
   /** As the server has it. */
   kept: HomeDetailRecord
   draft: Draft
-  place: FactsPlace
+  place: FactsUrlState
   /** Whether the facts have room beside the page; else they open over it. */
   hasRoomBeside: boolean
   choices: PageChoices
@@ -68,7 +68,7 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
   const isAnalysed = status !== 'missing_data' && status !== 'failed'
   const isBeside = place.isOpen && hasRoomBeside
   return (
-    <WhySheet homeId={kept.home.id} draft={draft.known} onEdit={place.open}>
+    <ExplanationSheet homeId={kept.home.id} draft={draft.known} onEdit={place.open}>
       <Printable
         renderReport={isAnalysed ? () => <HomeReport detail={detail} now={new Date()} address={location.href} /> : null}
       >
@@ -113,21 +113,21 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
           </Suspense>
         </div>
       </Printable>
-    </WhySheet>
+    </ExplanationSheet>
   )
 }
 
 interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restore'> {
   detail: HomeDetailRecord
   before: HomeDetailRecord | null
-  onFacts: FactsPlace['open']
+  onFacts: FactsUrlState['open']
 }
 
 /** Drawn anew only when the home is another: not for a tab, a scenario or a field of the facts. */
 const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore }: HeaderProps) => (
   <HomeHeader
     view={headerView(detail)}
-    change={before === null ? null : changeWords(before, detail)}
+    change={before === null ? null : changeSummary(before, detail)}
     imageUrl={detail.home.imageUrl ?? null}
     features={detail.home.features}
     menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
@@ -138,7 +138,7 @@ interface AnalysisProps extends PageChoices, Pick<HomeViewProps, 'retriggerSolar
   detail: HomeDetailRecord
   /** Facts that a person is trying out; null while nobody is. */
   known: Draft['known']
-  onEdit: FactsPlace['open']
+  onEdit: FactsUrlState['open']
 }
 
 const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: AnalysisProps) => {

@@ -1,6 +1,6 @@
 import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
 import { useSearchParams } from 'react-router'
-import { useNewest } from '../../lib/hooks/use-stable-callback.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { DEFAULT_OCCUPIERS, occupiersFrom } from './energy-use/energy-use-view.ts'
 
 export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
@@ -33,9 +33,9 @@ export function usePageChoices(): PageChoices {
     tab: TABS.find((tab) => tab === parameters.get('tab')) ?? 'overview',
     scenario: parameters.get('scenario'),
     occupiers: occupiersFrom(parameters.get('occupiers')),
-    chooseTab: useNewest((tab: HomeTab) => choose('tab', tab, 'overview')),
-    chooseScenario: useNewest((scenario: Scenario) => choose('scenario', scenario, 'default')),
-    chooseOccupiers: useNewest((occupiers: OccupierCount) =>
+    chooseTab: useStableCallback((tab: HomeTab) => choose('tab', tab, 'overview')),
+    chooseScenario: useStableCallback((scenario: Scenario) => choose('scenario', scenario, 'default')),
+    chooseOccupiers: useStableCallback((occupiers: OccupierCount) =>
       choose('occupiers', String(occupiers), String(DEFAULT_OCCUPIERS)),
     ),
   }

@@ -6,16 +6,16 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/feedback/message.tsx'
-import { NotYet } from '../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/query-placeholder.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { SheetChoice } from './columns/sheet-choice.tsx'
-import { importQuery, useImportChanges, useImportNews } from './data/queries.ts'
+import { importQuery, useImportChanges, useImportUpdates } from './data/queries.ts'
 import { useLiveImports } from './data/use-live-imports.ts'
 import classes from './import-page.module.css'
-import { Running } from './import-progress.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportResults } from './import-results.tsx'
 import { fileLine, statusNews, whoAndWhen } from './view-model/import-words.ts'
 
@@ -41,7 +41,11 @@ export function ImportPage() {
           </>
         )}
       </header>
-      {detail === undefined ? <NotYet query={found} what="This import" /> : <Import key={importId} detail={detail} />}
+      {detail === undefined ? (
+        <QueryPlaceholder query={found} what="This import" />
+      ) : (
+        <Import key={importId} detail={detail} />
+      )}
     </div>
   )
 }
@@ -62,7 +66,7 @@ function Step({ detail }: { detail: ImportDetail }) {
       return <Uploaded detail={detail} />
     case 'running':
     case 'undoing':
-      return <Running detail={detail} />
+      return <ImportProgress detail={detail} />
     case 'done':
     case 'undone':
       return <ImportResults detail={detail} />
@@ -106,7 +110,7 @@ function NoImport() {
  */
 function useNewsOfStatus(detail: ImportDetail): string {
   const { id, status } = detail
-  const { homesChanged, rowsChanged } = useImportNews()
+  const { homesChanged, rowsChanged } = useImportUpdates()
   // What is decided later moves the counts, and is said where it is decided.
   const [told, setTold] = useState({ status, words: '' })
   if (told.status !== status) setTold({ status, words: statusNews(detail) })

@@ -11,7 +11,7 @@ import { percentDone } from './view-model/import-words.ts'
 import { counted } from './view-model/outcomes.ts'
 
 /** What goes on by itself: rows that find their homes, or homes that go again. */
-export function Running({ detail }: { detail: ImportDetail }) {
+export function ImportProgress({ detail }: { detail: ImportDetail }) {
   return (
     <>
       {detail.isGivenUp && (

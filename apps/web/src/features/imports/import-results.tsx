@@ -11,7 +11,7 @@ import { NotesTile, OutcomeTiles } from './outcomes/outcome-tiles.tsx'
 import { ReopenQuestion } from './rows/reopen-question.tsx'
 import { RowList } from './rows/row-list.tsx'
 import { useReopening } from './rows/use-reopening.ts'
-import { UnreadColumns } from './unrecognised/unrecognised-columns.tsx'
+import { UnrecognisedColumns } from './unrecognised/unrecognised-columns.tsx'
 import { counted } from './view-model/outcomes.ts'
 import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 
@@ -44,7 +44,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
         <ImportActions detail={detail} />
       </section>
       {!isDeciding && (
-        <UnreadColumns
+        <UnrecognisedColumns
           columns={detail.columns}
           checks={detail.checks}
           lead="They were left out, and the certificate counts instead. Correct them in the file and import it again, or on the pages of the homes."

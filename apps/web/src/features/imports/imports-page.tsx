@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { NotYet } from '../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/query-placeholder.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -30,7 +30,7 @@ export function ImportsPage() {
       </header>
       <UploadFile onUploaded={(importId) => void navigate(paths.import(importId))} />
       {imports.data === undefined ? (
-        <NotYet query={imports} what="Your imports" />
+        <QueryPlaceholder query={imports} what="Your imports" />
       ) : (
         imports.data.length > 0 && <ImportList imports={imports.data} now={new Date(imports.dataUpdatedAt)} />
       )}

@@ -1,5 +1,5 @@
 import { Message } from '../../ui/feedback/message.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
@@ -21,5 +21,5 @@ export function SettingsComingSoon() {
 
 function ComingSoon({ title }: { title: string }) {
   usePageTitle(title)
-  return <Message fillsPage picture={<QuietHouse />} heading={<PageHeading>Coming soon</PageHeading>} />
+  return <Message fillsPage picture={<OutlineHouse />} heading={<PageHeading>Coming soon</PageHeading>} />
 }

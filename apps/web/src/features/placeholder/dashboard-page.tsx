@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/feedback/message.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
@@ -11,7 +11,7 @@ export function DashboardPage() {
   return (
     <Message
       fillsPage
-      picture={<QuietHouse />}
+      picture={<OutlineHouse />}
       heading={<PageHeading>Your dashboard is being built</PageHeading>}
       action={
         <Button component={Link} to={paths.portfolio}>

@@ -1,5 +1,5 @@
 import { Message } from '../../ui/feedback/message.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { AddHomeButton } from './header/add-home-button.tsx'
 import { ImportButton } from './header/import-button.tsx'
 
@@ -7,7 +7,7 @@ import { ImportButton } from './header/import-button.tsx'
 export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
   return (
     <Message
-      picture={<QuietHouse />}
+      picture={<OutlineHouse />}
       heading={<h2>Start with one address</h2>}
       action={
         canAdd ? (

@@ -1,21 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
-import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
+import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 import { shownNote } from './actions/action-notes.ts'
-import { useHomesActing } from './actions/use-confirmed-bulk-action.tsx'
+import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { HomesIndex } from './view-model/homes-index.ts'
-import {
-  archivedSearch,
-  isNarrowed,
-  type ListChoices,
-  NOTHING_NARROWED,
-  nextSorting,
-} from './view-model/list-choices.ts'
+import { archivedSearch, isFiltered, type ListChoices, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
 import type { ListChoicesState } from './view-model/use-list-choices.ts'
 
 export interface HomesListProps {
@@ -42,7 +36,7 @@ const loadSelectionBar = async () => ({ default: (await import('./table/selectio
 const SelectionBar = lazy(loadSelectionBar)
 
 /** A head start, for whoever waits for the homes. */
-export function useViewAhead(view: ListChoices['view']): void {
+export function usePrefetchedView(view: ListChoices['view']): void {
   useEffect(() => {
     // When it fails, drawing the list asks again and reports.
     loadView[view]().catch(() => {})
@@ -60,11 +54,11 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
   const [toDelete, setToDelete] = useState<ListedHome | null>(null)
   const wasAskedToDelete = useWasOpened(toDelete !== null)
-  useFetchedAhead(loadDeleteHome)
-  const acting = useHomesActing((done) =>
+  usePrefetched(loadDeleteHome)
+  const acting = useConfirmedBulkAction((done) =>
     setSelected((before) => new Set([...before].filter((id) => !done.includes(id)))),
   )
-  const isNarrow = isNarrowed(choices)
+  const isNarrow = isFiltered(choices)
   const isTable = choices.view === 'table'
   const { isArchived } = choices
 
@@ -87,7 +81,7 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
         )}
         <div className={classes.line}>
           <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
-          {isNarrow && <LinkButton onClick={() => choose(NOTHING_NARROWED)}>Clear filters</LinkButton>}
+          {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
           <output className={classes.news}>{news}</output>
           {!isArchived && (
             <Link className={classes.archived} to={{ search: archivedSearch(choices) }}>
@@ -150,7 +144,7 @@ interface SelectedProps {
   selected: ReadonlySet<number>
   isArchived: boolean
   columns: ListChoicesState['columns']
-  acting: ReturnType<typeof useHomesActing>
+  acting: ReturnType<typeof useConfirmedBulkAction>
   onClear: () => void
 }
 

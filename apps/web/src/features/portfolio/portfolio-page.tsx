@@ -9,7 +9,7 @@ import { newsNote } from './actions/action-notes.ts'
 import { ArchivedHeader } from './header/archived-header.tsx'
 import { PortfolioHeader } from './header/portfolio-header.tsx'
 import { quotaView } from './header/quota-view.ts'
-import { HomesList, useViewAhead } from './homes-list.tsx'
+import { HomesList, usePrefetchedView } from './homes-list.tsx'
 import { useLiveHomes } from './live/live-homes.ts'
 import { LoadingHomes } from './parts/loading-homes.tsx'
 import classes from './portfolio-page.module.css'
@@ -25,7 +25,7 @@ export function PortfolioPage() {
   const { isArchived, view } = list.choices
   usePageTitle(isArchived ? 'Archived homes' : 'Portfolio')
   useFocusOnSwitch(isArchived)
-  useViewAhead(view)
+  usePrefetchedView(view)
   const live = useLiveHomes()
   const homes = useQuery(portfolioQuery({ isArchived, isLive: live.isConnected }))
   const user = useQuery(currentUserQuery())

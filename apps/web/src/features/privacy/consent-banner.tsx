@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
+import { useIsHydrated } from '../../lib/loading/use-is-hydrated.ts'
 import { readChoices, recordChoices } from '../../lib/monitoring/privacy-choices.ts'
 import { paths } from '../../lib/paths.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
@@ -19,7 +19,7 @@ export function ConsentBanner() {
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(false)
   // Pages that were drawn ahead know neither the deployment nor the visitor.
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useIsHydrated()
   if (!isTakenOver || isAnswered || PAGES_WITH_CHOICES.has(pathname)) return null
   if (!needsConsent(publicConfiguration()) || readChoices() !== null) return null
   const answer = (isAllowed: boolean) => {

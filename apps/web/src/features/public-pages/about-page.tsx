@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { FormWidget } from '../../ui/embedded-forms/form-widget.tsx'
 import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
-import { LaterHouse } from '../../ui/house-drawing/lazy-house.tsx'
+import { LazyHouse } from '../../ui/house-drawing/lazy-house.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './about-page.module.css'
 import { CLAIMS, type Claim } from './claims/claims.ts'
@@ -69,7 +69,7 @@ export function AboutPage() {
             </div>
           </div>
           <div className={classes.picture} aria-hidden="true">
-            <LaterHouse features={EXAMPLE_HOUSE} title="A semi-detached house" panels={12} />
+            <LazyHouse features={EXAMPLE_HOUSE} title="A semi-detached house" panels={12} />
           </div>
         </div>
       </section>

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Notification.layer.css'
 import { Button, Notification } from '@mantine/core'
 import { Message } from '../../ui/feedback/message.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { TOAST_LOOKS } from '../../ui/feedback/toast.tsx'
-import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { TOAST_STYLES } from '../../ui/feedback/toast.tsx'
+import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
 export function MessageSamples() {
@@ -25,13 +25,13 @@ export function MessageSamples() {
         </Sample>
         {(['success', 'warning', 'error'] as const).map((tone) => (
           <Sample key={tone} name={`Toast: ${tone}`}>
-            <Notification {...TOAST_LOOKS[tone]} closeButtonProps={{ 'aria-label': 'Dismiss' }}>
+            <Notification {...TOAST_STYLES[tone]} closeButtonProps={{ 'aria-label': 'Dismiss' }}>
               {TOASTS[tone]}
             </Notification>
           </Sample>
         ))}
         <Sample name="Nothing here yet" isWide>
-          <Message picture={<QuietHouse />} heading={<h3>No homes yet</h3>} action={<Button>Add Home</Button>}>
+          <Message picture={<OutlineHouse />} heading={<h3>No homes yet</h3>} action={<Button>Add Home</Button>}>
             Add a home by its address, and see what it would take to reach zero bills.
           </Message>
         </Sample>

@@ -6,7 +6,7 @@ import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, onGlobalFailure } from './global-failure.ts'
 import { sessionToken } from './session-token.ts'
-import { whileLeaving } from './unload-guard.ts'
+import { duringSignOut } from './unload-guard.ts'
 
 const anything = z.unknown()
 const getX = endpoint({ method: 'GET', path: '/api/x/', answer: anything })
@@ -163,7 +163,7 @@ describe('global failures', () => {
     const heard = heardFailures()
     sessionToken.store('ended')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
-    await whileLeaving(async () => {
+    await duringSignOut(async () => {
       await failureOf(callApi(getX, {}))
       sessionToken.remove()
     })
@@ -175,7 +175,7 @@ describe('global failures', () => {
     const heard = heardFailures()
     sessionToken.store('over')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
-    await whileLeaving(async () => {
+    await duringSignOut(async () => {
       await failureOf(callApi(getX, {}))
       await nothingPending()
       expect(heard).toEqual([])

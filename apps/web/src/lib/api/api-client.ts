@@ -2,10 +2,10 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoints/endpoint'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { type GlobalFailureStatus, tellGlobalFailure } from './global-failure.ts'
-import { parseAnswer } from './parse-response.ts'
+import { type GlobalFailureStatus, notifyGlobalFailure } from './global-failure.ts'
+import { parseResponse } from './parse-response.ts'
 import { sessionToken } from './session-token.ts'
-import { whenNobodyLeaves } from './unload-guard.ts'
+import { afterSignOut } from './unload-guard.ts'
 
 interface RequestOptions {
   signal?: AbortSignal
@@ -49,7 +49,7 @@ export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.Z
   const answer = await readBody(response)
   if (response.ok) {
     const schema = options.readAs ?? endpoint.answer
-    return schema === null ? undefined : parseAnswer(schema, answer)
+    return schema === null ? undefined : parseResponse(schema, answer)
   }
   return refuse(response, token, answer, options)
 }
@@ -143,13 +143,13 @@ function reactGlobally(status: number, sentToken: string | null, leftToCaller: r
   if (status !== 401 && status !== 404 && status !== 503) return
   if (leftToCaller.includes(status)) return
   if (status === 401) void endSession(sentToken)
-  else tellGlobalFailure(status)
+  else notifyGlobalFailure(status)
 }
 
 /** Only the session that was asked with is over; of one that has been left since, nobody need hear. */
 async function endSession(sentToken: string | null): Promise<void> {
-  await whenNobodyLeaves()
+  await afterSignOut()
   if (sessionToken.read() !== sentToken) return
   sessionToken.remove()
-  tellGlobalFailure(401)
+  notifyGlobalFailure(401)
 }

@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** The server's own words about a refusal, in whichever of its two shapes; null where it gave none. */
-export function sentenceOf(error: unknown): string | null {
+export function errorSentence(error: unknown): string | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null
   const sentence = error.body['error']
   return typeof sentence === 'string' ? sentence : error.detail

@@ -9,6 +9,6 @@ export function onGlobalFailure(listener: (status: GlobalFailureStatus) => void)
   return () => listeners.delete(listener)
 }
 
-export function tellGlobalFailure(status: GlobalFailureStatus): void {
+export function notifyGlobalFailure(status: GlobalFailureStatus): void {
   for (const listener of listeners) listener(status)
 }

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
  * Reads an answer by its contract schema. Some servers write decimals as texts (`"12.50"`): where the schema wants a
  * number and finds the text of one, the number is taken. Any other difference is a failure, not a guess.
  */
-export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const first = schema.safeParse(answer)
   if (first.success) return first.data
   const second = schema.safeParse(withNumbersAt(answer, numberPaths(first.error)))

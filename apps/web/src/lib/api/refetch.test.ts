@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
-import { readAnew } from './refetch.ts'
+import { refetchQueries } from './refetch.ts'
 
 const KEY = ['homes', 7]
 
@@ -21,7 +21,7 @@ function lookAt() {
 
 it('asks again while the first answer is on its way, and shows the second', async () => {
   const { queryClient, answers, shown, stop } = lookAt()
-  void readAnew(queryClient, KEY)
+  void refetchQueries(queryClient, KEY)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.resolve('after')
   answers[0]?.resolve('before')
@@ -33,7 +33,7 @@ it('keeps showing what is known until the new answer is there', async () => {
   const { queryClient, answers, shown, stop } = lookAt()
   answers[0]?.resolve('before')
   await vi.waitFor(() => expect(shown()).toBe('before'))
-  void readAnew(queryClient, KEY)
+  void refetchQueries(queryClient, KEY)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   expect(shown()).toBe('before')
   answers[1]?.resolve('after')

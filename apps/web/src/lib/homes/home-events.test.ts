@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type HomeEventListener, listenToHomes } from './home-events.ts'
+import { type HomeEventListener, subscribeToHomeEvents } from './home-events.ts'
 
 interface Connection {
   lastEventId: string | null
@@ -34,7 +34,7 @@ function listen() {
     onHome: ({ homeId, change }) => heard.push([homeId, change]),
     onMissed: (before) => missedBefore.push(before),
   }
-  const stop = listenToHomes(listener)
+  const stop = subscribeToHomeEvents(listener)
   onTestFinished(stop)
   return { heard, missedBefore, stop }
 }

@@ -26,7 +26,7 @@ const LONGEST_RETRY_MS = 60_000
  * Listens to what happens to the organisation's homes until told to stop. Only while the page is in sight: browsers
  * keep few connections to one server, and pages in the background would take them all.
  */
-export function listenToHomes(listener: HomeEventListener): () => void {
+export function subscribeToHomeEvents(listener: HomeEventListener): () => void {
   const stopping = new AbortController()
   void keepListening(listener, stopping.signal)
   return () => stopping.abort()

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { parseAnswer } from '../api/parse-response.ts'
+import { parseResponse } from '../api/parse-response.ts'
 import { STALE_TIME_MS } from '../api/query-client.ts'
 import { report } from '../monitoring/report.ts'
 import { currentUserKey } from '../session/current-user.ts'
@@ -50,7 +50,7 @@ async function readInPieces(answer: readonly unknown[]): Promise<ListedHome[]> {
   const homes: ListedHome[] = []
   for (let from = 0; from < answer.length; from += PIECE) {
     if (from > 0) await new Promise((resolve) => setTimeout(resolve))
-    homes.push(...parseAnswer(z.array(listedHomeSchema), answer.slice(from, from + PIECE)))
+    homes.push(...parseResponse(z.array(listedHomeSchema), answer.slice(from, from + PIECE)))
   }
   return homes
 }

@@ -8,7 +8,7 @@ export type Draft<Values> = [values: Values, change: (changes: Partial<Values>) 
  * What is typed into a form, kept while the tab is open: a step away and back, or a reload, loses nothing. Not for
  * passwords.
  */
-export function useDraft<Values extends Record<string, string>>(name: string, empty: Values): Draft<Values> {
+export function useFormDraft<Values extends Record<string, string>>(name: string, empty: Values): Draft<Values> {
   const [values, setValues] = useState(() => ({ ...empty, ...kept(name, Object.keys(empty)) }))
   const change = useCallback(
     (changes: Partial<Values>) =>

@@ -6,7 +6,7 @@ let wanted: Promise<void> | null = null
  * Settles when the page is there and the browser has nothing else to do, or as soon as somebody touches it: the moment
  * for code that a first look does not need. At once where there is no window, since what is drawn ahead is complete.
  */
-export function whenWanted(): Promise<void> {
+export function untilIdleOrInteraction(): Promise<void> {
   wanted ??= typeof window === 'undefined' ? Promise.resolve() : sign()
   return wanted
 }

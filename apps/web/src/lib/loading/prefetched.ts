@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { whenWanted } from './load-on-demand.ts'
+import { untilIdleOrInteraction } from './load-on-demand.ts'
 
 /** Code that a first look does not need is fetched while the browser has nothing else to do, before it is asked for. */
-export function useFetchedAhead(load: () => Promise<unknown>): void {
+export function usePrefetched(load: () => Promise<unknown>): void {
   useEffect(() => {
     // Only a head start: when it fails, whoever draws the part asks again and reports.
-    whenWanted()
+    untilIdleOrInteraction()
       .then(load)
       .catch(() => {})
   }, [load])
@@ -22,7 +22,7 @@ export function useWasOpened(isOpen: boolean): boolean {
  * What comes because it was opened is drawn closed at first. The library sees it open then, which is when it remembers
  * where the focus was.
  */
-export function useOpensOnceDrawn(isOpen: boolean): boolean {
+export function useOpensOnceRendered(isOpen: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setIsDrawn, 0, true)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { rememberPress, repeatPress } from './replay-early-clicks.ts'
+import { recordEarlyClick, replayEarlyClick } from './replay-early-clicks.ts'
 
 test('the last button that was pressed before the code came is pressed once more, and only once', () => {
   document.body.innerHTML = '<button id="first"></button><button id="last"><b>Menu</b></button>'
-  rememberPress()
+  recordEarlyClick()
   document.querySelector<HTMLElement>('#first')?.click()
   document.querySelector<HTMLElement>('#last b')?.click()
   const pressed: string[] = []
   document.addEventListener('click', ({ target }) => target instanceof Element && pressed.push(target.id))
-  repeatPress()
-  repeatPress()
+  replayEarlyClick()
+  replayEarlyClick()
   expect(pressed).toEqual(['last'])
 })

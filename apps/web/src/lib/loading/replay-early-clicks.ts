@@ -2,12 +2,12 @@ let pressed: HTMLButtonElement | null = null
 let isOver = false
 
 /** A button of a page that was drawn ahead can be pressed before its code is there: the last one is kept in mind. */
-export function rememberPress(): void {
+export function recordEarlyClick(): void {
   document.addEventListener('click', keepInMind)
 }
 
 /** Once the page has been taken over: presses it again. */
-export function repeatPress(): void {
+export function replayEarlyClick(): void {
   document.removeEventListener('click', keepInMind)
   if (isOver) return
   isOver = true

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { adoptTypedText } from './restore-early-input.ts'
+import { restoreEarlyInput } from './restore-early-input.ts'
 
 function Field() {
   const [text, setText] = useState('')
@@ -23,7 +23,7 @@ test('what was typed before the code came is known to it', async () => {
   input.value = 'reader@example.com'
   const root = await act(async () => hydrateRoot(container, <Field />))
   expect(container.querySelector('output')?.textContent).toBe('')
-  act(() => adoptTypedText(container))
+  act(() => restoreEarlyInput(container))
   expect(container.querySelector('output')?.textContent).toBe('reader@example.com')
   expect(input.value).toBe('reader@example.com')
   act(() => root.unmount())

@@ -2,7 +2,7 @@
  * A form that was drawn ahead can be typed into, by a person or a password manager, before its code is there. Tells the
  * code what stands in the fields, as if it had just been typed; call it once the form has been taken over.
  */
-export function adoptTypedText(within: ParentNode): void {
+export function restoreEarlyInput(within: ParentNode): void {
   for (const field of within.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const typed = field.value
     if (typed === '' || typed === field.defaultValue || field.type === 'hidden') continue

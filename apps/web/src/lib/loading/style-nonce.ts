@@ -7,6 +7,6 @@ export function styleNonce(): string {
 }
 
 /** The library that keeps the page from scrolling behind a dialog looks for its nonce under this name. */
-export function tellNonceToLibraries(): void {
+export function setLibraryStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 }

@@ -1,4 +1,4 @@
-import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/monitoring/scrub-event'
+import { SENTRY_SCRUBBING, traceSampleRate } from '@retrofolio/contract/monitoring/scrub-event'
 import {
   BrowserClient,
   type BrowserOptions,
@@ -13,7 +13,7 @@ import {
   makeFetchTransport,
 } from '@sentry/browser'
 import { hasConsent } from './privacy-choices.ts'
-import { hearErrors, report } from './report.ts'
+import { onReportedError, report } from './report.ts'
 
 /**
  * Tells Sentry of faults of this page, without a name and without what the page asked for or holds; of how long its
@@ -30,17 +30,17 @@ export function startErrorMonitoring({ dsn, environment }: { dsn: string; enviro
   const client = new BrowserClient({
     dsn,
     environment,
-    ...SCRUBBED_SENDING,
+    ...SENTRY_SCRUBBING,
     stackParser: defaultStackParser,
     transport: quietTransport(),
     integrations,
     // No address of ours hears of a trace: the server has figures of its own.
     tracePropagationTargets: [],
-    tracesSampler: () => (hasConsent('analytics') ? tracedShare(environment) : 0),
+    tracesSampler: () => (hasConsent('analytics') ? traceSampleRate(environment) : 0),
   })
   getCurrentScope().setClient(client)
   client.init()
-  hearErrors((message, cause) => {
+  onReportedError((message, cause) => {
     captureException(cause instanceof Error ? cause : new Error(message), { tags: { told: message } })
   })
 }

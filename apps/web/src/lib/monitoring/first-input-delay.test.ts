@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onFirstInput } from './first-input-delay.ts'
+import { onFirstInputDelay } from './first-input-delay.ts'
 
 class Timing {
   startTime: number
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const listen = () => onFirstInput((delayMs) => void told.push(delayMs))
+const listen = () => onFirstInputDelay((delayMs) => void told.push(delayMs))
 
 describe('the delay of the first input', () => {
   test('is the time between the input and its handling, also of one that came before the code did', () => {

@@ -3,7 +3,7 @@
  * in the background before. The library of the other figures no longer has it. Nothing is told where a browser does not
  * measure it, or nobody touches the page.
  */
-export function onFirstInput(tell: (delayMs: number) => void): void {
+export function onFirstInputDelay(tell: (delayMs: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   let firstHiddenMs = hiddenBeforeMs()
   document.addEventListener('visibilitychange', ({ timeStamp }) => {

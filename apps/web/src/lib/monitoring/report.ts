@@ -19,7 +19,7 @@ export const report = {
 }
 
 /** For monitoring, which comes late: it hears of earlier errors too. */
-export function hearErrors(listener: HearError): void {
+export function onReportedError(listener: HearError): void {
   hear = listener
   for (const error of unheard.splice(0)) listener(...error)
 }

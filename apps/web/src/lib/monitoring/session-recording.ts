@@ -1,6 +1,6 @@
-import { scrubbedAddress } from '@retrofolio/contract/monitoring/scrub-text'
+import { scrubUrl } from '@retrofolio/contract/monitoring/scrub-text'
 import type LogRocket from 'logrocket'
-import { type KnownPerson, onKnownPerson } from '../session/signed-in-person.ts'
+import { onSignedInPerson, type SignedInPerson } from '../session/signed-in-person.ts'
 import { hasConsent } from './privacy-choices.ts'
 import { report } from './report.ts'
 
@@ -16,7 +16,7 @@ export async function startRecording(appId: string): Promise<void> {
   warnOnceIfBlocked(recorder)
   recorder.init(appId, RECORDING_OPTIONS)
   let recorded: number | null = null
-  onKnownPerson((person) => {
+  onSignedInPerson((person) => {
     // The service takes ten tellings a page, and one is enough.
     if (person.id === recorded) return
     recorded = person.id
@@ -24,7 +24,7 @@ export async function startRecording(appId: string): Promise<void> {
   })
 }
 
-function traitsOf({ email, firstName, lastName, companyName, companyNumber }: KnownPerson): Record<string, string> {
+function traitsOf({ email, firstName, lastName, companyName, companyNumber }: SignedInPerson): Record<string, string> {
   return { email, firstName, lastName, companyName, companyNumber }
 }
 
@@ -34,19 +34,19 @@ export const RECORDING_OPTIONS: Options = {
   network: {
     requestSanitizer: (request) => ({
       ...request,
-      url: scrubbedAddress(request.url),
+      url: scrubUrl(request.url),
       headers: {},
       body: null,
-      ...(request.referrer === undefined ? {} : { referrer: scrubbedAddress(request.referrer) }),
+      ...(request.referrer === undefined ? {} : { referrer: scrubUrl(request.referrer) }),
     }),
     responseSanitizer: (response) => ({
       ...response,
-      ...(response.url === undefined ? {} : { url: scrubbedAddress(response.url) }),
+      ...(response.url === undefined ? {} : { url: scrubUrl(response.url) }),
       headers: {},
       body: null,
     }),
   },
-  browser: { urlSanitizer: scrubbedAddress },
+  browser: { urlSanitizer: scrubUrl },
   // Messages quote what went wrong, which may be an address.
   console: { isEnabled: false },
   shouldAugmentNPS: false,

@@ -1,7 +1,7 @@
 import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH, type Vitals } from '@retrofolio/contract/monitoring/vitals'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { onFirstInput } from './first-input-delay.ts'
+import { onFirstInputDelay } from './first-input-delay.ts'
 import { mayMeasure } from './privacy-choices.ts'
 
 type Figures = Omit<Vitals, 'route'>
@@ -20,7 +20,7 @@ export function startMeasuring(route: string): void {
   onLCP(keep('lcpMs', VITAL_MAX_MS))
   onINP(keep('inpMs', VITAL_MAX_MS))
   onCLS(keep('cls', CLS_MAX))
-  onFirstInput((value) => keep('fidMs', VITAL_MAX_MS)({ id: 'fid', value }))
+  onFirstInputDelay((value) => keep('fidMs', VITAL_MAX_MS)({ id: 'fid', value }))
 
   // The library listens on the window as events come down, and has told its last by the time they are here.
   document.addEventListener('visibilitychange', () => {

@@ -15,8 +15,8 @@ export const currentUserQuery = () =>
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
       // Public pages know this query and do not ask it: its schemas come with the first asking.
-      const { askCurrentUser } = await import('./fetch-current-user.ts')
-      return askCurrentUser(signal)
+      const { fetchCurrentUser } = await import('./fetch-current-user.ts')
+      return fetchCurrentUser(signal)
     },
     staleTime: STALE_TIME_MS,
   })

@@ -3,7 +3,7 @@ import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'
 import { DEFAULT_HOME_QUOTA } from './current-user.ts'
-import { tellWhoIsKnown } from './signed-in-person.ts'
+import { setSignedInPerson } from './signed-in-person.ts'
 
 const text = z
   .string()
@@ -28,8 +28,8 @@ const currentUserSchema = userSchema.extend({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-export async function askCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
+export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
   const user = await callApi(showUserEndpoint, { signal, readAs: currentUserSchema })
-  tellWhoIsKnown(user)
+  setSignedInPerson(user)
   return user
 }

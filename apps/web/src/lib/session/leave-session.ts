@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionToken } from '../api/session-token.ts'
-import { whileLeaving } from '../api/unload-guard.ts'
+import { duringSignOut } from '../api/unload-guard.ts'
 
 let membersPages = 0
 const waitingForThemToGo = new Set<() => void>()
@@ -17,7 +17,7 @@ export function useLeaveSession(): (end: () => Promise<void>, destination: strin
   const queryClient = useQueryClient()
   return useCallback(
     (end, destination) =>
-      whileLeaving(async () => {
+      duringSignOut(async () => {
         await end()
         await navigate(destination, { replace: true })
         await membersPagesGone()
@@ -29,7 +29,7 @@ export function useLeaveSession(): (end: () => Promise<void>, destination: strin
 }
 
 /** The frame around the members' pages tells that it stands. */
-export function useMembersPage(): void {
+export function useSignedInPage(): void {
   useEffect(() => {
     membersPages += 1
     return () => {

@@ -2,19 +2,22 @@ import { sessionToken } from '../api/session-token.ts'
 import type { CurrentUser } from './fetch-current-user.ts'
 
 /** What a recording of a session is told about whose it is. */
-export type KnownPerson = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyNumber'>
+export type SignedInPerson = Pick<
+  CurrentUser,
+  'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyNumber'
+>
 
-let person: KnownPerson | null = null
-const listeners = new Set<(person: KnownPerson) => void>()
+let person: SignedInPerson | null = null
+const listeners = new Set<(person: SignedInPerson) => void>()
 
 /** Whoever learns who is signed in says so here. */
-export function tellWhoIsKnown(known: KnownPerson): void {
+export function setSignedInPerson(known: SignedInPerson): void {
   person = known
   for (const listener of listeners) listener(known)
 }
 
 /** Hears at once who is signed in, and from then on of whoever comes. */
-export function onKnownPerson(listener: (person: KnownPerson) => void): void {
+export function onSignedInPerson(listener: (person: SignedInPerson) => void): void {
   listeners.add(listener)
   // Who has signed out meanwhile is nobody's business any more.
   if (person !== null && sessionToken.read() !== null) listener(person)

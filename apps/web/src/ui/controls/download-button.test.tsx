@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
-import { FileButton } from './download-button.tsx'
+import { DownloadButton } from './download-button.tsx'
 
 test('a file is fetched once at a time, and the button keeps the focus meanwhile', async () => {
   const user = userEvent.setup()
   const started: (() => void)[] = []
   const save = () => new Promise<void>((resolve) => started.push(resolve))
-  renderWithProviders(<FileButton save={save}>Homes as CSV</FileButton>, { path: '/' })
+  renderWithProviders(<DownloadButton save={save}>Homes as CSV</DownloadButton>, { path: '/' })
   const button = await screen.findByRole<HTMLButtonElement>('button')
   await user.tab()
   await user.keyboard('{Enter}')

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast.tsx'
 import { IconDownload } from '../icons.ts'
 
 /** Fetches a file and hands it to the browser. */
-export function FileButton({ save, children }: { save: () => Promise<void>; children: string }) {
+export function DownloadButton({ save, children }: { save: () => Promise<void>; children: string }) {
   const saving = useMutation({
     mutationFn: save,
     onError: (error) => toast.error(formErrors(error, []).banner ?? UNEXPECTED_ERROR),

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
-import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
-import type { PopoverBesideProps } from './popover-panel.tsx'
+import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
+import type { PopoverPanelProps } from './popover-panel.tsx'
 
-export interface LaterPopoverProps extends Pick<PopoverBesideProps, 'label' | 'position' | 'className'> {
+export interface LazyPopoverProps extends Pick<PopoverPanelProps, 'label' | 'position' | 'className'> {
   renderButton: (button: PopoverButtonProps) => ReactNode
   /** May be code to come: nothing opens before it is there. */
   children: ReactNode
@@ -18,15 +18,15 @@ export interface PopoverButtonProps {
   onClick: () => void
 }
 
-const loadPopover = async () => ({ default: (await import('./popover-panel.tsx')).PopoverBeside })
-const PopoverBeside = lazy(loadPopover)
+const loadPopover = async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel })
+const PopoverPanel = lazy(loadPopover)
 
 /** A button that opens something beside itself. The button stands at once; what places the rest comes after it. */
-export function LaterPopover({ renderButton, children, ...place }: LaterPopoverProps) {
+export function LazyPopover({ renderButton, children, ...place }: LazyPopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useFetchedAhead(loadPopover)
+  usePrefetched(loadPopover)
   const wasOpened = useWasOpened(isOpen)
   return (
     <>
@@ -40,9 +40,9 @@ export function LaterPopover({ renderButton, children, ...place }: LaterPopoverP
       })}
       {wasOpened && (
         <Suspense fallback={null}>
-          <PopoverBeside {...place} id={id} button={element} isOpen={isOpen} onChange={setIsOpen}>
+          <PopoverPanel {...place} id={id} button={element} isOpen={isOpen} onChange={setIsOpen}>
             {children}
-          </PopoverBeside>
+          </PopoverPanel>
         </Suspense>
       )}
     </>

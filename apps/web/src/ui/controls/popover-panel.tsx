@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
-import { useOpensOnceDrawn } from '../../lib/loading/prefetched.ts'
+import { useOpensOnceRendered } from '../../lib/loading/prefetched.ts'
 
-export interface PopoverBesideProps {
+export interface PopoverPanelProps {
   /** Of the button; the library names the rest after it. */
   id: string
   button: RefObject<HTMLButtonElement | null>
@@ -16,7 +16,7 @@ export interface PopoverBesideProps {
 }
 
 /** Opens beside a button that stands in the page already. */
-export function PopoverBeside({
+export function PopoverPanel({
   id,
   button,
   label,
@@ -25,11 +25,11 @@ export function PopoverBeside({
   isOpen,
   onChange,
   children,
-}: PopoverBesideProps) {
+}: PopoverPanelProps) {
   return (
     <Popover
       id={id}
-      opened={useOpensOnceDrawn(isOpen)}
+      opened={useOpensOnceRendered(isOpen)}
       onChange={onChange}
       position={position}
       shadow="md"

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * Where an element goes with the focus in it, the focus goes to the first of what `goals` select that is still there,
  * or to the page's heading: left on the page itself, it would begin anew at the top.
  */
-export function useFocusOnLeave(element: RefObject<HTMLElement | null>, goals: string): void {
+export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, goals: string): void {
   useLayoutEffect(() => {
     const leaving = element.current
     return () => {

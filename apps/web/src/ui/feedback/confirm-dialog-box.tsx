@@ -3,14 +3,14 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import { useOpensOnceDrawn } from '../../lib/loading/prefetched.ts'
+import { useOpensOnceRendered } from '../../lib/loading/prefetched.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import classes from './confirm-dialog-box.module.css'
 import { Notice } from './notice.tsx'
 
 export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { title, children, confirm, isPending, failure } = props
-  const isOpen = useOpensOnceDrawn(props.isOpen)
+  const isOpen = useOpensOnceRendered(props.isOpen)
   // What is under way is not called back by looking away, and what became of it has to be seen.
   const cancel = () => {
     if (!isPending) props.onCancel()

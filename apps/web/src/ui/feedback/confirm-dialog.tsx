@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
+import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 
 export interface ConfirmDialogProps {
   isOpen: boolean
@@ -21,7 +21,7 @@ const ConfirmDialogBox = lazy(loadBox)
 
 /** Asks before something is taken away. It stays open until that is done, and says why it was not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useFetchedAhead(loadBox)
+  usePrefetched(loadBox)
   if (!useWasOpened(props.isOpen)) return null
   return (
     <Suspense fallback={null}>

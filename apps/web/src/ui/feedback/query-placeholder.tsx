@@ -3,14 +3,14 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Notice } from './notice.tsx'
 import classes from './query-placeholder.module.css'
 
-export interface NotYetProps {
+export interface QueryPlaceholderProps {
   query: { isError: boolean; refetch: () => unknown }
   /** `Your members`, in a sentence of their own. */
   what: string
 }
 
 /** In the place of an answer: the shape it will have, or that it did not come. */
-export function NotYet({ query, what }: NotYetProps) {
+export function QueryPlaceholder({ query, what }: QueryPlaceholderProps) {
   if (query.isError) {
     return (
       <Notice

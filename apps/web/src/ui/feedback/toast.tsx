@@ -9,7 +9,7 @@ export const toast = {
 }
 
 /** Colour and icon of each tone. */
-export const TOAST_LOOKS = {
+export const TOAST_STYLES = {
   success: { color: 'var(--colour-success)', icon: <IconCircleCheck size="1.25em" stroke={2} aria-hidden /> },
   warning: { color: 'var(--colour-warning-strong)', icon: <IconAlertTriangle size="1.25em" stroke={2} aria-hidden /> },
   error: { color: 'var(--colour-error)', icon: <IconCircleX size="1.25em" stroke={2} aria-hidden /> },
@@ -18,9 +18,9 @@ export const TOAST_LOOKS = {
 /** Long enough to be read twice. */
 const CLOSES_AFTER_MS = 6_000
 
-function show(tone: keyof typeof TOAST_LOOKS, message: string): void {
+function show(tone: keyof typeof TOAST_STYLES, message: string): void {
   notifications.show({
-    ...TOAST_LOOKS[tone],
+    ...TOAST_STYLES[tone],
     message,
     autoClose: CLOSES_AFTER_MS,
     // The library's own is `alert`, which interrupts whoever is listening.

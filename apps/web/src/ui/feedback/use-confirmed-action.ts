@@ -4,7 +4,7 @@ import { formErrors } from '../../lib/api/form-errors.ts'
 import { toast } from './toast.tsx'
 
 /** One thing of a list, chosen for something that has to be confirmed first; null while none is. */
-export function useConfirmed<Thing>(act: (thing: Thing) => Promise<unknown>, done: (thing: Thing) => string) {
+export function useConfirmedAction<Thing>(act: (thing: Thing) => Promise<unknown>, done: (thing: Thing) => string) {
   const [chosen, setChosen] = useState<Thing | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const acting = useMutation({

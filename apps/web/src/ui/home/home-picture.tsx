@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { isOwnPicture, pictureName } from '@retrofolio/contract/homes/pictures'
 import { useState } from 'react'
-import { whyNoPicture } from '../../lib/homes/picture-error.ts'
+import { fetchPictureError } from '../../lib/homes/picture-error.ts'
 import { HouseDrawing } from '../house-drawing/house-drawing.tsx'
 import classes from './home-picture.module.css'
 
@@ -38,7 +38,7 @@ function Photograph({ address, imageUrl, features, view }: PhotographProps) {
   const handleError = () => {
     if (src !== imageUrl) return setShownUrl(imageUrl)
     setFailure({ url: imageUrl, reason: `${view} is not available` })
-    void whyNoPicture(imageUrl).then((reason) => reason !== null && setFailure({ url: imageUrl, reason }))
+    void fetchPictureError(imageUrl).then((reason) => reason !== null && setFailure({ url: imageUrl, reason }))
   }
 
   if (failure !== null && failure.url === imageUrl) {

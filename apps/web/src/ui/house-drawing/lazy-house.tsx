@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../lib/loading/load-on-demand.ts'
 import type { HouseDrawingProps } from './house-drawing.tsx'
 
 const HouseDrawing = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('./house-drawing.tsx')).HouseDrawing }
 })
 
 /** The drawing where nothing depends on it: drawn ahead it stands there at once, and its code comes last. */
-export function LaterHouse(props: HouseDrawingProps) {
+export function LazyHouse(props: HouseDrawingProps) {
   return (
     <Suspense fallback={null}>
       <HouseDrawing {...props} />

@@ -1,7 +1,7 @@
 import { HouseDrawing } from './house-drawing.tsx'
 
 /** A house of which nothing is known yet. */
-export function QuietHouse() {
+export function OutlineHouse() {
   return (
     <div aria-hidden="true">
       <HouseDrawing features={null} title="A house in outline" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StreetDrawing } from '../house-drawing/example-house-drawing.tsx'
+import { ExampleHouseDrawing } from '../house-drawing/example-house-drawing.tsx'
 import classes from './split-screen.module.css'
 import { WordmarkLink } from './wordmark.tsx'
 
@@ -16,7 +16,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
         </main>
       </div>
       <div className={classes.picture}>
-        <StreetDrawing />
+        <ExampleHouseDrawing />
       </div>
     </div>
   )

@@ -31,13 +31,13 @@ export function requireKnownChanges(changes: readonly DwellingChange[]): void {
       case 'u_value_at_most':
       case 'u_value_at_least':
         requireElement(at, change.element, CHANGEABLE_ELEMENTS)
-        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, LEAST_U_VALUE, MOST_U_VALUE)
+        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, MIN_U_VALUE, MAX_U_VALUE)
         break
       case 'strip_insulation':
         requireElement(at, change.element, ['wall', 'floor'])
         break
       case 'windows_at_most':
-        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, LEAST_U_VALUE, MOST_U_VALUE)
+        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, MIN_U_VALUE, MAX_U_VALUE)
         requireInRange(`${at}.solarTransmittance`, change.solarTransmittance, 0, 1)
         break
       case 'old_windows':
@@ -53,8 +53,8 @@ export function requireKnownChanges(changes: readonly DwellingChange[]): void {
 
 const CHANGEABLE_ELEMENTS: readonly OpaqueKind[] = ['wall', 'roof', 'floor', 'door']
 /** From the best panels of vacuum insulation to a single sheet of metal [W/m²K]. */
-const LEAST_U_VALUE = 0.05
-const MOST_U_VALUE = 6.5
+const MIN_U_VALUE = 0.05
+const MAX_U_VALUE = 6.5
 
 function requireElement(at: string, element: OpaqueKind, allowed: readonly OpaqueKind[]): void {
   if (allowed.includes(element)) return

@@ -2,14 +2,14 @@ import { SOURCES } from '../../assumptions.ts'
 import type { Corridor, FlatLevel, FloorKind, RoofKind } from '../../vocabulary.ts'
 import type { FloorFeatures, RoofFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { likelyGroundFloor } from './floors.ts'
 
 /**
  * What is above a home. Rule HL-17a: what the certificate describes; a house without description has a pitched
  * roof; a flat has one only on the top floor.
  */
-export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, reading: Reading): RoofKind {
+export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, reading: ReadingContext): RoofKind {
   if (roof.kind !== null) return roof.kind
   if (roof.uValueWPerM2K !== null) return roof.uValueWPerM2K > 0 ? 'pitched' : 'none'
   if (reading.dwelling === 'house') {
@@ -26,7 +26,7 @@ export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, readin
  * What is below a home. Rule HL-17b: what the certificate describes; a house without description stands on the
  * ground; a flat does so only on the lowest floor.
  */
-export function floorKindBelow(floor: FloorFeatures, features: HomeFeatures, reading: Reading): FloorKind {
+export function floorKindBelow(floor: FloorFeatures, features: HomeFeatures, reading: ReadingContext): FloorKind {
   if (floor.kind !== null) return floor.kind
   if (floor.uValueWPerM2K !== null) return floor.uValueWPerM2K > 0 ? likelyGroundFloor(reading) : 'none'
   if (reading.dwelling === 'house') return likelyGroundFloor(reading)
@@ -46,7 +46,7 @@ function levelReason(level: FlatLevel | null): string {
  * The corridor that a flat is entered from. Rule HL-17d: as recorded; one whose length is recorded is unheated, since
  * nobody measures another; else none. Houses have none.
  */
-export function corridorOf(features: HomeFeatures, reading: Reading): Corridor {
+export function corridorOf(features: HomeFeatures, reading: ReadingContext): Corridor {
   if (reading.dwelling === 'house') return 'none'
   return features.flat?.corridor ?? ((features.flat?.unheatedCorridorLengthM ?? 0) > 0 ? 'unheated' : 'none')
 }

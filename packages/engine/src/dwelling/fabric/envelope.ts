@@ -8,7 +8,7 @@ import type { HomeFeatures } from '../features/home-features.ts'
 import { starOf } from '../features/star-ratings.ts'
 import type { PartGeometry } from '../geometry/geometry-model.ts'
 import { otherWallWindowM2 } from '../openings/window-places.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { floorKindBelow, roofKindAbove } from './adjacent-spaces.ts'
 import { type ResolvedFloor, resolveFloor } from './floors.ts'
 import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
@@ -38,7 +38,7 @@ export function partEnvelope(
   inRoofM2: number,
   placed: readonly MeasuredWindow[],
   features: HomeFeatures,
-  homeReading: Reading,
+  homeReading: ReadingContext,
 ): PartEnvelope {
   const reading = part.ageBand === homeReading.ageBand ? homeReading : { ...homeReading, ageBand: part.ageBand }
   const wall = resolveWall(part.wall, reading, starOf(features.stars.walls))

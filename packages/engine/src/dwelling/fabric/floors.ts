@@ -9,7 +9,7 @@ import {
 } from '../../tables/fabric/floor-figures.ts'
 import type { AgeBand, FloorKind } from '../../vocabulary.ts'
 import type { FloorFeatures } from '../features/fabric-features.ts'
-import { printedUValue, type Reading } from '../reading-context.ts'
+import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 export type FloorBelow = Exclude<FloorKind, 'none'>
 
@@ -38,7 +38,7 @@ export function resolveFloor(
   floor: FloorFeatures,
   kind: FloorBelow,
   shape: FloorShape,
-  reading: Reading,
+  reading: ReadingContext,
 ): ResolvedFloor {
   const isRetrofitted = floor.insulation === 'insulated' && !floor.isAssumed
   const uninsulatedUValue = uninsulated(kind, shape, reading)
@@ -51,7 +51,7 @@ export function resolveFloor(
 }
 
 /** Kind of a ground floor that no source describes: suspended timber in A and B, solid after. */
-export function likelyGroundFloor(reading: Reading): FloorBelow {
+export function likelyGroundFloor(reading: ReadingContext): FloorBelow {
   const kind = reading.ageBand === 'A' || reading.ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
   reading.assume?.(
     'floor.kind',
@@ -62,7 +62,12 @@ export function likelyGroundFloor(reading: Reading): FloorBelow {
   return kind
 }
 
-function insulationThickness(floor: FloorFeatures, kind: FloorBelow, isRetrofitted: boolean, reading: Reading): number {
+function insulationThickness(
+  floor: FloorFeatures,
+  kind: FloorBelow,
+  isRetrofitted: boolean,
+  reading: ReadingContext,
+): number {
   if (floor.insulationThicknessMm !== null) return floor.insulationThicknessMm
   // The table of exposed floors already holds what each age builds in.
   const byAge = isGround(kind) ? defaultFloorInsulationMm(reading.nation, reading.ageBand) : 0
@@ -83,7 +88,7 @@ function insulationThickness(floor: FloorFeatures, kind: FloorBelow, isRetrofitt
   return byAge
 }
 
-function uninsulated(kind: FloorBelow, shape: FloorShape, reading: Reading): WattsPerSquareMetreKelvin {
+function uninsulated(kind: FloorBelow, shape: FloorShape, reading: ReadingContext): WattsPerSquareMetreKelvin {
   return printedUValue(floorUValue(kind, shape, 0, 'A', reading))
 }
 
@@ -92,7 +97,7 @@ function floorUValue(
   shape: FloorShape,
   insulationMm: number,
   ageBand: AgeBand,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   if (isGround(kind)) return groundFloorUValue(kind, shape, insulationMm)
   if (kind === 'exposed_to_partly_heated') return PARTLY_HEATED_FLOOR_U_VALUE

@@ -10,7 +10,7 @@ import {
 import type { RoofInsulation, RoofKind } from '../../vocabulary.ts'
 import type { RoofFeatures, RoofRoom, RoofRoomSurface } from '../features/fabric-features.ts'
 import { bandOfNation } from '../geometry/age-band.ts'
-import { printedUValue, type Reading } from '../reading-context.ts'
+import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 export type RoofAbove = Exclude<RoofKind, 'none'>
 
@@ -22,13 +22,17 @@ export type RoofAbove = Exclude<RoofKind, 'none'>
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 16 and 18; RdSAP 2012, Tables S9 and S10
  */
-export function resolveRoofUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): WattsPerSquareMetreKelvin {
+export function resolveRoofUValue(
+  roof: RoofFeatures,
+  kind: RoofAbove,
+  reading: ReadingContext,
+): WattsPerSquareMetreKelvin {
   if (roof.uValueWPerM2K !== null) return wattsPerSquareMetreKelvin(roof.uValueWPerM2K)
   return printedUValue(describedUValue(roof, kind, reading))
 }
 
 /** U-value of the loft beside a roof room, whose insulation no certificate describes. */
-export function loftUValue(reading: Reading): WattsPerSquareMetreKelvin {
+export function loftUValue(reading: ReadingContext): WattsPerSquareMetreKelvin {
   return printedUValue(roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, 'joists', reading.ageBand))
 }
 
@@ -43,7 +47,7 @@ export function isRoofRoom(kind: RoofKind): boolean {
  *
  * @see RdSAP 10, Tables 16 to 18
  */
-export function resolveRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
+export function resolveRoofRoomUValue(room: RoofRoom, reading: ReadingContext): WattsPerSquareMetreKelvin {
   const surfaces = (room.surfaces ?? []).filter((surface) => isOfRoof(surface) && surface.areaM2 > 0)
   const areaM2 = surfaces.reduce((sum, surface) => sum + surface.areaM2, 0)
   if (surfaces.every(isUndescribed)) return usualRoofRoomUValue(room, reading)
@@ -64,14 +68,14 @@ function isUndescribed({ uValueWPerM2K, insulationThicknessMm }: RoofRoomSurface
 }
 
 /** A flat ceiling is insulated like a loft, slopes and stud walls between their timbers. */
-function surfaceUValue(surface: RoofRoomSurface, reading: Reading): number | null {
+function surfaceUValue(surface: RoofRoomSurface, reading: ReadingContext): number | null {
   if (surface.uValueWPerM2K !== null) return surface.uValueWPerM2K
   if (surface.insulationThicknessMm === null) return null
   const place = surface.kind === 'flat_ceiling' ? 'joists' : 'rafters'
   return printedUValue(roofUValueByThickness(EDITION_RULES[reading.edition], place, surface.insulationThicknessMm))
 }
 
-function usualRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
+function usualRoofRoomUValue(room: RoofRoom, reading: ReadingContext): WattsPerSquareMetreKelvin {
   const rules = EDITION_RULES[reading.edition]
   const roomBand = room.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, room.ageBand, reading.assume)
   const byAge = roofUValueByAge(rules, reading.nation, 'room_in_roof', roomBand)
@@ -91,7 +95,7 @@ function usualRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMe
 /** What the not-insulated scenario takes for any roof. */
 export const UNINSULATED_ROOF_U_VALUE = wattsPerSquareMetreKelvin(ROOF_INSULATION.uninsulated)
 
-function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): number {
+function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: ReadingContext): number {
   const place = placeOf(roof, kind)
   if (roof.insulationThicknessMm !== null && place !== 'room_in_roof') {
     return roofUValueByThickness(EDITION_RULES[reading.edition], place, roof.insulationThicknessMm)
@@ -135,14 +139,14 @@ function retrofitted(byAge: number): number {
   return Math.min(byAge, ROOF_INSULATION.retrofittedUnknownDepth)
 }
 
-function laterInsulated(byAge: number, reading: Reading): number {
+function laterInsulated(byAge: number, reading: ReadingContext): number {
   const uValue = retrofitted(byAge)
   const reason = 'The certificate calls the roof insulated, which its age alone would not make it.'
   reading.assume?.('roof.insulation', `U-value ${uValue} W/m²K`, reason, SOURCES.rdsap2012)
   return uValue
 }
 
-function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): number {
+function assumeByAge(roof: RoofFeatures, byAge: number, reading: ReadingContext): number {
   reading.assume?.(
     'roof.insulation',
     `U-value ${byAge} W/m²K`,

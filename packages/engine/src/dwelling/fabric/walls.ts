@@ -19,7 +19,7 @@ import {
 } from '../../tables/fabric/wall-figures.ts'
 import type { AgeBand, Edition, Nation, StarWord, WallConstruction, WallInsulation } from '../../vocabulary.ts'
 import type { WallFeatures } from '../features/fabric-features.ts'
-import { printedUValue, type Reading } from '../reading-context.ts'
+import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 export interface ResolvedWall {
   construction: WallConstruction
@@ -38,7 +38,7 @@ export interface ResolvedWall {
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without figures
  * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
-export function resolveWall(wall: WallFeatures, reading: Reading, star: StarWord | null = null): ResolvedWall {
+export function resolveWall(wall: WallFeatures, reading: ReadingContext, star: StarWord | null = null): ResolvedWall {
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
   const uninsulatedUValue = printedUValue(
@@ -56,13 +56,13 @@ export function resolveWall(wall: WallFeatures, reading: Reading, star: StarWord
 }
 
 /** It sets the U-value of stone, and of the floor beside any wall. */
-function typicalThickness(construction: WallConstruction, reading: Reading): number {
+function typicalThickness(construction: WallConstruction, reading: ReadingContext): number {
   const thicknessMm = defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
   reading.assume?.('wall.thicknessMm', `${thicknessMm} mm`, 'Not measured; by construction and age.', SOURCES.rdsap10)
   return thicknessMm
 }
 
-function likelyConstruction(wall: WallFeatures, reading: Reading): WallConstruction {
+function likelyConstruction(wall: WallFeatures, reading: ReadingContext): WallConstruction {
   const isOld = reading.ageBand === 'A' || reading.ageBand === 'B'
   const construction = !isOld ? 'cavity' : reading.nation === 'scotland' ? 'stone_sandstone' : 'solid_brick'
   // A stated U-value leaves only thickness and mass to the construction.
@@ -77,7 +77,7 @@ function describedUValue(
   construction: WallConstruction,
   thicknessMm: number,
   star: StarWord | null,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   const insulation = wall.insulation ?? 'none'
   if (wall.insulation === null) {
@@ -104,7 +104,7 @@ function printedWithLayer(
   construction: WallConstruction,
   state: 'as_built' | 'filled',
   wall: WallFeatures,
-  reading: Reading,
+  reading: ReadingContext,
 ): number | null {
   const { nation, ageBand } = reading
   const rules = EDITION_RULES[reading.edition]
@@ -127,7 +127,7 @@ function dryLined(
   wall: WallFeatures,
   star: StarWord | null,
   isInsulated: boolean,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   const { ageBand, edition, nation } = reading
   const isLined =
@@ -149,7 +149,7 @@ export function isStarredAsLined(
   thicknessMm: number,
   wall: WallFeatures,
   star: StarWord | null,
-  { ageBand, lodgedEdition, nation }: Pick<Reading, 'ageBand' | 'lodgedEdition' | 'nation'>,
+  { ageBand, lodgedEdition, nation }: Pick<ReadingContext, 'ageBand' | 'lodgedEdition' | 'nation'>,
 ): boolean {
   const isBare = wall.insulation === null || wall.insulation === 'none'
   if (!isBare || star === null || star === 'very_poor') return false
@@ -184,11 +184,16 @@ const ADDED_LAYER: Record<WallInsulation, 'none' | 'on_wall' | 'on_filled_cavity
   added: 'on_wall',
 }
 
-function filled(reading: Reading): number {
+function filled(reading: ReadingContext): number {
   return wallUValue(EDITION_RULES[reading.edition], reading.nation, 'cavity', 'filled', reading.ageBand)
 }
 
-function withAddedLayer(bare: number, construction: WallConstruction, wall: WallFeatures, reading: Reading): number {
+function withAddedLayer(
+  bare: number,
+  construction: WallConstruction,
+  wall: WallFeatures,
+  reading: ReadingContext,
+): number {
   const followsThickness = isByThickness(construction) && OLD_WALL_BANDS.has(reading.ageBand)
   const isDocumented = EDITION_RULES[reading.edition].hasPresentFabric && followsThickness && wall.thicknessMm !== null
   const isUnmeasuredStone = followsThickness && !isDocumented && construction !== 'solid_brick'
@@ -197,7 +202,7 @@ function withAddedLayer(bare: number, construction: WallConstruction, wall: Wall
 }
 
 /** Rule HL-14b: 1 / (1/U + R); a wall of recorded thickness also gets the air gap and lining behind the layer. */
-function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, reading: Reading): number {
+function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, reading: ReadingContext): number {
   const thicknessMm = wall.insulationThicknessMm ?? assumedThickness(reading)
   const resistance = isDocumented
     ? squareMetreKelvinsPerWatt(
@@ -208,7 +213,7 @@ function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, read
 }
 
 /** Open data keep a recorded thickness to themselves; a document without one says that nobody knew it. */
-function assumedThickness(reading: Reading): number {
+function assumedThickness(reading: ReadingContext): number {
   const thicknessMm = reading.isDocument ? WALL_INSULATION.unknownThicknessMm : WALL_INSULATION.assumedThicknessMm
   reading.assume?.(
     'wall.insulationThicknessMm',

@@ -5,7 +5,7 @@ import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from '
 import { HOME_FACTS } from './home-facts.ts'
 import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
-import { leavesRoomsCold } from './unheated-rooms.ts'
+import { isPartlyHeated } from './unheated-rooms.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
 import { withValueAt } from './with-value-at.ts'
 
@@ -120,7 +120,7 @@ const { stars: NO_STARS } = unknownHomeFeatures('england')
 /** A certificate that names no second heater took every room for heated. */
 function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   const { numberOfHabitableRooms = features.habitableRooms, numberOfHeatedRooms = features.heatedRooms } = facts
-  const isCold = leavesRoomsCold(amountOf(numberOfHeatedRooms), amountOf(numberOfHabitableRooms))
+  const isCold = isPartlyHeated(amountOf(numberOfHeatedRooms), amountOf(numberOfHabitableRooms))
   return isCold && features.secondaryHeating === null ? withoutWording(features, 'secondaryHeating') : features
 }
 

@@ -15,7 +15,7 @@ import type {
   RegisterForm,
 } from '../../vocabulary.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WallFeatures, WindowFeatures } from './fabric-features.ts'
-import type { SeenRoof } from './imaged-roof.ts'
+import type { ImagedRoof } from './imaged-roof.ts'
 import type { StarRatings } from './star-ratings.ts'
 import type {
   ConservatoryDetails,
@@ -108,7 +108,7 @@ export interface HomeFeatures {
   /** Measured geometry from a full certificate; wins over every inference. */
   buildingParts: BuildingPart[] | null
   /** Only where imagery of the home's roof was found; certificates and bulk files have none. */
-  seenRoof?: SeenRoof
+  seenRoof?: ImagedRoof
   /** What tells by which edition of the rules the certificate was calculated, where its date does not. */
   editionHints: EditionHints
   /** Outputs of the certificate: they may settle a hidden input (boiler class, cylinder, a layer), nothing else. */

@@ -1,7 +1,7 @@
 import type { Aspect } from '../../vocabulary.ts'
 
 /** The roof of a building as imagery from above shows it. */
-export interface SeenRoof {
+export interface ImagedRoof {
   /** ISO day on which the pictures were taken; null where nobody says. */
   seenOn: string | null
   quality: 'high' | 'medium' | 'base'
@@ -12,11 +12,11 @@ export interface SeenRoof {
   /** What one kilowatt would give at the best spot, before losses [kWh/kWp·yr]. */
   bestYieldKwhPerKwp: number
   /** At most one for each aspect. */
-  faces: SeenFace[]
+  faces: ImagedFace[]
 }
 
 /** All that looks one way. */
-export interface SeenFace {
+export interface ImagedFace {
   aspect: Aspect
   /** Mean by area [degrees]. */
   pitchDeg: number

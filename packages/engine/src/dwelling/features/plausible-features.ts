@@ -26,7 +26,7 @@ export function plausibleFeatures(features: HomeFeatures, assume: Assume): HomeF
   for (const { leaf, keys } of LEAVES) {
     const found = valueAt(features, keys)
     if (found === null && leaf.path !== 'nation') continue
-    refuseNonsense(leaf, found)
+    requireValidValue(leaf, found)
     if (leaf.kind !== 'number' || typeof found !== 'number' || isInLeafRange(leaf, found)) continue
     plausible = withValueAt(plausible, keys, null)
     assume?.(leaf.path, 'not known', implausibleReason(leaf, found), SOURCES.product)
@@ -45,7 +45,7 @@ const checked = new WeakSet<HomeFeatures>()
 const LEAVES = FEATURE_LEAVES.map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
 
 /** @throws EngineError for a value that is not even of the kind that the leaf holds */
-export function refuseNonsense(leaf: FeatureLeaf, found: unknown): void {
+export function requireValidValue(leaf: FeatureLeaf, found: unknown): void {
   switch (leaf.kind) {
     case 'word':
       if (typeof found !== 'string' || !leaf.words.includes(found)) {

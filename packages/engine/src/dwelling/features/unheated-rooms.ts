@@ -1,4 +1,4 @@
 /** Whether the heating reaches fewer rooms than there are; no heated room at all is a count that nobody made. */
-export function leavesRoomsCold(heatedRooms: number | null, habitableRooms: number | null): boolean {
+export function isPartlyHeated(heatedRooms: number | null, habitableRooms: number | null): boolean {
   return heatedRooms !== null && habitableRooms !== null && heatedRooms > 0 && heatedRooms < habitableRooms
 }

@@ -6,7 +6,7 @@ import { WINDOW } from '../../tables/openings/opening-figures.ts'
 import type { OpaqueElement, WindowElement } from '../dwelling.ts'
 import { type FloorShape, groundFloorUValue } from '../fabric/floors.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import { printedUValue, type Reading } from '../reading-context.ts'
+import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 /** A conservatory that is open to its home, and so a part of it. */
 export interface ConservatoryGeometry {
@@ -30,7 +30,7 @@ export function resolveConservatory(
   features: HomeFeatures,
   homeFloorAreaM2: number,
   roomHeightM: (storey: number) => number,
-  reading: Reading,
+  reading: ReadingContext,
 ): ConservatoryGeometry | null {
   const { conservatory } = features
   if (conservatory === null || conservatory.kind !== 'not_separated' || features.assessment === 'sap') return null
@@ -69,10 +69,10 @@ export function resolveConservatory(
   }
 }
 
-const MOST_STOREYS = 3
+const MAX_STOREYS = 3
 
 function plausibleStoreys(storeys: number | null): number | null {
-  return storeys !== null && storeys >= 1 && storeys <= MOST_STOREYS ? storeys : null
+  return storeys !== null && storeys >= 1 && storeys <= MAX_STOREYS ? storeys : null
 }
 
 /** One and a half storeys are the lowest room, the floor above it and half of the next room. */

@@ -6,7 +6,7 @@ import { ROOF_INSULATION } from '../../tables/fabric/roof-figures.ts'
 import type { AgeBand, BuiltForm } from '../../vocabulary.ts'
 import type { FloorFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import type { ConservatoryGeometry } from './conservatory.ts'
 
 /** Sizes of a home, whole and by building part. */
@@ -89,7 +89,7 @@ export function roofRoomEnvelopeM2(roofRoomM2: number): number {
   return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / ROOF_INSULATION.roomInRoofEnvelopeDivisor)
 }
 
-export function assumeRoofRoom(reading: Reading): void {
+export function assumeRoofRoom(reading: ReadingContext): void {
   reading.assume?.(
     'roofRoom',
     'square, with two gables 2.45 m high',
@@ -98,7 +98,7 @@ export function assumeRoofRoom(reading: Reading): void {
   )
 }
 
-export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
+export function resolveBuiltForm(features: HomeFeatures, reading: ReadingContext): BuiltForm {
   if (features.builtForm !== null) return features.builtForm
   const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'end_terrace'
   reading.assume?.(

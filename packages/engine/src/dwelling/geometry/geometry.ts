@@ -13,7 +13,7 @@ import { ROOF_INSULATION } from '../../tables/fabric/roof-figures.ts'
 import type { BuiltForm, PropertyType } from '../../vocabulary.ts'
 import { corridorOf } from '../fabric/adjacent-spaces.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { resolveConservatory } from './conservatory.ts'
 import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
 import { measuredGeometry } from './measured-geometry.ts'
@@ -29,7 +29,7 @@ export function resolveGeometry(
   features: HomeFeatures,
   propertyType: PropertyType,
   totalFloorAreaM2: number,
-  reading: Reading,
+  reading: ReadingContext,
 ): Geometry {
   return measuredGeometry(features, reading) ?? reducedGeometry(features, propertyType, totalFloorAreaM2, reading)
 }
@@ -38,7 +38,7 @@ function reducedGeometry(
   features: HomeFeatures,
   propertyType: PropertyType,
   totalFloorAreaM2: number,
-  reading: Reading,
+  reading: ReadingContext,
 ): Geometry {
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, Number.MIN_VALUE, Number.MAX_VALUE)
   const builtForm = resolveBuiltForm(features, reading)
@@ -105,25 +105,25 @@ function reducedGeometry(
  * Rule HL-18c: the fitted perimeter of flats holds the wall to their corridor. A flat whose corridor is heated, or that
  * has none, is a slice of a house: its free sides are those of a house of its form, where that is less.
  */
-function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, reading: Reading): number {
+function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, reading: ReadingContext): number {
   const factor = perimeterFactor(reading.dwelling, builtForm)
   if (reading.dwelling === 'house' || corridorOf(features, reading) === 'unheated') return factor
   return Math.min(factor, perimeterFactor('house', builtForm))
 }
 
 /** Of one dwelling, tower houses included. */
-const MOST_STOREYS = 8
+const MAX_STOREYS = 8
 
-function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: Reading): number {
+function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: ReadingContext): number {
   const recorded = features.storeys
-  if (recorded !== null && recorded >= 1 && recorded <= MOST_STOREYS) return Math.round(recorded)
+  if (recorded !== null && recorded >= 1 && recorded <= MAX_STOREYS) return Math.round(recorded)
   const storeys = typicalStoreys(propertyType)
   const found = recorded === null ? 'Not recorded' : `Recorded as ${recorded}, which no dwelling has`
   reading.assume?.('storeys', String(storeys), `${found}; usual for a ${propertyType}.`, SOURCES.geometryFit)
   return storeys
 }
 
-function resolveRoomHeight(features: HomeFeatures, reading: Reading): number {
+function resolveRoomHeight(features: HomeFeatures, reading: ReadingContext): number {
   const recorded = plausibleHeight(features.storeyHeightM)
   if (recorded !== null) return recorded
   const heightM = typicalRoomHeightM(reading.ageBand)

@@ -16,7 +16,7 @@ import type {
   WallFeatures,
 } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { bandOfNation } from './age-band.ts'
 import { resolveConservatory } from './conservatory.ts'
 import {
@@ -42,7 +42,7 @@ interface SizedPart {
  * Sizes from the building parts of a full certificate, or null where it has none. Rule HL-18a: heat-loss perimeter and
  * party wall length times height, storey by storey; the roof is the largest storey of each part.
  */
-export function measuredGeometry(features: HomeFeatures, reading: Reading): Geometry | null {
+export function measuredGeometry(features: HomeFeatures, reading: ReadingContext): Geometry | null {
   const parts = (features.buildingParts ?? [])
     .map((part, index) => sizedPart(part, index, features, reading))
     .filter((part) => part.floorAreaM2 > 0)
@@ -86,7 +86,7 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
 }
 
 /** Of a storey of the main building, else of the one below it, without the floor under it. */
-function mainRoomHeightM(storey: number, features: HomeFeatures, reading: Reading): number {
+function mainRoomHeightM(storey: number, features: HomeFeatures, reading: ReadingContext): number {
   const storeys = features.buildingParts?.[0]?.storeys.filter((one) => one.floorAreaM2 > 0) ?? []
   const found = storeys[Math.min(storey, storeys.length - 1)]
   return (
@@ -101,7 +101,7 @@ const FLOOR_AREA_DISAGREEMENT = 0.02
 /** Beyond this factor the parts are those of another home, or misread. */
 const FLOOR_AREA_CONTRADICTION = 2
 
-function sizedPart(part: BuildingPart, index: number, features: HomeFeatures, reading: Reading): SizedPart {
+function sizedPart(part: BuildingPart, index: number, features: HomeFeatures, reading: ReadingContext): SizedPart {
   const isMain = index === 0
   const ageBand = part.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, part.ageBand, reading.assume)
   const storeys = part.storeys.filter((storey) => storey.floorAreaM2 > 0)
@@ -148,7 +148,12 @@ function sizedPart(part: BuildingPart, index: number, features: HomeFeatures, re
 }
 
 /** Surfaces of a roof room as measured, each kind that is missing from its floor area. */
-function roofRoomOf(part: BuildingPart, roofRoomM2: number, features: HomeFeatures, reading: Reading): RoofRoomShape {
+function roofRoomOf(
+  part: BuildingPart,
+  roofRoomM2: number,
+  features: HomeFeatures,
+  reading: ReadingContext,
+): RoofRoomShape {
   const surfaces = part.roofRoom?.surfaces ?? []
   if (roofRoomM2 <= 0 || surfaces.length === 0) {
     const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
@@ -190,20 +195,20 @@ function storeyHeight(
   index: number,
   ageBand: PartGeometry['ageBand'],
   features: HomeFeatures,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   const roomM =
     plausibleHeight(storey.heightM) ?? plausibleHeight(features.storeyHeightM) ?? typicalHeight(ageBand, reading)
   return roomM + (index > 0 ? GEOMETRY.upperStoreyExtraM : 0)
 }
 
-function typicalHeight(ageBand: PartGeometry['ageBand'], reading: Reading): number {
+function typicalHeight(ageBand: PartGeometry['ageBand'], reading: ReadingContext): number {
   const heightM = typicalRoomHeightM(ageBand)
   reading.assume?.('storeyHeightM', `${heightM} m`, 'Not plausible for a storey; mean of its age.', SOURCES.geometryFit)
   return heightM
 }
 
-function inferredPerimeterM(side: number, features: HomeFeatures, reading: Reading): number {
+function inferredPerimeterM(side: number, features: HomeFeatures, reading: ReadingContext): number {
   reading.assume?.(
     'heatLossPerimeterM',
     'by floor area and built form',
@@ -218,7 +223,7 @@ function inferredPartyWallM(
   storey: BuildingPartStorey,
   side: number,
   features: HomeFeatures,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   if (storey.heatLossPerimeterM !== null) return 0
   return partyWallFactor(reading.dwelling, resolveBuiltForm(features, reading)) * side

@@ -3,7 +3,7 @@ import { ELECTRIC_BOILER_OF_STAR, type ElectricBoiler } from '../../tables/heati
 import { efficiencyByCode, type RatedUse } from '../../tables/heating/system-figures.ts'
 import type { Edition, ElectricityTariff, HeatingSystem, Meter } from '../../vocabulary.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { namedWaterSupply } from './water-supply.ts'
 
 const TARIFF_OF_METER: Partial<Record<Meter, ElectricityTariff>> = {
@@ -42,7 +42,11 @@ const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 42
  *
  * @see RdSAP 10, section 12; older editions by analogy
  */
-export function resolveTariff(features: HomeFeatures, system: HeatingSystem, reading: Reading): ElectricityTariff {
+export function resolveTariff(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  reading: ReadingContext,
+): ElectricityTariff {
   const hasOffPeakWater = features.hotWater.isOffPeak === true
   const byMeter = TARIFF_OF_METER[features.meter ?? 'unknown']
   if (byMeter !== undefined && !(byMeter === 'standard' && hasOffPeakWater)) return byMeter

@@ -1,5 +1,5 @@
 import { SOURCES } from '../../assumptions.ts'
-import { remembered } from '../../memoised.ts'
+import { memoised } from '../../memoised.ts'
 import {
   type ControlType,
   controlFigures,
@@ -7,7 +7,7 @@ import {
   type HeatingFamily,
   hasControls,
 } from '../../tables/heating/heating-figures.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 export interface ResolvedControls {
   controls: HeatingControls
@@ -47,7 +47,7 @@ const USUAL_CONTROLS: Record<HeatingFamily, HeatingControls> = {
 }
 
 /** What a control text of the register means, or null for words that nobody foresaw. */
-export const readControls: (text: string) => HeatingControls | null = remembered(
+export const readControls: (text: string) => HeatingControls | null = memoised(
   (text) => PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
 )
 
@@ -55,7 +55,7 @@ export const readControls: (text: string) => HeatingControls | null = remembered
  * Whether a control text of the register is understood, if only that a boiler heats water alone. Unknown words count as
  * no text. Rule HL-22.
  */
-export const areControlsKnown: (text: string) => boolean = remembered(
+export const areControlsKnown: (text: string) => boolean = memoised(
   (text) => readControls(text) !== null || /^not (?:relevant|applicable)\b/.test(text),
 )
 
@@ -65,7 +65,7 @@ export const areControlsKnown: (text: string) => boolean = remembered(
  *
  * @see SAP 10.2, Table 4e
  */
-export function resolveControls(text: string | null, family: HeatingFamily, reading: Reading): ResolvedControls {
+export function resolveControls(text: string | null, family: HeatingFamily, reading: ReadingContext): ResolvedControls {
   const read = text === null ? null : readControls(text)
   const isKnown = read !== null && hasControls(family, read)
   const controls = isKnown ? read : USUAL_CONTROLS[family]

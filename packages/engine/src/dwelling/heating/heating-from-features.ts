@@ -12,7 +12,7 @@ import {
 import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../../vocabulary.ts'
 import type { Heating } from '../dwelling.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { resolveControls } from './heating-controls.ts'
 import { declaredPercent, fuelOf } from './space-heater.ts'
 
@@ -36,7 +36,7 @@ export function isSolidFuel(fuel: Fuel | PricedFuel | null): boolean {
  *
  * @see SAP 10.2, Tables 4a, 4d, 4e and 5a
  */
-export function resolveHeating(features: HomeFeatures, reading: Reading): Heating {
+export function resolveHeating(features: HomeFeatures, reading: ReadingContext): Heating {
   const system = resolveSystem(features, reading)
   const emitter = features.mainHeating.emitter ?? likelyEmitter(system, reading)
   const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
@@ -54,14 +54,14 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
   }
 }
 
-function likelyEmitter(system: HeatingSystem, reading: Reading): HeatEmitter {
+function likelyEmitter(system: HeatingSystem, reading: ReadingContext): HeatEmitter {
   if (OWN_RESPONSE[system] === undefined && system !== 'storage_heaters') {
     reading.assume?.('mainHeating.emitter', 'radiators', 'The emitters are not recorded.', SOURCES.practice)
   }
   return 'radiators'
 }
 
-export function resolveSystem(features: HomeFeatures, reading: Reading): HeatingSystem {
+export function resolveSystem(features: HomeFeatures, reading: ReadingContext): HeatingSystem {
   if (features.mainHeating.system !== null) return features.mainHeating.system
   const system = features.mainHeating.fuel === 'electricity' ? 'room_heaters' : 'boiler'
   reading.assume?.(
@@ -161,7 +161,7 @@ function isChargedAllDay(meter: Meter | null): boolean {
 }
 
 /** Rule HL-23b: by the age of the pump where a document tells it; none where it stands outside the heated rooms. */
-function pumpGain(system: HeatingSystem, features: HomeFeatures, reading: Reading): number {
+function pumpGain(system: HeatingSystem, features: HomeFeatures, reading: ReadingContext): number {
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || heatPumpOf(system) !== 'none'
   if (!isWet) return 0
   const details = features.heatingDetails?.[0]

@@ -1,4 +1,4 @@
-import { remembered } from '../../memoised.ts'
+import { memoised } from '../../memoised.ts'
 import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 
 /** How customers of a heat network pay, and what stops the heat in their rooms. */
@@ -27,7 +27,7 @@ const ROOM_FACTOR: Readonly<Record<Charging, number>> = {
   by_use: 1,
 }
 
-const chargingOf = remembered((controls): Charging => {
+const chargingOf = memoised((controls): Charging => {
   if (controls.includes('flat rate')) {
     const lacksThermostat = /no (room ?)?(thermo)?stat/.test(controls)
     return lacksThermostat ? 'flat_rate_no_thermostat' : 'flat_rate'

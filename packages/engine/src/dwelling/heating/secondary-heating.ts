@@ -7,8 +7,8 @@ import {
 } from '../../tables/heating/system-figures.ts'
 import type { ElectricityTariff, HeatingSystem } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
-import { leavesRoomsCold } from '../features/unheated-rooms.ts'
-import type { Reading } from '../reading-context.ts'
+import { isPartlyHeated } from '../features/unheated-rooms.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater } from '../systems.ts'
 import { fuelOf, sharedHeater } from './space-heater.ts'
 
@@ -34,7 +34,7 @@ export function resolveSecondaries(
   features: HomeFeatures,
   system: HeatingSystem,
   tariff: ElectricityTariff,
-  reading: Reading,
+  reading: ReadingContext,
 ): SharedHeater[] {
   const share = secondaryShare(ruleOf(system, features, reading))
   if (share === 0) return []
@@ -60,7 +60,7 @@ const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
  * How likely a gas fire and an electric heater stand beside a gas boiler where the source leaves the secondary heating
  * out. Rule SYS-5a; 0 for every home whose certificate speaks of it, none included.
  */
-export function secondaryOdds(features: HomeFeatures, reading: Reading): SecondaryLikelihood {
+export function secondaryOdds(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
   const isTold = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
@@ -81,7 +81,7 @@ function heaterBeside(
   share: number,
   features: HomeFeatures,
   tariff: ElectricityTariff,
-  reading: Reading,
+  reading: ReadingContext,
 ): SharedHeater {
   return sharedHeater(share, {
     system: heating.system ?? 'room_heaters',
@@ -96,7 +96,11 @@ function heaterBeside(
   })
 }
 
-function recordedSecondary(features: HomeFeatures, system: HeatingSystem, reading: Reading): HeatingFeatures | null {
+function recordedSecondary(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  reading: ReadingContext,
+): HeatingFeatures | null {
   if (system === 'none' || system === 'portable_heaters') return null
   if (features.secondaryHeating !== null) return features.secondaryHeating
   const { sapCode } = features.mainHeating
@@ -114,10 +118,10 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
 }
 
 function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
-  return !saysNone(describedAs.secondaryHeating) && leavesRoomsCold(heatedRooms, habitableRooms)
+  return !saysNone(describedAs.secondaryHeating) && isPartlyHeated(heatedRooms, habitableRooms)
 }
 
-function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading): SecondaryRule {
+function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: ReadingContext): SecondaryRule {
   if (system === 'storage_heaters') {
     const { sapCode } = features.mainHeating
     const isQuick =

@@ -1,4 +1,4 @@
-import { remembered } from '../../memoised.ts'
+import { memoised } from '../../memoised.ts'
 import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
 import {
@@ -21,7 +21,7 @@ import { areControlsKnown } from './heating-controls.ts'
 import { roomChargingFactor } from './network-charging.ts'
 
 /** A heater as words and codes describe it. */
-export interface HeaterQuestion {
+export interface HeaterInput {
   system: HeatingSystem
   fuel: Fuel
   emitter: HeatEmitter
@@ -43,7 +43,7 @@ export interface HeaterQuestion {
   isSecondary: boolean
 }
 
-export interface HeaterAnswer extends SeasonalEfficiency {
+export interface HeaterResult extends SeasonalEfficiency {
   fuel: PricedFuel
   highRateShare: number
   /** Burns fuel behind water: its hot water follows the load of the month. */
@@ -58,7 +58,7 @@ export interface HeaterAnswer extends SeasonalEfficiency {
  *
  * @see SAP 2012, Tables 4a, 4b and 4c
  */
-export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
+export function spaceHeater(question: HeaterInput): HeaterResult {
   const fuel = pricedFuel(question.system, question.fuel)
   if (fuel.startsWith('network_')) {
     const efficiency = 1 / (HEAT_NETWORK.distributionFactor * roomChargingFactor(question.controls))
@@ -81,13 +81,13 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
 }
 
 /** What is asked of a heater beside the main one. */
-export type SharedHeaterQuestion = Pick<
-  HeaterQuestion,
+export type SharedHeaterInput = Pick<
+  HeaterInput,
   'system' | 'fuel' | 'emitter' | 'sapCode' | 'edition' | 'boilerEdition' | 'tariff' | 'details' | 'isSecondary'
 >
 
 /** A heater that gives a share of the heat, of which no star and no control tells anything. */
-export function sharedHeater(share: number, question: SharedHeaterQuestion): SharedHeater {
+export function sharedHeater(share: number, question: SharedHeaterInput): SharedHeater {
   const { fuel, highRateShare, winter } = spaceHeater({
     ...question,
     evidence: 'unknown',
@@ -121,7 +121,7 @@ export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
  * What its maker declares for the heating season, a boiler's hot water in summer as far below it as in the tables. Rule
  * SYS-4d: what is declared of a heat pump holds for the rooms; its water is hotter, and keeps its usual performance.
  */
-function seasonalEfficiency(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+function seasonalEfficiency(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
   const percent = declaredPercent(question.details)
   if (percent === null) return usualSeasonal(question, fuel)
   const winter = percent / 100
@@ -129,7 +129,7 @@ function seasonalEfficiency(question: HeaterQuestion, fuel: PricedFuel): Seasona
   return { winter, summer: percent > 100 ? winter : winter + DECLARED_IN_SUMMER }
 }
 
-function usualSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+function usualSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
   // The codes have the heat pumps of SAP 2012; those of editions before it go by their words.
   const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
   const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
@@ -139,25 +139,25 @@ function usualSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEffi
 /** Efficiency over the heating season as the maker declares it [%]; null where none is, or what stands there is none. */
 export function declaredPercent(details: HeatingDetails | null): number | null {
   const percent = details?.declaredEfficiencyPercent ?? null
-  return percent !== null && percent >= LEAST_DECLARED_PERCENT && percent <= MOST_DECLARED_PERCENT ? percent : null
+  return percent !== null && percent >= MIN_DECLARED_PERCENT && percent <= MAX_DECLARED_PERCENT ? percent : null
 }
 
 /** Declared values outside this range are not percentages. */
-const LEAST_DECLARED_PERCENT = 20
-const MOST_DECLARED_PERCENT = 600
+const MIN_DECLARED_PERCENT = 20
+const MAX_DECLARED_PERCENT = 600
 
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
   return controls === null || !areControlsKnown(controls) || namesInterlock(controls)
 }
 
-const namesInterlock = remembered(
+const namesInterlock = memoised(
   (controls) =>
     !/no room ?(thermo)?stat|no (time or )?thermostatic/.test(controls) &&
     /room ?stat|room thermostat|zone|energy manager|flow switch|two room/.test(controls),
 )
 
-function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+function describedSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
   if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))
   if (fuel === 'electricity') return describedEfficiency('electric')
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
@@ -179,7 +179,7 @@ function isTo2009(edition: Edition): boolean {
   return edition === 'sap_2005' || edition === 'sap_2009'
 }
 
-function heatPump(question: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
+function heatPump(question: HeaterInput, fuel: PricedFuel): DescribedHeater {
   if (fuel !== 'electricity') return 'gas_heat_pump'
   const isGround = question.system === 'heat_pump_ground' || question.system === 'heat_pump_water'
   const isUnderfloor = question.emitter === 'underfloor'
@@ -191,7 +191,7 @@ function heatPump(question: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
   return isUnderfloor ? 'ground_heat_pump_underfloor' : 'ground_heat_pump'
 }
 
-function otherHeater({ system, isSecondary }: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
+function otherHeater({ system, isSecondary }: HeaterInput, fuel: PricedFuel): DescribedHeater {
   const isLiquid = !isGas(fuel) && burnsFluid(fuel)
   if (BOILERS.has(system)) return fuel === 'wood_pellets' || fuel === 'wood_chips' ? 'pellet_boiler' : 'solid_boiler'
   if (system === 'warm_air') return isLiquid ? 'oil_warm_air' : 'gas_warm_air'

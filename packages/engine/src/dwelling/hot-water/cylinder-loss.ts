@@ -6,7 +6,7 @@ import { starOf } from '../features/star-ratings.ts'
 import { hasDualImmersion, resolveTariff } from '../heating/electricity-tariff.ts'
 import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
 import { namedWaterSupply } from '../heating/water-supply.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /**
  * Heat that a hot water cylinder loses in a day. Rule HL-24b: the loss its maker states, else volume · loss factor ·
@@ -17,7 +17,7 @@ import type { Reading } from '../reading-context.ts'
  * @returns [kWh/day]
  * @see SAP 10.2, Tables 2, 2a and 2b; RdSAP 10, Tables 28 and 29
  */
-export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boolean, reading: Reading): number {
+export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boolean, reading: ReadingContext): number {
   const { hotWater } = features
   const usual = cylinderFigures(reading.ageBand)
   if (!isImmersion && hotWater.hasCylinderThermostat === null) {
@@ -35,7 +35,7 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
 }
 
 /** Volume of a cylinder [l], as recorded or as usual. Rule HL-24b. */
-export function cylinderVolumeL(features: HomeFeatures, reading: Reading): number {
+export function cylinderVolumeL(features: HomeFeatures, reading: ReadingContext): number {
   const recordedL = features.hotWater.cylinderVolumeL
   if (recordedL !== null) return recordedL
   return isUnseen(features) ? unseenVolumeL(features, reading) : cylinderFigures(reading.ageBand).volumeL
@@ -46,7 +46,7 @@ function isUnseen({ hotWaterDetails }: HomeFeatures): boolean {
   return hotWaterDetails?.isCylinderSeen === false
 }
 
-function unseenVolumeL(features: HomeFeatures, reading: Reading): number {
+function unseenVolumeL(features: HomeFeatures, reading: ReadingContext): number {
   const quiet = { ...reading, assume: null }
   const system = resolveSystem(features, quiet)
   const supply = namedWaterSupply(features, system)
@@ -61,7 +61,7 @@ function unseenVolumeL(features: HomeFeatures, reading: Reading): number {
     : cylinderFigures(reading.ageBand).volumeL
 }
 
-function describedLoss(features: HomeFeatures, reading: Reading): number {
+function describedLoss(features: HomeFeatures, reading: ReadingContext): number {
   const { hotWater } = features
   const volumeL = cylinderVolumeL(features, reading)
   if (hotWater.cylinderVolumeL === null) {

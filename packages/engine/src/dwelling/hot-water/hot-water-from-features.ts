@@ -8,7 +8,7 @@ import { readControls } from '../heating/heating-controls.ts'
 import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
 import { isMainsGasOrUnknown } from '../heating/space-heater.ts'
 import { namedWaterSupply, type WaterSupply } from '../heating/water-supply.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
 import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
@@ -19,7 +19,7 @@ import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './wate
  *
  * @see SAP 10.2, section 4; RdSAP 10, Tables 28 and 29
  */
-export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): HotWater {
+export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number, reading: ReadingContext): HotWater {
   const system = resolveSystem(features, reading)
   const supply = supplyOf(features, system, totalFloorAreaM2, reading)
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
@@ -57,7 +57,7 @@ function supplyOf(
   features: HomeFeatures,
   system: HeatingSystem,
   totalFloorAreaM2: number,
-  reading: Reading,
+  reading: ReadingContext,
 ): WaterSupply {
   if (features.hotWater.source === null) {
     reading.assume?.('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
@@ -75,7 +75,9 @@ function networkSupply(features: HomeFeatures): WaterSupply {
 }
 
 /** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
-function networkHotWater(reading: Reading): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare'> {
+function networkHotWater(
+  reading: ReadingContext,
+): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare'> {
   const { volumeL } = cylinderFigures(reading.ageBand)
   reading.assume?.(
     'hotWater.store',
@@ -102,7 +104,7 @@ export const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] s
 export const LARGE_HOME_M2 = 110
 
 /** Rule HL-24a: combi or cylinder where the text says only "from main system". */
-function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): WaterSupply {
+function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: ReadingContext): WaterSupply {
   const { hasCylinder, hasCylinderThermostat } = features.hotWater
   if (hasCylinder !== null) return hasCylinder ? 'heated_cylinder' : 'combi'
   if (hasCylinderThermostat !== null || features.hasSolarWaterHeating === true) return 'heated_cylinder'
@@ -139,7 +141,7 @@ function supplyByStars(features: HomeFeatures): WaterSupply | null {
   return water === 'very_good' && heating === 'very_good' ? 'combi' : null
 }
 
-function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {
+function primaryPipework(features: HomeFeatures, reading: ReadingContext): PrimaryPipework {
   const usual = cylinderFigures(reading.ageBand)
   const details = features.hotWaterDetails
   const isTimedApart = details?.isTimedApart ?? usual.isTimedApart

@@ -3,14 +3,14 @@ import { COLLECTOR, overshadingFactor, SOLAR_WATER } from '../../tables/hot-wate
 import type { Edition } from '../../vocabulary.ts'
 import type { SolarCollector } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
-export interface CollectorQuestion {
+export interface SolarCollectorInput {
   features: HomeFeatures
   edition: Edition
   /** Of the home's own cylinder [l]; null without one. */
   cylinderVolumeL: number | null
-  assume: Reading['assume']
+  assume: ReadingContext['assume']
 }
 
 /**
@@ -20,7 +20,7 @@ export interface CollectorQuestion {
  *
  * @see RdSAP 10 Table 29; SAP 10.2 Table H1
  */
-export function resolveSolarCollector(question: CollectorQuestion): SolarCollector | null {
+export function resolveSolarCollector(question: SolarCollectorInput): SolarCollector | null {
   const { features, edition, cylinderVolumeL, assume } = question
   if (features.hasSolarWaterHeating !== true) return null
   const details = features.solarWaterHeating

@@ -12,14 +12,14 @@ import type { HomeFeatures } from '../features/home-features.ts'
 import { electricBoilerOf, hasDualImmersion, ratedUseOf } from '../heating/electricity-tariff.ts'
 import { isSolidFuel } from '../heating/heating-from-features.ts'
 import { waterChargingFactor } from '../heating/network-charging.ts'
-import { fuelOf, type HeaterAnswer, pricedFuel } from '../heating/space-heater.ts'
-import type { Reading } from '../reading-context.ts'
+import { fuelOf, type HeaterResult, pricedFuel } from '../heating/space-heater.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import type { WaterHeater } from '../systems.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
 
-export interface WaterQuestion {
+export interface WaterHeaterInput {
   features: HomeFeatures
-  main: HeaterAnswer
+  main: HeaterResult
   system: HeatingSystem
   hotWater: HotWater
   tariff: ElectricityTariff
@@ -32,7 +32,7 @@ export interface WaterQuestion {
  *
  * @see SAP 2012, Tables 4a, 12a and 13; SAP 10.2, equation D1
  */
-export function resolveWaterHeater(question: WaterQuestion, reading: Reading): WaterHeater {
+export function resolveWaterHeater(question: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const { features, main, tariff } = question
   const source = features.hotWater.source ?? 'main_system'
   let heater: WaterHeater
@@ -72,7 +72,7 @@ export function resolveWaterHeater(question: WaterQuestion, reading: Reading): W
   return heater
 }
 
-function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
+function fromMain(question: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const { main, system, features, tariff } = question
   if (main.fuel.startsWith('network_')) return networkWater(main.fuel, features.heatingControls)
   if (system.startsWith('heat_pump')) {
@@ -102,14 +102,14 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
     : immersion(question, reading)
 }
 
-function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {
+function fromSecondary(question: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const { secondaryHeating } = question.features
   const fuel = secondaryHeating === null ? null : fuelOf(secondaryHeating)
   if (fuel === null || fuel === 'electricity') return immersion(question, reading)
   return separateOn(fuel, ['gas_room_heater', 'oil_room_heater', 'solid_room_heater'])
 }
 
-function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Reading): WaterHeater {
+function immersion({ features, tariff, occupancy }: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const volumeL = cylinderVolumeL(features, reading)
   const stated = features.hotWaterDetails?.immersion ?? null
   if (stated === null && features.hotWater.isOffPeak === null && tariff !== 'standard') {

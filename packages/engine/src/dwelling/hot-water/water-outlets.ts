@@ -5,7 +5,7 @@ import type { HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ShowerOutlet } from '../features/surveyed-details.ts'
 import { fuelOf } from '../heating/space-heater.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /** Where hot water is drawn. */
 export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin' | 'electricShowers' | 'hasBath'>
@@ -17,7 +17,7 @@ export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin'
  * @returns flow [l/min] and power [kW] as means over the showers of their kind
  * @see SAP 10.2, Appendix J
  */
-export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, reading: Reading): WaterOutlets {
+export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, reading: ReadingContext): WaterOutlets {
   const showers = features.hotWaterDetails?.showers ?? null
   const baths = features.hotWaterDetails?.baths ?? null
   const usual = isPointOfUse ? BATH_ONLY : BATH_AND_SHOWER
@@ -80,7 +80,7 @@ export function resolveRecoveredShare(
   features: HomeFeatures,
   system: HeatingSystem,
   outlets: WaterOutlets,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   const drain = outlets.hasMixerShower ? HOT_WATER.drainRecoveredShare * servedByDrain(features) : 0
   const flue = hasFlueRecovery(features, system) ? HOT_WATER.flueRecoveredShare : 0

@@ -5,7 +5,7 @@ import type { OpaqueElement } from '../dwelling.ts'
 import { corridorOf } from '../fabric/adjacent-spaces.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { MeasuredDoor } from '../features/surveyed-details.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /**
  * Doors of a home. Rule HL-20: 1.85 m² each, as counted, else two for a house and one for a flat; a flat's door to a
@@ -15,7 +15,11 @@ import type { Reading } from '../reading-context.ts'
  * @param largestArea what the wall leaves beside its windows [m²]
  * @see RdSAP 10, Table 26
  */
-export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
+export function resolveDoors(
+  features: HomeFeatures,
+  largestArea: SquareMetres,
+  reading: ReadingContext,
+): OpaqueElement[] {
   const measured = features.doors?.measured ?? null
   if (measured !== null) return measuredDoors(measured, largestArea, reading)
   const corridor = corridorOf(features, reading)
@@ -45,7 +49,11 @@ export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, 
 }
 
 /** Each as a full assessment measures it, within what the wall leaves. */
-function measuredDoors(doors: readonly MeasuredDoor[], largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
+function measuredDoors(
+  doors: readonly MeasuredDoor[],
+  largestArea: SquareMetres,
+  reading: ReadingContext,
+): OpaqueElement[] {
   const totalM2 = doors.reduce((sum, door) => sum + door.areaM2, 0)
   const scale = totalM2 > largestArea ? largestArea / totalM2 : 1
   return doors.map((door) => ({
@@ -56,7 +64,7 @@ function measuredDoors(doors: readonly MeasuredDoor[], largestArea: SquareMetres
   }))
 }
 
-function resolveDoorCount(features: HomeFeatures, reading: Reading): number {
+function resolveDoorCount(features: HomeFeatures, reading: ReadingContext): number {
   if (features.doorCount !== null && features.doorCount >= 0) return features.doorCount
   const count = reading.dwelling === 'house' ? DOOR.countHouse : DOOR.countFlat
   reading.assume?.('doorCount', String(count), 'The number of doors is not recorded.', SOURCES.practice)

@@ -4,7 +4,7 @@ import type { MeasuredWindow } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { conservatoryWindows } from '../geometry/conservatory.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { resolveDoors } from './doors.ts'
 import { placedWindows, wallWindowM2 } from './window-places.ts'
 import { resolveWindows } from './windows.ts'
@@ -26,7 +26,7 @@ export interface Openings {
  *
  * @returns areas [m²], U-values [W/m²K] and shares from 0 to 1
  */
-export function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: Reading): Openings {
+export function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: ReadingContext): Openings {
   const { conservatory, totalFloorAreaM2 } = geometry
   const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
   let grossWallM2 = 0

@@ -14,7 +14,7 @@ import {
 import { AGE_BANDS, type AgeBand, type Glazing } from '../../vocabulary.ts'
 import type { WindowElement } from '../dwelling.ts'
 import type { MeasuredWindow, WindowFeatures } from '../features/fabric-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 export interface ResolvedWindows {
   windows: WindowElement[]
@@ -46,7 +46,7 @@ export function resolveWindows(
   features: WindowFeatures,
   totalFloorAreaM2: number,
   grossWallM2: number,
-  reading: Reading,
+  reading: ReadingContext,
 ): ResolvedWindows {
   const panes = resolvePanes(features, reading)
   let multipleGlazedShare = 0
@@ -90,7 +90,7 @@ function windowElements(
   openings: readonly Opening[],
   panes: readonly Pane[],
   scale: number,
-  reading: Reading,
+  reading: ReadingContext,
 ): WindowElement[] {
   const windows: WindowElement[] = []
   // Openings that nobody measured share the figures of their panes.
@@ -120,7 +120,7 @@ function windowElements(
   return windows
 }
 
-function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, reading: Reading): Opening[] {
+function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, reading: ReadingContext): Opening[] {
   const factor = glazedAreaFactor(features.area ?? 'typical')
   const typicalM2 = typicalWindowAreaM2(reading.dwelling, reading.ageBand, totalFloorAreaM2)
   const areaM2 = Math.max(WINDOW.smallestAreaM2, typicalM2 * factor)
@@ -137,7 +137,7 @@ function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, rea
   ]
 }
 
-function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
+function resolvePanes(features: WindowFeatures, reading: ReadingContext): Pane[] {
   const glazing = resolveGlazing(features, reading)
   const installed = resolveInstalled(features, glazing, reading)
   const uValueWPerM2K = features.uValueWPerM2K
@@ -149,7 +149,7 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
   return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]
 }
 
-export function resolveGlazing(features: WindowFeatures, reading: Reading): Glazing {
+export function resolveGlazing(features: WindowFeatures, reading: ReadingContext): Glazing {
   if (features.glazing !== null) return features.glazing
   if (features.uValueWPerM2K === null) {
     reading.assume?.('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
@@ -161,7 +161,7 @@ const FIRST_BAND_WITH_NEW_GLAZING: AgeBand = 'J'
 const NEWEST_BAND: AgeBand = 'M'
 
 /** Glazing of an unknown date is old, unless the whole home is younger than that. */
-export function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: Reading): WindowInstalled {
+export function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: ReadingContext): WindowInstalled {
   if (features.installed !== null) return features.installed
   const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_BAND_WITH_NEW_GLAZING)
   const installed = !isYoung ? 'before_2002' : reading.ageBand === NEWEST_BAND ? 'from_2022' : 'from_2002'
@@ -187,7 +187,7 @@ function panesOf(measured: MeasuredWindow | null, panes: readonly Pane[]): reado
 
 type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'>
 
-function paneFigures(pane: Pane, measured: MeasuredWindow | null, reading: Reading): PaneFigures {
+function paneFigures(pane: Pane, measured: MeasuredWindow | null, reading: ReadingContext): PaneFigures {
   const rules = EDITION_RULES[reading.edition]
   const usual = windowFigures(rules, pane.glazing, pane.installed)
   const uValue =

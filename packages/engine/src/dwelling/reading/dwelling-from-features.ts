@@ -19,7 +19,7 @@ import { resolveHeating } from '../heating/heating-from-features.ts'
 import { resolveHotWater } from '../hot-water/hot-water-from-features.ts'
 import { type Openings, resolveOpenings } from '../openings/openings-from-features.ts'
 import { roofWindowM2, wallWindowM2 } from '../openings/window-places.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { resolveVentilation } from '../ventilation/ventilation-from-features.ts'
 import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
 import { areWindowsAlike, isGeometryAlike, isVentilationAlike } from './edition-differences.ts'
@@ -37,7 +37,7 @@ export interface DescribedDwelling {
   geometry: Geometry
   openings: Openings
   /** Nothing is written down by it any more. */
-  reading: Reading
+  reading: ReadingContext
   /** By which its certificate was calculated, whichever describes it. */
   lodged: ChosenEdition
 }
@@ -116,7 +116,7 @@ function readingOf(
   lodged: ChosenEdition,
   edition: Edition,
   assume: Assume,
-): Reading {
+): ReadingContext {
   return {
     edition,
     lodgedEdition: lodged.edition,
@@ -154,7 +154,7 @@ function describe(
   features: HomeFeatures,
   geometry: Geometry,
   { windows, multipleGlazedShare, doors, placed, opaqueShare }: Openings,
-  reading: Reading,
+  reading: ReadingContext,
   known: DescribedDwelling | null,
 ): Dwelling {
   const { conservatory, totalFloorAreaM2 } = geometry
@@ -231,7 +231,7 @@ function resolveLivingArea(features: HomeFeatures, totalFloorAreaM2: number, hab
 }
 
 /** Wall between a flat and its unheated corridor; part of the perimeter, not on top of it. */
-function corridorWallM2(features: HomeFeatures, geometry: Geometry, reading: Reading): number {
+function corridorWallM2(features: HomeFeatures, geometry: Geometry, reading: ReadingContext): number {
   if (corridorOf(features, reading) !== 'unheated') return 0
   const lengthM = Math.max(0, features.flat?.unheatedCorridorLengthM ?? 0)
   return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
@@ -244,24 +244,24 @@ const LIGHT_WALLS: ReadonlySet<WallConstruction> = new Set([
 ] satisfies WallConstruction[])
 
 /** From RdSAP 10 on; before that every home counted as of medium mass. */
-function isLight(main: PartEnvelope | undefined, reading: Reading): boolean {
+function isLight(main: PartEnvelope | undefined, reading: ReadingContext): boolean {
   if (main === undefined || !EDITION_RULES[reading.edition].doWallsSetMass) return false
   return LIGHT_WALLS.has(main.wall.construction) || main.wall.isInsulatedInside
 }
 
-function typicalBridging(reading: Reading): number {
+function typicalBridging(reading: ReadingContext): number {
   const factor = thermalBridgingFactor(reading.ageBand)
   reading.assume?.('thermalBridging', `${factor} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
   return factor
 }
 
-function typicalMass(hasLightWalls: boolean, reading: Reading): number {
+function typicalMass(hasLightWalls: boolean, reading: ReadingContext): number {
   const mass = thermalMassParameter(hasLightWalls ? 'low' : 'medium')
   reading.assume?.('thermalMass', `${mass} kJ/m²K`, 'Not recorded; by the walls.', SOURCES.rdsap10)
   return mass
 }
 
-function assumeCorridor(features: HomeFeatures, reading: Reading): void {
+function assumeCorridor(features: HomeFeatures, reading: ReadingContext): void {
   if (reading.dwelling === 'house' || (features.flat?.corridor ?? null) !== null) return
   const corridor = corridorOf(features, reading)
   const reason = corridor === 'none' ? 'Not recorded; the door opens to the outside.' : 'Its length is recorded.'
@@ -271,11 +271,11 @@ function assumeCorridor(features: HomeFeatures, reading: Reading): void {
 /** A habitable room and its share of kitchen, bath and hall. Our own reading. */
 const FLOOR_AREA_PER_ROOM_M2 = 20
 /** Larger homes have larger rooms rather than more of them. */
-const MOST_ASSUMED_ROOMS = 10
+const MAX_ASSUMED_ROOMS = 10
 
 function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {
   if (features.habitableRooms !== null && features.habitableRooms >= 1) return Math.round(features.habitableRooms)
-  const rooms = Math.min(MOST_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
+  const rooms = Math.min(MAX_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
   assume?.('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)
   return rooms
 }

@@ -5,7 +5,7 @@ import type { WindowFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
 import { resolveGlazing, resolveInstalled } from '../openings/windows.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /*
  * What two editions describe alike: the second description of a home takes it from the first. Each answers no where it is
@@ -18,7 +18,7 @@ export function isGeometryAlike({ isMeasured, parts, conservatory }: Geometry): 
 }
 
 /** Of a geometry that is alike: glazing that nobody measured, whose row is the same in both editions. */
-export function areWindowsAlike(features: WindowFeatures, one: Reading, other: Reading): boolean {
+export function areWindowsAlike(features: WindowFeatures, one: ReadingContext, other: ReadingContext): boolean {
   if (features.measured !== null || features.gapMm !== null) return false
   const silent = one.assume === null ? one : { ...one, assume: null }
   const glazing = resolveGlazing(features, silent)
@@ -30,12 +30,17 @@ export function areWindowsAlike(features: WindowFeatures, one: Reading, other: R
 }
 
 /** A balanced system of unknown make, and how likely a gas fire has a flue, go by the edition. */
-export function isVentilationAlike(features: HomeFeatures, one: Reading, other: Reading): boolean {
+export function isVentilationAlike(features: HomeFeatures, one: ReadingContext, other: ReadingContext): boolean {
   return features.ventilation !== 'balanced' && one.evidenceEdition === other.evidenceEdition
 }
 
 /** Heaters, fuels and tariff, but for the current of pumps and fans: the tables of heat pumps go by the edition. */
-export function areHeatersAlike(features: HomeFeatures, system: HeatingSystem, one: Reading, other: Reading): boolean {
+export function areHeatersAlike(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  one: ReadingContext,
+  other: ReadingContext,
+): boolean {
   const beside = features.secondaryHeating?.system ?? 'room_heaters'
   return (
     one.evidenceEdition === other.evidenceEdition &&

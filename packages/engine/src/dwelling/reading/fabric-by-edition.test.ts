@@ -6,12 +6,12 @@ import { resolveWall } from '../fabric/walls.ts'
 import type { WallFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { type DescribedDwelling, dwellingFromFeatures, dwellingInEdition } from './dwelling-from-features.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')
 
-function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england'): Reading {
+function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england'): ReadingContext {
   return {
     edition,
     lodgedEdition: edition,

@@ -3,7 +3,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { GAINS } from '../../tables/energy-use/gain-figures.ts'
 import type { Lighting } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /**
  * Fixed lighting of a home. Rule HL-25: the share of low-energy bulbs sets the efficacy, or before RdSAP 10 what is
@@ -12,7 +12,7 @@ import type { Reading } from '../reading-context.ts'
  *
  * @see SAP 10.2, Appendix L; RdSAP 10, bulb defaults; SAP 2012, Appendix L
  */
-export function resolveLighting(features: HomeFeatures, reading: Reading): Lighting {
+export function resolveLighting(features: HomeFeatures, reading: ReadingContext): Lighting {
   const share = features.lowEnergyLightingShare
   if (share === null) {
     if (EDITION_RULES[reading.edition].lighting === null) {

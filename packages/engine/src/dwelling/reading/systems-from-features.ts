@@ -1,5 +1,5 @@
 import { SOURCES } from '../../assumptions.ts'
-import { remembered } from '../../memoised.ts'
+import { memoised } from '../../memoised.ts'
 import type { CubicMetres, SquareMetres } from '../../quantities/units.ts'
 import { WIND_TURBINE } from '../../tables/certificate/wind-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
@@ -29,7 +29,7 @@ import {
 } from '../heating/space-heater.ts'
 import { resolveWaterHeater } from '../hot-water/water-heater.ts'
 import { standardOccupancy } from '../occupancy.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater, StorageUnit, Systems } from '../systems.ts'
 import { airExchangeOf } from '../ventilation/air-exchange.ts'
 import { areHeatersAlike } from './edition-differences.ts'
@@ -51,8 +51,8 @@ export interface SystemsContext {
 export function resolveSystems(
   features: HomeFeatures,
   context: SystemsContext,
-  reading: Reading,
-  known: { original: Pick<Dwelling, 'systems'>; reading: Reading } | null = null,
+  reading: ReadingContext,
+  known: { original: Pick<Dwelling, 'systems'>; reading: ReadingContext } | null = null,
 ): Systems {
   const system = resolveSystem(features, reading)
   if (known !== null && areHeatersAlike(features, system, reading, known.reading)) {
@@ -106,7 +106,7 @@ function assumeKind(
   features: HomeFeatures,
   system: HeatingSystem,
   boiler: ElectricBoiler | null,
-  reading: Reading,
+  reading: ReadingContext,
 ): void {
   if (reading.assume === null) return
   if (boiler !== null && features.mainHeating.sapCode === null) {
@@ -131,7 +131,7 @@ function assumeKind(
 }
 
 /** A store that no source describes is that of a usual unit. Rule SYS-2b. */
-function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Reading): StorageUnit {
+function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: ReadingContext): StorageUnit {
   const statedC = heatingDetails?.[0]?.storageUnitC ?? null
   const volumeL = hotWater.cylinderVolumeL ?? STORAGE_UNIT.usualVolumeL
   const temperatureC = statedC !== null && statedC <= HOTTEST_STORE_C ? statedC : STORAGE_UNIT.usualTemperatureC
@@ -166,7 +166,7 @@ function isOlderBoiler(features: HomeFeatures): boolean {
   return controls !== null && areControlsKnown(controls) && !namesModernControls(controls)
 }
 
-const namesModernControls = remembered((controls) => /trv|zone|(two|2) room/.test(controls))
+const namesModernControls = memoised((controls) => /trv|zone|(two|2) room/.test(controls))
 
 /** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
 function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
@@ -179,10 +179,14 @@ function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
 /** Where nothing tells how two main systems share the rooms: the first has the living room and more. Our own reading. */
 const LIKELY_SECOND_SHARE = 0.4
 /** The first main system is by definition the one that heats more (SAP 2012, section 9.2). */
-const MOST_SECOND_SHARE = 0.5
+const MAX_SECOND_SHARE = 0.5
 
 /** Rule SYS-4b: a second main system gives the share that a document states, else two fifths. */
-function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, reading: Reading): SharedHeater | null {
+function resolveSecondMain(
+  features: HomeFeatures,
+  tariff: ElectricityTariff,
+  reading: ReadingContext,
+): SharedHeater | null {
   const second = features.secondMainHeating
   if (second === null || second.system === null || second.system === 'none') return null
   const details = features.heatingDetails?.[1] ?? null
@@ -196,7 +200,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
       SOURCES.practice,
     )
   }
-  return sharedHeater(Math.min(MOST_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)), {
+  return sharedHeater(Math.min(MAX_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)), {
     system: second.system,
     fuel: fuelOf(second) ?? 'mains_gas',
     emitter: second.emitter ?? 'radiators',
@@ -209,7 +213,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
   })
 }
 
-function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
+function mainFuel(features: HomeFeatures, reading: ReadingContext): Fuel {
   const known = fuelOf(features.mainHeating)
   if (known !== null) return known
   const fuel = features.hasMainsGas === false ? 'oil' : 'mains_gas'
@@ -223,7 +227,7 @@ function ownCurrentKwh(
   fuel: PricedFuel,
   features: HomeFeatures,
   { hotWater, volume }: SystemsContext,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   return pumpsAndFansKwh(system, fuel, features, volume, reading) + solarPump(features, hotWater, reading)
 }
@@ -234,7 +238,7 @@ function pumpsAndFansKwh(
   fuel: PricedFuel,
   features: HomeFeatures,
   volume: CubicMetres,
-  reading: Reading,
+  reading: ReadingContext,
 ): number {
   const figures = pumpFigures(reading.edition)
   if (system === 'warm_air') return figures.warmAirKwhPerM3 * volume
@@ -261,7 +265,7 @@ function pumpsAndFansKwh(
 }
 
 /** Rule SOL-16: the pump of a solar collector, unless a panel of its own drives it [kWh/yr]. */
-function solarPump(features: HomeFeatures, hotWater: HotWater, reading: Reading): number {
+function solarPump(features: HomeFeatures, hotWater: HotWater, reading: ReadingContext): number {
   const isDrivenBySun = features.solarWaterHeating?.hasSolarPump === true
   return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
 }

@@ -2,7 +2,7 @@ import { SOURCES } from '../../assumptions.ts'
 import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
 import { secondaryOdds } from '../heating/secondary-heating.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /** SAP Table 4a: gas heaters with a balanced flue, a fan, or none; and a decorative fire, which counts as a fireplace. */
 const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613])
@@ -13,7 +13,7 @@ const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613]
  *
  * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5
  */
-export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): number {
+export function otherOpeningsM3PerH(features: HomeFeatures, reading: ReadingContext): number {
   const counted = features.ventilationDetails
   const openFlues = counted?.openFlues ?? openFluesOfHeaters(features, reading)
   return (
@@ -26,7 +26,7 @@ export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): n
   )
 }
 
-function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
+function openFluesOfHeaters(features: HomeFeatures, reading: ReadingContext): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
   const fires =
     Number(hasOpenFlue(features.mainHeating)) +

@@ -6,7 +6,7 @@ import type { Ventilation } from '../dwelling.ts'
 import { corridorOf } from '../fabric/adjacent-spaces.ts'
 import type { ResolvedFloor } from '../fabric/floors.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { Reading } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { airExchangeOf } from './air-exchange.ts'
 import { otherOpeningsM3PerH } from './flues.ts'
 
@@ -31,7 +31,11 @@ const LAST_LOW_STOREY = 2
  *
  * @see RdSAP 10, Table 5
  */
-export function resolveVentilation(features: HomeFeatures, facts: VentilationFacts, reading: Reading): Ventilation {
+export function resolveVentilation(
+  features: HomeFeatures,
+  facts: VentilationFacts,
+  reading: ReadingContext,
+): Ventilation {
   if (features.openFireplaces === null) {
     reading.assume?.('openFireplaces', '0', 'None are recorded.', SOURCES.practice)
   }
@@ -57,20 +61,20 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
 }
 
 /** Rule HL-21: before RdSAP 10 a balanced system of unknown make was one with heat recovery and default figures. */
-function mechanicalVentilation(features: HomeFeatures, reading: Reading): Ventilation['mechanical'] {
+function mechanicalVentilation(features: HomeFeatures, reading: ReadingContext): Ventilation['mechanical'] {
   const stated = airExchangeOf(features.ventilation)
   return stated === 'balanced' && EDITION_RULES[reading.edition].doesBalancedRecoverHeat
     ? 'balanced_with_heat_recovery'
     : stated
 }
 
-function typicalExtractFans(habitableRooms: number, reading: Reading): number {
+function typicalExtractFans(habitableRooms: number, reading: ReadingContext): number {
   const fans = defaultExtractFans(reading.ageBand, habitableRooms)
   reading.assume?.('extractFanCount', String(fans), 'Not recorded; by age and rooms.', SOURCES.rdsap10)
   return fans
 }
 
-function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): number {
+function typicalDraughtProofing(multipleGlazedShare: number, reading: ReadingContext): number {
   reading.assume?.(
     'draughtProofedShare',
     `${Math.round(multipleGlazedShare * 100)}%`,
@@ -80,7 +84,7 @@ function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): 
   return multipleGlazedShare
 }
 
-function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation['timberFloor'] {
+function timberFloor(floor: ResolvedFloor | null, reading: ReadingContext): Ventilation['timberFloor'] {
   if (floor?.kind !== 'suspended_ground') return 'none'
   const isOld = AGE_BANDS.indexOf(reading.ageBand) <= AGE_BANDS.indexOf(LAST_UNSEALED_BAND)
   const seal = isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
@@ -88,7 +92,7 @@ function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation
   return seal
 }
 
-function typicalShelter(features: HomeFeatures, reading: Reading): number {
+function typicalShelter(features: HomeFeatures, reading: ReadingContext): number {
   const storey = features.flat?.storeyNumber ?? 0
   const sides =
     reading.dwelling === 'house'
@@ -101,7 +105,7 @@ function typicalShelter(features: HomeFeatures, reading: Reading): number {
 }
 
 /** New homes are tested, but only their whole documents give the result. */
-function typicalPermeability(features: HomeFeatures, reading: Reading): number | null {
+function typicalPermeability(features: HomeFeatures, reading: ReadingContext): number | null {
   const isTested =
     features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
   if (!isTested) return null

@@ -11,7 +11,7 @@ import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, derivedByCase, type Term } from '../terms/term.ts'
 import { branch, once, type TermBranch } from '../terms/term-tree.ts'
 import { type AccountTerms, accountTerms } from './account-terms.ts'
-import { afterRecoveredHeatTerms } from './heat-recovery-terms.ts'
+import { afterHeatRecoveryTerms } from './heat-recovery-terms.ts'
 import { ownGenerationTerms } from './own-generation-terms.ts'
 import { withWindTerms } from './wind-terms.ts'
 
@@ -72,7 +72,7 @@ function accountIn(
   const weather = weatherTerms(regionId, place, edition)
   // Panels and collectors of every edition stand in the same sky.
   const sky = weatherTerms(regionId, place)
-  const balance = afterRecoveredHeatTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
+  const balance = afterHeatRecoveryTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
   const panels = ownGenerationTerms(home, balance, features, facts, sky)
   return accountTerms(home, balance, withWindTerms(panels, features, facts))
 }

@@ -5,18 +5,18 @@ import { placedWindows } from '../../dwelling/openings/window-places.ts'
 import { resolveWindows } from '../../dwelling/openings/windows.ts'
 import type { DescribedDwelling } from '../../dwelling/reading/dwelling-from-features.ts'
 import { editionOfEvidence } from '../../dwelling/reading/edition.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { conservatoryFloorSteps, conservatoryWindowSteps, withoutConservatory } from '../fabric/conservatory-terms.ts'
 import { type ElementSteps, elementSteps } from '../fabric/element-terms.ts'
 import { geometryTerms } from '../fabric/geometry-terms.ts'
 import { doorSteps, type WindowSteps, windowSteps } from '../fabric/opening-terms.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { originOfField } from '../sources/field-origins.ts'
-import { partReading } from '../sources/part-context.ts'
+import { partContext } from '../sources/part-context.ts'
 import { systemSteps } from '../systems/system-steps.ts'
 import { type DwellingTerms, dwellingTerms, type FieldTerm } from '../terms/dwelling-terms.ts'
 import { checked, derived, plain, type Term, total } from '../terms/term.ts'
-import { otherSteps } from './dwelling-steps.ts'
+import { dwellingSteps } from './dwelling-steps.ts'
 
 /**
  * The dwelling that a home's features describe, each figure with what it is worked out of or where it comes from.
@@ -27,7 +27,7 @@ export function describedDwellingTerms(
   features: HomeFeatures,
   facts: FactReader,
 ): DwellingTerms {
-  const reading: Reading = {
+  const reading: ReadingContext = {
     edition: dwelling.edition,
     lodgedEdition: lodged.edition,
     evidenceEdition: editionOfEvidence(lodged, dwelling.edition),
@@ -69,12 +69,12 @@ export function describedDwellingTerms(
   const [mainPart] = geometry.parts
   if (conservatory !== null && geometry.conservatory !== null && mainPart !== undefined) {
     windows.push(...conservatoryWindowSteps(geometry.conservatory, conservatory, facts))
-    elements.push(conservatoryFloorSteps(conservatory, partReading(features, mainPart, reading, facts)))
+    elements.push(conservatoryFloorSteps(conservatory, partContext(features, mainPart, reading, facts)))
   }
   const isAligned =
     elements.length === dwelling.elements.length &&
     elements.every((step, index) => step.kind === dwelling.elements[index]?.kind)
-  const others = otherSteps({ features, facts, reading, dwelling, sizes })
+  const others = dwellingSteps({ features, facts, reading, dwelling, sizes })
 
   const stepsOf = (field: string, amount: number): Term | null => {
     const [list, position, figure] = field.split('.')

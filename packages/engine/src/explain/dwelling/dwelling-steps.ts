@@ -1,6 +1,6 @@
 import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { regionOfOutwardCode } from '../../tables/climate/climate-figures.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import type { GeometryTerms } from '../fabric/geometry-terms-input.ts'
@@ -11,20 +11,20 @@ import { storeLossTerm } from '../systems/cylinder-terms.ts'
 import { responsiveness } from '../systems/response-steps.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
 
-interface OtherQuestion {
+interface DwellingStepsInput {
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
   dwelling: Dwelling
   sizes: GeometryTerms
 }
 
 /** Steps to the figures of a dwelling that are no elements, by their dotted names; null where none are known. */
-export function otherSteps(question: OtherQuestion): (field: string) => Term | null {
+export function dwellingSteps(question: DwellingStepsInput): (field: string) => Term | null {
   return (field) => STEPS[field]?.(question) ?? null
 }
 
-type Step = (question: OtherQuestion) => Term | null
+type Step = (question: DwellingStepsInput) => Term | null
 
 const STEPS: Readonly<Record<string, Step>> = {
   totalFloorArea: ({ sizes }) => sizes.totalFloorArea,
@@ -105,14 +105,14 @@ const STEPS: Readonly<Record<string, Step>> = {
 }
 
 /** A figure that somebody stated. */
-function stated(field: string, of: (question: OtherQuestion) => number | null): Step {
+function stated(field: string, of: (question: DwellingStepsInput) => number | null): Step {
   return (question) => {
     const amount = of(question)
     return amount === null ? null : question.facts.given({ symbol: 'x', label: field, unit: '1' }, amount, field)
   }
 }
 
-function roofPlan({ dwelling, sizes }: OtherQuestion): Term | null {
+function roofPlan({ dwelling, sizes }: DwellingStepsInput): Term | null {
   if (dwelling.roofPlan === 0) return null
   return total(
     { symbol: 'A_roof', label: 'Plan area of the roof', unit: 'm²' },
@@ -121,14 +121,14 @@ function roofPlan({ dwelling, sizes }: OtherQuestion): Term | null {
   )
 }
 
-function bridgingFactor({ facts, features, reading }: OtherQuestion): Term {
+function bridgingFactor({ facts, features, reading }: DwellingStepsInput): Term {
   const name = { symbol: 'y', label: 'Thermal bridging factor', unit: 'W/m²K' }
   return features.thermalBridgingWPerM2K === null
     ? cell('thermal-bridging', ['y'], reading.ageBand, name, [facts.of('thermalBridging'), ageFact(features, facts)])
     : facts.given(name, features.thermalBridgingWPerM2K, 'thermalBridgingWPerM2K')
 }
 
-function thermalMass({ dwelling, facts, features }: OtherQuestion): Term | null {
+function thermalMass({ dwelling, facts, features }: DwellingStepsInput): Term | null {
   const name = { symbol: 'm', label: 'Thermal mass parameter', unit: 'kJ/m²K' }
   if (features.thermalMassKjPerM2K !== null) {
     return facts.given(name, features.thermalMassKjPerM2K, 'thermalMassKjPerM2K')
@@ -139,7 +139,7 @@ function thermalMass({ dwelling, facts, features }: OtherQuestion): Term | null 
   return ways.find((way) => way.amount === dwelling.thermalMassKjPerM2K) ?? null
 }
 
-function livingAreaShare({ dwelling, facts, features, sizes }: OtherQuestion): Term | null {
+function livingAreaShare({ dwelling, facts, features, sizes }: DwellingStepsInput): Term | null {
   const { livingAreaM2 } = features
   const name = { symbol: 'f', label: 'Living area of the floor area', unit: 'share' }
   const measured =
@@ -156,7 +156,7 @@ function livingAreaShare({ dwelling, facts, features, sizes }: OtherQuestion): T
   return ways.find((way) => way.amount === dwelling.livingAreaShare) ?? null
 }
 
-function outdoorDesign({ dwelling, facts, features }: OtherQuestion): Term | null {
+function outdoorDesign({ dwelling, facts, features }: DwellingStepsInput): Term | null {
   const known = publishedKeys('climate-design-temperature')
   const area = /^[A-Z]+/.exec(features.postcode?.trim().toUpperCase() ?? '')?.[0] ?? ''
   const name = { symbol: 'T_o', label: 'Outside design temperature', unit: '°C' }
@@ -183,7 +183,7 @@ function outdoorDesign({ dwelling, facts, features }: OtherQuestion): Term | nul
   )
 }
 
-function extractFans({ dwelling, facts, features, reading }: OtherQuestion): Term | null {
+function extractFans({ dwelling, facts, features, reading }: DwellingStepsInput): Term | null {
   const name = { symbol: 'n_f', label: 'Extract fans', unit: 'count' }
   if (features.extractFanCount !== null) return facts.given(name, features.extractFanCount, 'extractFanCount')
   const ways = ['upTo2Rooms', 'upTo5Rooms', 'upTo8Rooms', 'moreRooms'].map((column) =>
@@ -198,7 +198,7 @@ function extractFans({ dwelling, facts, features, reading }: OtherQuestion): Ter
   return ways[column] ?? ways.find((way) => way.amount === dwelling.ventilation.extractFans) ?? null
 }
 
-function shelteredSides({ dwelling, facts, features }: OtherQuestion): Term | null {
+function shelteredSides({ dwelling, facts, features }: DwellingStepsInput): Term | null {
   const name = { symbol: 's', label: 'Sheltered sides', unit: 'count' }
   if (features.shelteredSides !== null) return facts.given(name, features.shelteredSides, 'shelteredSides')
   const isFlat = features.propertyType === 'flat' || features.propertyType === 'maisonette'
@@ -209,7 +209,7 @@ function shelteredSides({ dwelling, facts, features }: OtherQuestion): Term | nu
   return ways.find((way) => way.amount === dwelling.ventilation.shelteredSides) ?? null
 }
 
-function airPermeability({ dwelling, facts, features }: OtherQuestion): Term | null {
+function airPermeability({ dwelling, facts, features }: DwellingStepsInput): Term | null {
   const name = { symbol: 'q_50', label: 'Air permeability at 50 Pa', unit: 'm³/h per m²' }
   if (features.airPermeabilityM3PerHM2 !== null) {
     return facts.given(name, features.airPermeabilityM3PerHM2, 'airPermeabilityM3PerHM2')
@@ -219,7 +219,7 @@ function airPermeability({ dwelling, facts, features }: OtherQuestion): Term | n
     : cell('ventilation', ['newBuildPermeability'], 'value', { symbol: 'q_50' }, [facts.of('airPermeabilityM3PerHM2')])
 }
 
-function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
+function pumpGain({ dwelling, facts }: DwellingStepsInput): Term | null {
   const chosenBy = [facts.of('mainHeating.system')]
   const unknown = cell('edition-rule', ['pumpUnknownAgeW'], dwelling.edition, { symbol: 'q_p' }, chosenBy)
   const byAge = ['pumpOldW', 'pumpNewW'].map((key) => cell('gains', [key], 'value', { symbol: 'q_p' }, chosenBy))
@@ -267,7 +267,7 @@ function pipework(column: string): Step {
         )
 }
 
-function efficacy({ facts, features }: OtherQuestion): Term {
+function efficacy({ facts, features }: DwellingStepsInput): Term {
   const share = features.lowEnergyLightingShare
   if (share === null) return cell('gains', ['efficacyLmPerW'], 'value', { symbol: 'ε' }, [facts.of('lighting')])
   return derived(

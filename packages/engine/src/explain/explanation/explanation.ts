@@ -26,7 +26,7 @@ export interface TableSource {
   edition: string
 }
 
-export type ExplanationNode = WorkedNode | InputNode
+export type ExplanationNode = CalculatedNode | InputNode
 
 interface NamedNode {
   id: string
@@ -38,7 +38,7 @@ interface NamedNode {
 }
 
 /** Worked out of other nodes. */
-export interface WorkedNode extends NamedNode {
+export interface CalculatedNode extends NamedNode {
   /** Id of the rule, as in docs/method. */
   rule: string
   /** Over the symbols of the inputs. */

@@ -3,7 +3,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { isChangedIn2017, OLD_WALL_BANDS } from '../../tables/fabric/wall-figures.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import type { AgeBand, WallConstruction } from '../../vocabulary.ts'
-import type { PartReading } from '../sources/part-context.ts'
+import type { PartContext } from '../sources/part-context.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 
@@ -20,7 +20,7 @@ export function builtWallTerm(
   ageBand: AgeBand,
   isCovered: boolean,
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term {
   const rules = EDITION_RULES[at.reading.edition]
   if (OLD_WALL_BANDS.has(ageBand)) {
@@ -39,7 +39,7 @@ export function tableWallTerm(
   state: 'as_built' | 'filled',
   ageBand: AgeBand,
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term {
   const { edition, nation } = at.reading
   const rules = EDITION_RULES[edition]
@@ -62,7 +62,7 @@ function stoneWall(
   ageBand: AgeBand,
   isCovered: boolean,
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term {
   const { edition, nation } = at.reading
   const rules = EDITION_RULES[edition]
@@ -95,7 +95,7 @@ function stoneWall(
   })
 }
 
-function brickWall(thicknessMm: number, field: string, at: PartReading): Term {
+function brickWall(thicknessMm: number, field: string, at: PartContext): Term {
   const keys = publishedKeys('wall-brick')
   const key = keys.find((upTo) => upTo !== 'null' && thicknessMm <= Number(upTo)) ?? keys[keys.length - 1] ?? ''
   return cell(
@@ -112,7 +112,7 @@ export function wallThicknessTerm(
   wall: WallFeatures,
   construction: WallConstruction,
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term {
   const name = { symbol: 'W', label: 'Thickness of the wall', unit: 'mm' }
   if (wall.thicknessMm !== null) return at.given(name, wall.thicknessMm, `${field}.thicknessMm`)

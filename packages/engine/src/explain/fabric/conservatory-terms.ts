@@ -1,12 +1,12 @@
 import type { ConservatoryGeometry } from '../../dwelling/geometry/conservatory.ts'
 import { plausibleHeight } from '../../dwelling/geometry/geometry-model.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
-import type { PartReading } from '../sources/part-context.ts'
+import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 import type { ElementSteps } from './element-terms.ts'
 import { bareFloorTerm } from './floor-terms.ts'
-import type { GeometryQuestion } from './geometry-terms-input.ts'
+import type { GeometryTermsInput } from './geometry-terms-input.ts'
 import type { WindowSteps } from './opening-terms.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
@@ -20,7 +20,7 @@ export interface ConservatoryTerms {
   volume: Term
 }
 
-export function conservatoryTerms(conservatory: ConservatoryGeometry, question: GeometryQuestion): ConservatoryTerms {
+export function conservatoryTerms(conservatory: ConservatoryGeometry, question: GeometryTermsInput): ConservatoryTerms {
   const { facts } = question
   const floorArea = facts.given(
     { symbol: 'A_c', label: 'Floor area of the conservatory', unit: M2 },
@@ -44,7 +44,7 @@ export function conservatoryTerms(conservatory: ConservatoryGeometry, question: 
 }
 
 /** The rooms of the home beside it, one above the other. */
-function heightTerm({ heightStoreys }: ConservatoryGeometry, question: GeometryQuestion): Term {
+function heightTerm({ heightStoreys }: ConservatoryGeometry, question: GeometryTermsInput): Term {
   const storeys = question.facts.given(
     { symbol: 'n', label: 'Height of the conservatory in storeys', unit: 'count' },
     heightStoreys,
@@ -63,7 +63,7 @@ function heightTerm({ heightStoreys }: ConservatoryGeometry, question: GeometryQ
   return height
 }
 
-function roomBeside(storey: number, question: GeometryQuestion): Term {
+function roomBeside(storey: number, question: GeometryTermsInput): Term {
   const { facts, features, geometry } = question
   const storeys = (geometry.isMeasured ? (features.buildingParts?.[0]?.storeys ?? []) : []).flatMap((one, at) =>
     one.floorAreaM2 > 0 ? [{ at, heightM: plausibleHeight(one.heightM) }] : [],
@@ -140,7 +140,7 @@ export function conservatoryWindowSteps(
   ]
 }
 
-export function conservatoryFloorSteps({ floorArea, perimeter }: ConservatoryTerms, at: PartReading): ElementSteps {
+export function conservatoryFloorSteps({ floorArea, perimeter }: ConservatoryTerms, at: PartContext): ElementSteps {
   const uValue = bareFloorTerm(
     'solid_ground',
     { area: floorArea, perimeter, wallThickness: figure('conservatory-constant', 'wallThicknessMm', 'W') },

@@ -8,9 +8,9 @@ import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { starOf } from '../../dwelling/features/star-ratings.ts'
 import type { Geometry } from '../../dwelling/geometry/geometry-model.ts'
 import { otherWallWindowM2, roofWindowM2 } from '../../dwelling/openings/window-places.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
-import { type PartReading, partReading } from '../sources/part-context.ts'
+import { type PartContext, partContext } from '../sources/part-context.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, plain, type Term } from '../terms/term.ts'
 import { wallThicknessTerm } from './built-wall-terms.ts'
@@ -28,10 +28,10 @@ export interface ElementSteps {
   bare: Term[]
 }
 
-export interface ElementQuestion {
+export interface ElementTermsInput {
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
   geometry: Geometry
   sizes: GeometryTerms
   /** Windows of which it is known where they are. */
@@ -44,13 +44,13 @@ export interface ElementQuestion {
 /**
  * Walls, roofs, floors and party walls of all parts, in the order in which the model lists them. Rules HL-14 to HL-17.
  */
-export function elementSteps(question: ElementQuestion): ElementSteps[] {
+export function elementSteps(question: ElementTermsInput): ElementSteps[] {
   const { facts, features, geometry, reading, sizes } = question
   const net = netWallTerms(question)
   return geometry.parts.flatMap((part, index) => {
     const terms = sizes.parts[index]
     if (terms === undefined) return []
-    const at = partReading(features, part, reading, facts)
+    const at = partContext(features, part, reading, facts)
     const walls = wallSteps(question, at, net[index] ?? terms.grossWall, index === 0)
     return [
       ...walls,
@@ -61,7 +61,7 @@ export function elementSteps(question: ElementQuestion): ElementSteps[] {
   })
 }
 
-function wallSteps(question: ElementQuestion, at: PartReading, net: Term, isMain: boolean): ElementSteps[] {
+function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMain: boolean): ElementSteps[] {
   const steps: ElementSteps[] = []
   let left = net
   let corridor = isMain ? corridorWall(question) : null
@@ -140,7 +140,7 @@ function wallSteps(question: ElementQuestion, at: PartReading, net: Term, isMain
 }
 
 /** Part of the perimeter of a flat, not on top of it. */
-function corridorWall({ facts, features, reading, sizes }: ElementQuestion): Term | null {
+function corridorWall({ facts, features, reading, sizes }: ElementTermsInput): Term | null {
   if (corridorOf(features, { ...reading, assume: null }) !== 'unheated') return null
   const lengthM = Math.max(0, features.flat?.unheatedCorridorLengthM ?? 0)
   return derived({ symbol: 'A_c', label: 'Wall to the unheated corridor', unit: 'm²' }, 'HL-14c', 'l · (V / A)', {
@@ -155,7 +155,7 @@ function corridorWall({ facts, features, reading, sizes }: ElementQuestion): Ter
 }
 
 function roofSteps(
-  at: PartReading,
+  at: PartContext,
   terms: PartTerms,
   geometry: Geometry,
   placed: readonly MeasuredWindow[],
@@ -191,13 +191,13 @@ function roofSteps(
   ]
 }
 
-function roofWindowArea(at: PartReading, geometry: Geometry, placed: readonly MeasuredWindow[]): Term | null {
+function roofWindowArea(at: PartContext, geometry: Geometry, placed: readonly MeasuredWindow[]): Term | null {
   const areaM2 = roofWindowM2(at.part, geometry, placed, at.features.windows)
   if (areaM2 === 0) return null
   return at.given({ symbol: 'A_w', label: 'Windows in the roof', unit: 'm²' }, areaM2, 'windows.measured')
 }
 
-function floorSteps(at: PartReading, terms: PartTerms): ElementSteps[] {
+function floorSteps(at: PartContext, terms: PartTerms): ElementSteps[] {
   const kind = floorKindBelow(at.part.floor, at.features, at.reading)
   if (kind === 'none') return []
   const wall = resolveWall(at.part.wall, at.reading)
@@ -227,7 +227,7 @@ function floorSteps(at: PartReading, terms: PartTerms): ElementSteps[] {
 }
 
 /** Rule HL-17c. */
-function partySteps(at: PartReading, terms: PartTerms, facts: FactReader): ElementSteps {
+function partySteps(at: PartContext, terms: PartTerms, facts: FactReader): ElementSteps {
   const { features, part, reading } = at
   const name = { symbol: 'U', label: 'U-value of the party wall', unit: 'W/m²K' }
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'

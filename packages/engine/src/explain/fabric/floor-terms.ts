@@ -2,7 +2,7 @@ import { type FloorBelow, type GroundFloorKind, isGround } from '../../dwelling/
 import type { FloorFeatures } from '../../dwelling/features/fabric-features.ts'
 import { EXPOSED_STEPS_MM } from '../../tables/fabric/floor-figures.ts'
 import type { AgeBand } from '../../vocabulary.ts'
-import type { PartReading } from '../sources/part-context.ts'
+import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, derivedByCase, given, plain, type Term } from '../terms/term.ts'
 import { printedTerm } from './wall-terms.ts'
@@ -18,7 +18,7 @@ export interface FloorShapeTerms {
 }
 
 /** U-value of a lowest floor as it is. Rule HL-16. */
-export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorShapeTerms, at: PartReading): Term {
+export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorShapeTerms, at: PartContext): Term {
   if (floor.uValueWPerM2K !== null) {
     return at.given({ ...U_VALUE, label: 'U-value of the floor as stated' }, floor.uValueWPerM2K, 'floor.uValueWPerM2K')
   }
@@ -30,7 +30,7 @@ export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorSh
 }
 
 /** U-value of the oldest like floor without insulation. */
-export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: PartReading): Term {
+export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: PartContext): Term {
   const none = given({ symbol: 't', label: 'Insulation of the floor', unit: 'mm' }, 0, {
     kind: 'method',
     says: 'Without insulation.',
@@ -40,7 +40,7 @@ export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: Part
   return printedTerm('HL-16', uValue, 'U-value of the floor without insulation, rounded')
 }
 
-function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartReading): Term {
+function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartContext): Term {
   const name = { symbol: 't', label: 'Insulation of the floor', unit: 'mm' }
   if (floor.insulationThicknessMm !== null) {
     return at.given(name, floor.insulationThicknessMm, 'floor.insulationThicknessMm')
@@ -62,7 +62,7 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartReading)
   return isGround(kind) ? byAge() : none('The table of exposed floors holds what each age builds in.')
 }
 
-function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartReading): Term {
+function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartContext): Term {
   if (kind === 'exposed_to_partly_heated') return constant('aboveHeatedNowAndThenUValue', 'U')
   const { nation } = at.reading
   const name = { ...U_VALUE, label: `U-value of the floor above air or unheated space, band ${ageBand}` }
@@ -79,7 +79,7 @@ function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, 
 }
 
 /** Rule HL-16a. */
-function groundFloor(kind: GroundFloorKind, shape: FloorShapeTerms, insulation: Term, at: PartReading): Term {
+function groundFloor(kind: GroundFloorKind, shape: FloorShapeTerms, insulation: Term, at: PartContext): Term {
   const name = { ...U_VALUE, label: `U-value of the ${kind === 'solid_ground' ? 'solid' : 'suspended'} ground floor` }
   if (!(plain(shape.perimeter) > 0)) {
     return given(name, 0, {

@@ -1,6 +1,6 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import type { Geometry } from '../../dwelling/geometry/geometry-model.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import type { PropertyType } from '../../vocabulary.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import type { Term } from '../terms/term.ts'
@@ -29,10 +29,10 @@ export interface PartTerms {
 }
 
 /** A home and its sizes as the model has them. */
-export interface GeometryQuestion {
+export interface GeometryTermsInput {
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
   propertyType: PropertyType
   geometry: Geometry
 }

@@ -1,13 +1,13 @@
 import { checked, type Term, total } from '../terms/term.ts'
 import { conservatoryTerms } from './conservatory-terms.ts'
-import type { GeometryQuestion, GeometryTerms } from './geometry-terms-input.ts'
+import type { GeometryTerms, GeometryTermsInput } from './geometry-terms-input.ts'
 import { measuredGeometryTerms } from './measured-geometry-terms.ts'
 import { reducedGeometryTerms } from './reduced-geometry-terms.ts'
 
 const M2 = 'm²'
 
 /** Sizes of a home: measured building parts, else equal storeys by floor area and built form. Rule HL-18. */
-export function geometryTerms(question: GeometryQuestion): GeometryTerms {
+export function geometryTerms(question: GeometryTermsInput): GeometryTerms {
   const { geometry } = question
   const conservatory = geometry.conservatory === null ? null : conservatoryTerms(geometry.conservatory, question)
   const steps = geometry.isMeasured
@@ -57,7 +57,7 @@ export function geometryTerms(question: GeometryQuestion): GeometryTerms {
   }
 }
 
-function sizeFacts({ facts, features }: GeometryQuestion) {
+function sizeFacts({ facts, features }: GeometryTermsInput) {
   return features.buildingParts === null
     ? [facts.of('totalFloorAreaM2'), facts.of('propertyType'), facts.of('builtForm'), facts.of('geometry')]
     : [facts.of('buildingParts')]

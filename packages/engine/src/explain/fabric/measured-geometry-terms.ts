@@ -3,7 +3,7 @@ import { type PartGeometry, plausibleHeight } from '../../dwelling/geometry/geom
 import { figure } from '../sources/table-terms.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 import { type ConservatoryTerms, withConservatory } from './conservatory-terms.ts'
-import type { GeometryQuestion, GeometrySteps } from './geometry-terms-input.ts'
+import type { GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
 const M2 = 'm²'
@@ -11,7 +11,7 @@ const constant = (key: string, symbol: string): Term => figure('geometry-constan
 
 /** Rule HL-18a: what a document measures, storey by storey. */
 export function measuredGeometryTerms(
-  question: GeometryQuestion,
+  question: GeometryTermsInput,
   conservatory: ConservatoryTerms | null,
 ): GeometrySteps {
   const { features, geometry } = question
@@ -41,7 +41,7 @@ export function measuredGeometryTerms(
   }
 }
 
-function measuredPart(question: GeometryQuestion, part: PartGeometry, measured: BuildingPart, index: number) {
+function measuredPart(question: GeometryTermsInput, part: PartGeometry, measured: BuildingPart, index: number) {
   const { facts } = question
   const stated = (symbol: string, label: string, unit: string, amount: number, field: string): Term =>
     facts.given({ symbol, label, unit }, amount, `buildingParts.${index}.${field}`)
@@ -107,7 +107,7 @@ function measuredPart(question: GeometryQuestion, part: PartGeometry, measured: 
 }
 
 function measuredHeight(
-  question: GeometryQuestion,
+  question: GeometryTermsInput,
   storey: BuildingPartStorey,
   position: number,
   stated: (symbol: string, label: string, unit: string, amount: number, field: string) => Term,

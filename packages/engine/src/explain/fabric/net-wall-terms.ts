@@ -5,7 +5,7 @@ import type { FactReader } from '../sources/fact-reader.ts'
 import { derived, type Term, total } from '../terms/term.ts'
 import type { GeometryTerms, PartTerms } from './geometry-terms-input.ts'
 
-export interface NetWallQuestion {
+export interface NetWallTermsInput {
   facts: FactReader
   geometry: Geometry
   sizes: GeometryTerms
@@ -17,7 +17,7 @@ export interface NetWallQuestion {
 }
 
 /** Exposed walls of each part without their openings. Rules HL-18 and HL-19b. */
-export function netWallTerms(question: NetWallQuestion): Term[] {
+export function netWallTerms(question: NetWallTermsInput): Term[] {
   const { parts } = question.sizes
   const openings = placedOpenings(question)
   if (openings !== null) return parts.map((_, index) => netWallBesidePlaced(openings, index, question))
@@ -29,7 +29,7 @@ export function netWallTerms(question: NetWallQuestion): Term[] {
   return parts.map((part) => netWall(part, gross, question))
 }
 
-function netWall(terms: PartTerms, gross: Term, { doorArea, windowArea }: NetWallQuestion): Term {
+function netWall(terms: PartTerms, gross: Term, { doorArea, windowArea }: NetWallTermsInput): Term {
   return derived(
     { symbol: 'A_n', label: 'Exposed wall without openings', unit: 'm²' },
     'HL-18',
@@ -47,7 +47,7 @@ interface PlacedOpenings {
 }
 
 /** Rule HL-19b; null where no window is known to be in the walls of one part of several. */
-function placedOpenings({ facts, geometry, placed, sizes }: NetWallQuestion): PlacedOpenings | null {
+function placedOpenings({ facts, geometry, placed, sizes }: NetWallTermsInput): PlacedOpenings | null {
   const inParts = geometry.parts.map((part) => wallWindowM2(part, geometry, placed))
   if (inParts.every((areaM2) => areaM2 === 0)) return null
   const own = inParts.map((areaM2, index) =>
@@ -76,7 +76,11 @@ function placedOpenings({ facts, geometry, placed, sizes }: NetWallQuestion): Pl
   }
 }
 
-function netWallBesidePlaced(openings: PlacedOpenings, index: number, { doorArea, windowArea }: NetWallQuestion): Term {
+function netWallBesidePlaced(
+  openings: PlacedOpenings,
+  index: number,
+  { doorArea, windowArea }: NetWallTermsInput,
+): Term {
   return derived(
     { symbol: 'A_n', label: 'Exposed wall without openings', unit: 'm²' },
     'HL-19b',

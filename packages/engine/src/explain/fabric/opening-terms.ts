@@ -1,7 +1,7 @@
 import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { MeasuredWindow } from '../../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import { AGE_BANDS, type Glazing } from '../../vocabulary.ts'
@@ -11,10 +11,10 @@ import { cell, figure } from '../sources/table-terms.ts'
 import type { WindowTerms } from '../terms/dwelling-terms.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 
-export interface OpeningQuestion {
+export interface OpeningTermsInput {
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
   dwelling: Dwelling
   totalFloorArea: Term
   grossWall: Term
@@ -30,7 +30,7 @@ interface Pane {
 }
 
 /** Windows in the order of the dwelling: each opening with its panes. Rule HL-19. */
-export function windowSteps(question: OpeningQuestion): WindowSteps[] {
+export function windowSteps(question: OpeningTermsInput): WindowSteps[] {
   const { features } = question
   const measured = (features.windows.measured ?? [])
     .map((window, index) => ({ window, index }))
@@ -68,7 +68,7 @@ export function windowSteps(question: OpeningQuestion): WindowSteps[] {
   )
 }
 
-function measuredArea({ facts }: OpeningQuestion, window: MeasuredWindow, index: number): Term {
+function measuredArea({ facts }: OpeningTermsInput, window: MeasuredWindow, index: number): Term {
   return facts.given(
     { symbol: 'A', label: `Area of measured window ${index + 1}`, unit: 'm²' },
     window.areaM2,
@@ -76,7 +76,7 @@ function measuredArea({ facts }: OpeningQuestion, window: MeasuredWindow, index:
   )
 }
 
-function halfOfTypical({ facts, features, reading, totalFloorArea }: OpeningQuestion): Term {
+function halfOfTypical({ facts, features, reading, totalFloorArea }: OpeningTermsInput): Term {
   const rows = [reading.dwelling, reading.ageBand]
   const chosenBy = [facts.of('propertyType'), ageFact(features, facts)]
   return derived(
@@ -105,7 +105,7 @@ function halfOfTypical({ facts, features, reading, totalFloorArea }: OpeningQues
   )
 }
 
-function panesOf({ facts, features, reading }: OpeningQuestion): Pane[] {
+function panesOf({ facts, features, reading }: OpeningTermsInput): Pane[] {
   const { glazedShare, glazing, installed } = features.windows
   const named = glazing ?? 'double'
   const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf('J')
@@ -133,7 +133,7 @@ function ownPanes(window: MeasuredWindow | null, panes: readonly Pane[]): readon
 }
 
 function paneSteps(
-  { facts, features, reading }: OpeningQuestion,
+  { facts, features, reading }: OpeningTermsInput,
   { glazing, installed }: Pane,
   window: MeasuredWindow | null,
   index: number,
@@ -244,7 +244,7 @@ function roofPitch(facts: FactReader, window: MeasuredWindow | null, index: numb
 }
 
 /** Area and U-values of doors in the order of the dwelling. Rule HL-20. */
-export function doorSteps(question: OpeningQuestion, left: Term): { area: Term; uValue: Term[]; bare: Term[] }[] {
+export function doorSteps(question: OpeningTermsInput, left: Term): { area: Term; uValue: Term[]; bare: Term[] }[] {
   const { dwelling, facts, features, reading } = question
   const name = { symbol: 'A', label: 'Area of doors', unit: 'm²' }
   const chosenBy = [facts.of('nation'), ageFact(features, facts)]
@@ -284,7 +284,7 @@ export function doorSteps(question: OpeningQuestion, left: Term): { area: Term; 
     })
 }
 
-function doorCountTerm({ facts, features, reading }: OpeningQuestion, count: number): Term {
+function doorCountTerm({ facts, features, reading }: OpeningTermsInput, count: number): Term {
   const name = { symbol: 'n', label: 'Doors of this kind', unit: 'count' }
   const key = reading.dwelling === 'house' ? 'countHouse' : 'countFlat'
   const usual = cell('door-constant', [key], 'value', name, [facts.of('doorCount')])

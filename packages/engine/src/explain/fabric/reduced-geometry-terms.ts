@@ -4,7 +4,7 @@ import type { BuiltForm } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
 import { type ConservatoryTerms, withConservatory, withoutConservatory } from './conservatory-terms.ts'
-import type { GeometryQuestion, GeometrySteps } from './geometry-terms-input.ts'
+import type { GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
 const M2 = 'm²'
@@ -12,7 +12,7 @@ const constant = (key: string, symbol: string): Term => figure('geometry-constan
 
 /** Rules HL-18, HL-18b and HL-18c: a home of which no plan is known. */
 export function reducedGeometryTerms(
-  question: GeometryQuestion,
+  question: GeometryTermsInput,
   conservatory: ConservatoryTerms | null,
 ): GeometrySteps {
   const { facts, features, reading } = question
@@ -141,7 +141,7 @@ function wallArea(symbol: string, label: string, inputs: { P: Term; h: Term }): 
   return derived({ symbol, label, unit: M2 }, 'HL-18', 'P · h', inputs)
 }
 
-function storeysTerm({ facts, features, propertyType }: GeometryQuestion): Term {
+function storeysTerm({ facts, features, propertyType }: GeometryTermsInput): Term {
   const name = { symbol: 'n', label: 'Storeys', unit: 'count' }
   return features.storeys !== null && features.storeys >= 1
     ? facts.given(name, Math.round(features.storeys), 'storeys')
@@ -149,7 +149,7 @@ function storeysTerm({ facts, features, propertyType }: GeometryQuestion): Term 
 }
 
 /** Rule HL-18c. */
-function perimeterTerm({ facts, features, reading }: GeometryQuestion, builtForm: BuiltForm, storey: Term): Term {
+function perimeterTerm({ facts, features, reading }: GeometryTermsInput, builtForm: BuiltForm, storey: Term): Term {
   const form = [facts.of('propertyType'), facts.of('builtForm')]
   const factor = (dwelling: 'house' | 'flat'): Term =>
     cell(

@@ -4,7 +4,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import type { RoofPlace } from '../../tables/fabric/roof-figures.ts'
 import { publishedKeys, publishedRow } from '../../tables/table-registry.ts'
 import type { RoofInsulation } from '../../vocabulary.ts'
-import type { PartReading } from '../sources/part-context.ts'
+import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 import { printedTerm } from './wall-terms.ts'
@@ -13,7 +13,7 @@ const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
 const constant = (key: string, symbol: string): Term => figure('roof-insulation', key, symbol)
 
 /** Every way in which a roof of that part may have got its U-value; the one that comes to the model's figure is it. */
-export function roofTerms(roof: RoofFeatures, kind: RoofAbove, at: PartReading): Term[] {
+export function roofTerms(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Term[] {
   if (roof.uValueWPerM2K !== null) {
     return [at.given({ ...U_VALUE, label: 'U-value of the roof as stated' }, roof.uValueWPerM2K, 'roof.uValueWPerM2K')]
   }
@@ -27,7 +27,7 @@ export function bareRoofTerm(): Term {
   return constant('uninsulated', 'U_0')
 }
 
-function describedRoof(roof: RoofFeatures, kind: RoofAbove, at: PartReading): Term {
+function describedRoof(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Term {
   const place = placeOf(roof, kind)
   if (roof.insulationThicknessMm !== null && place !== 'room_in_roof') {
     return byThickness(place, roof.insulationThicknessMm, at)
@@ -71,7 +71,7 @@ const UNKNOWN_DEPTH: ReadonlySet<RoofInsulation> = new Set([
   'insulated_unknown_depth',
 ] satisfies RoofInsulation[])
 
-function byThickness(place: RoofPlace, thicknessMm: number, at: PartReading): Term {
+function byThickness(place: RoofPlace, thicknessMm: number, at: PartContext): Term {
   const { hasPresentFabric } = EDITION_RULES[at.reading.edition]
   const column = place === 'thatched' || (place === 'rafters' && hasPresentFabric) ? place : 'joists'
   const key = publishedKeys('roof-u-value-by-thickness').findLast(
@@ -88,7 +88,7 @@ function byThickness(place: RoofPlace, thicknessMm: number, at: PartReading): Te
   )
 }
 
-function byAge(place: RoofPlace, at: PartReading): Term {
+function byAge(place: RoofPlace, at: PartContext): Term {
   const { ageBand, edition, nation } = at.reading
   const name = { ...U_VALUE, label: `U-value of the roof by its age, band ${ageBand}` }
   const chosenBy = [at.fact('roof.kind'), at.fact('roof.insulation'), ...at.age()]

@@ -2,10 +2,10 @@ import { plausibleHeight } from '../../dwelling/geometry/geometry-model.ts'
 import { ageFact } from '../sources/part-context.ts'
 import { cell } from '../sources/table-terms.ts'
 import type { Term } from '../terms/term.ts'
-import type { GeometryQuestion } from './geometry-terms-input.ts'
+import type { GeometryTermsInput } from './geometry-terms-input.ts'
 
 /** Room height of the lowest storey, as recorded or usual for its age. */
-export function roomHeightTerm({ facts, features, reading }: GeometryQuestion): Term {
+export function roomHeightTerm({ facts, features, reading }: GeometryTermsInput): Term {
   const name = { symbol: 'h_r', label: 'Room height of the lowest storey', unit: 'm' }
   const recorded = plausibleHeight(features.storeyHeightM)
   return recorded !== null

@@ -4,7 +4,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { isChangedIn2017, OLD_WALL_BANDS, PRINTED_STEPS_MM } from '../../tables/fabric/wall-figures.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import type { StarWord, WallConstruction, WallInsulation } from '../../vocabulary.ts'
-import type { PartReading } from '../sources/part-context.ts'
+import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 import { builtWallTerm, tableWallTerm } from './built-wall-terms.ts'
@@ -28,7 +28,7 @@ export function wallTerm(
   wall: WallFeatures,
   construction: WallConstruction,
   field: string,
-  at: PartReading,
+  at: PartContext,
   star: StarWord | null = null,
 ): Term {
   if (wall.uValueWPerM2K !== null) {
@@ -42,7 +42,7 @@ export function wallTerm(
 }
 
 /** U-value of the oldest like wall without insulation. Rule HL-14a. */
-export function bareWallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+export function bareWallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartContext): Term {
   return printedTerm(
     'HL-14a',
     builtWallTerm(wall, construction, 'A', false, field, at),
@@ -85,7 +85,7 @@ function describedWall(
   wall: WallFeatures,
   construction: WallConstruction,
   field: string,
-  at: PartReading,
+  at: PartContext,
   star: StarWord | null,
 ): Term {
   const { ageBand, edition } = at.reading
@@ -119,7 +119,7 @@ function describedWall(
 }
 
 /** Rule HL-14d. */
-function isLined(wall: WallFeatures, construction: WallConstruction, star: StarWord | null, at: PartReading): boolean {
+function isLined(wall: WallFeatures, construction: WallConstruction, star: StarWord | null, at: PartContext): boolean {
   if (!OLD_WALL_BANDS.has(at.reading.ageBand) || !MASONRY.has(construction)) return false
   const { thicknessMm } = resolveWall(wall, at.reading)
   return wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, at.reading)
@@ -131,7 +131,7 @@ function printedLayer(
   construction: WallConstruction,
   state: 'as_built' | 'filled',
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term | null {
   const { ageBand, edition, isDocument, nation } = at.reading
   const rules = EDITION_RULES[edition]
@@ -162,7 +162,7 @@ function withLayer(
   bare: Term,
   withoutLayer: Term,
   field: string,
-  at: PartReading,
+  at: PartContext,
 ): Term {
   const { ageBand, edition, isDocument } = at.reading
   const thickness =

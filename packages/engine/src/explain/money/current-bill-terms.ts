@@ -8,11 +8,11 @@ import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
 import type { BoughtTerms } from './bill-terms.ts'
-import type { MoneyQuestion } from './money-terms-input.ts'
-import { evenMonths, monthShapeTerm, swingingMonths } from './monthly-profile-terms.ts'
+import type { MoneyTermsInput } from './money-terms-input.ts'
+import { evenMonths, monthlyProfileTerm, swingingMonths } from './monthly-profile-terms.ts'
 
 /** Rule MON-3: the home with the systems that it has. */
-export function ownBoughtTerms(question: MoneyQuestion, factor: Term | null): BoughtTerms[] {
+export function currentBoughtTerms(question: MoneyTermsInput, factor: Term | null): BoughtTerms[] {
   const { heat, home } = question
   const space =
     factor === null
@@ -31,7 +31,7 @@ export function ownBoughtTerms(question: MoneyQuestion, factor: Term | null): Bo
     highRateShare: systems.otherUsesHighRateShare,
     months,
   })
-  const spaceShape = monthShapeTerm(space, 'space heating')
+  const spaceShape = monthlyProfileTerm(space, 'space heating')
   return [
     ...boughtHeat(question, space, spaceShape),
     boughtHotWater(question, space, needs.hotWaterHeat),
@@ -69,7 +69,7 @@ function mainShare(home: DwellingTerms): Term {
     : derived(name, 'CERT-3', '(1 − s) · (1 − s_2)', { s: secondaryShare(home), s_2: secondMain.share })
 }
 
-function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyQuestion, space: Term, months: Term): BoughtTerms[] {
+function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyTermsInput, space: Term, months: Term): BoughtTerms[] {
   const { systems } = home
   const words = home.dwelling.systems
   const mainEfficiency = hasOwnHeatPump(home.dwelling) ? spaceHeatingSpf : systems.main.efficiency
@@ -106,7 +106,7 @@ function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyQuestion, space: T
 }
 
 /** The household's hot water with the losses of the home's own store. */
-function boughtHotWater(question: MoneyQuestion, space: Term, heatAtTaps: Term): BoughtTerms {
+function boughtHotWater(question: MoneyTermsInput, space: Term, heatAtTaps: Term): BoughtTerms {
   const { heat, home, weather } = question
   const words = home.dwelling.systems.water
   const { hotWater } = heat.balance
@@ -153,12 +153,12 @@ function boughtHotWater(question: MoneyQuestion, space: Term, heatAtTaps: Term):
     fuel: words.fuel,
     kwh,
     highRateShare: home.systems.water.highRateShare,
-    months: monthShapeTerm(water, 'hot water'),
+    months: monthlyProfileTerm(water, 'hot water'),
   }
 }
 
 /** Rule EU-7. */
-function ownHousehold({ cooksWithGas, home, occupiers }: MoneyQuestion) {
+function ownHousehold({ cooksWithGas, home, occupiers }: MoneyTermsInput) {
   const factors = scalingFactors(home.totalFloorArea, occupiers)
   const electric = (scaling: HouseholdUse['scaling']): Term =>
     usesTerm(

@@ -8,7 +8,7 @@ import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import type { Term } from '../terms/term.ts'
 
 /** What the bills of a home are worked out of. */
-export interface MoneyQuestion {
+export interface MoneyTermsInput {
   money: Money
   occupiers: OccupierCount
   home: DwellingTerms

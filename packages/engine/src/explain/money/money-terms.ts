@@ -8,13 +8,13 @@ import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, total } from '../terms/term.ts'
 import { branch, type TermBranch } from '../terms/term-tree.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
-import { ownBoughtTerms } from './current-bill-terms.ts'
-import type { MoneyQuestion } from './money-terms-input.ts'
-import { evenMonths, monthShapeTerm, swingingMonths } from './monthly-profile-terms.ts'
+import { currentBoughtTerms } from './current-bill-terms.ts'
+import type { MoneyTermsInput } from './money-terms-input.ts'
+import { evenMonths, monthlyProfileTerm, swingingMonths } from './monthly-profile-terms.ts'
 import { tariffTerms } from './tariff-terms.ts'
 
 /** Running costs of a year today, electrified, and with panels. Rules MON-1 to MON-7. */
-export function moneyTerms(question: MoneyQuestion): TermBranch {
+export function moneyTerms(question: MoneyTermsInput): TermBranch {
   const { money } = question
   const tariff = tariffTerms(money)
   const factor = money.atMeter === null ? null : meterFactor(money.atMeter.band)
@@ -24,7 +24,7 @@ export function moneyTerms(question: MoneyQuestion): TermBranch {
   const existing = (): SupplyTerms => ({ generation: existingMonths(question), battery })
   const counted = (): SupplyTerms => ({ generation: countedMonths(question), battery })
   const costs = (heating: Term | null): TermBranch => ({
-    today: branch(() => billTerms(ownBoughtTerms(question, heating), existing(), tariff, hasTwoRates)),
+    today: branch(() => billTerms(currentBoughtTerms(question, heating), existing(), tariff, hasTwoRates)),
     electrified: branch(() => billTerms(electrifiedBought(question, heating), existing(), tariff, false)),
     electrifiedWithPanels: branch(() => billTerms(electrifiedBought(question, heating), counted(), tariff, false)),
   })
@@ -40,7 +40,7 @@ function meterFactor(band: string): Term {
 }
 
 /** Rule MON-6: a heat pump and an electric kitchen at the single rate. */
-function electrifiedBought(question: MoneyQuestion, factor: Term | null): BoughtTerms[] {
+function electrifiedBought(question: MoneyTermsInput, factor: Term | null): BoughtTerms[] {
   const { heat, household, occupiers } = question
   const heating =
     factor === null
@@ -61,7 +61,7 @@ function electrifiedBought(question: MoneyQuestion, factor: Term | null): Bought
   const electrification = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
   const lighting = household.breakdown.Lighting.electricityKwh
   return [
-    electric('space_heating', heating, monthShapeTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
+    electric('space_heating', heating, monthlyProfileTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
     electric(
       'hot_water',
       derived({ symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' }, 'EU-4', 'G_w · η / SPF', {
@@ -91,11 +91,11 @@ function electrifiedBought(question: MoneyQuestion, factor: Term | null): Bought
   ]
 }
 
-function existingMonths(question: MoneyQuestion): Term {
+function existingMonths(question: MoneyTermsInput): Term {
   return forecastMonths(question, question.solar.existingArrays)
 }
 
-function countedMonths(question: MoneyQuestion): Term {
+function countedMonths(question: MoneyTermsInput): Term {
   const { solar } = question
   return plain(solar.existingOutputKwh) > plain(solar.recommendedOutputKwh)
     ? existingMonths(question)
@@ -106,7 +106,7 @@ function countedMonths(question: MoneyQuestion): Term {
 }
 
 /** Rule SOL-17: output of each plane, spread by the sun on it. */
-function forecastMonths({ weather }: MoneyQuestion, planes: readonly ExistingArrayTerms[]): Term {
+function forecastMonths({ weather }: MoneyTermsInput, planes: readonly ExistingArrayTerms[]): Term {
   const parts = planes
     .filter(({ output }) => plain(output) !== 0)
     .map(({ azimuthDeg, name, output, pitch }) => {

@@ -22,11 +22,11 @@ export function swingingMonths(of: 'lighting' | 'appliance'): Term {
     'd · (1 + s · cos(2 · π · (month − m) / 12))',
     { d: daysOfMonth(), s: figure('gains', `${of}Swing`, 's'), m: figure('gains', `${of}ShiftMonths`, 'm') },
   )
-  return monthShapeTerm(raw, of)
+  return monthlyProfileTerm(raw, of)
 }
 
 /** A year's months as shares of their sum; even where they sum to nothing. */
-export function monthShapeTerm(months: Term, words: string): Term {
+export function monthlyProfileTerm(months: Term, words: string): Term {
   const year = Array.isArray(months.amount) ? months.amount.reduce((sum, month) => sum + month, 0) : 0
   if (!(year > 0)) return evenMonths()
   return derived(

@@ -1,4 +1,4 @@
-import type { SeenFace, SeenRoof } from '../../dwelling/features/imaged-roof.ts'
+import type { ImagedFace, ImagedRoof } from '../../dwelling/features/imaged-roof.ts'
 import { recordOf } from '../../record-of.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
@@ -16,11 +16,11 @@ export function roofTerms(input: SolarTermsInput): SolarTerms {
   const { seenRoof } = input.features
   const hasOwnRoof = plain(input.roofPlan) > 0 && input.roofKind !== 'none'
   return hasOwnRoof && seenRoof !== undefined && seenRoof.faces.length > 0
-    ? seenSolarTerms(input, seenRoof)
+    ? imagedSolarTerms(input, seenRoof)
     : solarTerms(input)
 }
 
-function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
+function imagedSolarTerms(input: SolarTermsInput, seen: ImagedRoof): SolarTerms {
   const share = shareTerm(input, seen)
   const aspects = recordOf(ASPECTS, (aspect) => {
     const face = seen.faces.find((one) => one.aspect === aspect)
@@ -45,7 +45,7 @@ function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
     aspects,
     ...solarSums(aspects, { spread, existing }),
     existingArrays: existing.arrays,
-    seenRoofSurfaceM2: derived(
+    imagedRoofSurfaceM2: derived(
       { symbol: 'A_s', label: "The home's share of the roof that was seen", unit: 'm²' },
       'SOL-21',
       'A_b · f_o',
@@ -54,7 +54,7 @@ function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
         f_o: share,
       },
     ),
-    seenBestYieldKwhPerKwp: shown(
+    imagedBestYieldKwhPerKwp: shown(
       { symbol: 'Y_best', label: 'Yield at the best spot, before losses', unit: 'kWh/kWp·yr' },
       seen.bestYieldKwhPerKwp,
       'bestYieldKwhPerKwp',
@@ -72,7 +72,7 @@ function shown(name: TermName, amount: number, field: string): Term {
   })
 }
 
-function shareTerm(input: SolarTermsInput, seen: SeenRoof): Term {
+function shareTerm(input: SolarTermsInput, seen: ImagedRoof): Term {
   const { features, roofPlan } = input
   const name = { symbol: 'f_o', label: "The home's share of the building's roof", unit: 'share' }
   const ofStorey = roofShareTerm('Share of the roof over its rooms', input)
@@ -93,7 +93,7 @@ function shareTerm(input: SolarTermsInput, seen: SeenRoof): Term {
   )
 }
 
-function pitchTerm(seen: SeenRoof): Term {
+function pitchTerm(seen: ImagedRoof): Term {
   const all = total({ symbol: 'A_all', label: 'Area of all faces', unit: 'm²' }, 'SOL-20', seen.faces.map(areaOf))
   return total(
     { symbol: 'p', label: 'Pitch, mean by area', unit: 'deg' },
@@ -117,7 +117,7 @@ function pitchTerm(seen: SeenRoof): Term {
   )
 }
 
-function areaOf({ areaM2, aspect }: SeenFace): Term {
+function areaOf({ areaM2, aspect }: ImagedFace): Term {
   return shown(
     { symbol: 'A_f', label: `Roof of the building facing ${aspect}`, unit: 'm²' },
     areaM2,
@@ -125,7 +125,7 @@ function areaOf({ areaM2, aspect }: SeenFace): Term {
   )
 }
 
-function faceTerms(face: SeenFace, share: Term, input: SolarTermsInput): AspectTerms {
+function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): AspectTerms {
   const { aspect } = face
   const areaM2 = derived({ symbol: 'A', label: `Slope area facing ${aspect}`, unit: 'm²' }, 'SOL-21', 'A_f · f_o', {
     A_f: areaOf(face),

@@ -12,8 +12,8 @@ import { type AspectValues, aspectYieldTerms } from './solar-yield-terms.ts'
 export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> } & {
   existingArrays: readonly ExistingArrayTerms[]
   /** Only imagery knows them. */
-  seenRoofSurfaceM2?: Term
-  seenBestYieldKwhPerKwp?: Term
+  imagedRoofSurfaceM2?: Term
+  imagedBestYieldKwhPerKwp?: Term
 }
 /** The numbers of a result, whatever they are named. */
 type SolarFigure = {

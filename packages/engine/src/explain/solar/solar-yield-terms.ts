@@ -10,7 +10,7 @@ import type { FactReader } from '../sources/fact-reader.ts'
 import { cell, figure, monthsOfColumn } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 
-interface YieldQuestion {
+interface YieldTermsInput {
   regionId: number
   weather: WeatherTerms
   facts: FactReader
@@ -19,7 +19,7 @@ interface YieldQuestion {
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
 /** What one kilowatt yields on each aspect of a roof that may face any way, with the mean of trees and chimneys. */
-export function aspectYieldTerms(shape: RoofShape, question: YieldQuestion): AspectValues {
+export function aspectYieldTerms(shape: RoofShape, question: YieldTermsInput): AspectValues {
   return shadedYields(expectedYields(shape, forecastYields(question)), question.facts.assumption('solar.shading'))
 }
 
@@ -27,7 +27,7 @@ export function aspectYieldTerms(shape: RoofShape, question: YieldQuestion): Asp
 export type AspectValues = Record<Aspect, Term>
 
 /** Rule SOL-3. */
-function forecastYields(question: YieldQuestion): AspectValues {
+function forecastYields(question: YieldTermsInput): AspectValues {
   const pitched = (orientation: Orientation): Term =>
     forecastYieldTerm(question, constant('pitchedRoofPitchDeg', 'p'), azimuthDegOf(orientation), orientation)
   const frame = constant('flatRoofFrameTiltDeg', 'p')
@@ -48,7 +48,7 @@ function forecastYields(question: YieldQuestion): AspectValues {
 }
 
 /** What one kilowatt in a plane may be expected to yield, without shading. Rule SOL-3. */
-export function forecastYieldTerm(question: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+export function forecastYieldTerm(question: YieldTermsInput, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
   return derived(
     { symbol: 'Y', label: `Expected yield facing ${aspect}`, unit: 'kWh/kWp·yr' },
     'SOL-3',
@@ -61,7 +61,7 @@ export function forecastYieldTerm(question: YieldQuestion, pitch: Term, azimuthD
   )
 }
 
-function sapYield({ weather }: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+function sapYield({ weather }: YieldTermsInput, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
   return derived(
     { symbol: 'Y_sap', label: `Yield by the certificate's method, ${aspect}`, unit: 'kWh/kWp·yr' },
     'SOL-2',
@@ -74,7 +74,7 @@ function sapYield({ weather }: YieldQuestion, pitch: Term, azimuthDeg: number, a
   )
 }
 
-function regionFactor({ facts, regionId }: YieldQuestion): Term {
+function regionFactor({ facts, regionId }: YieldTermsInput): Term {
   return cell(
     'solar-forecast-region',
     [regionId],

@@ -1,16 +1,16 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import type { PartGeometry } from '../../dwelling/geometry/geometry-model.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import type { AssumptionOrigin, FactOrigin } from '../explanation/explanation.ts'
 import { type GivenTerm, given, type TermName } from '../terms/term.ts'
 import type { FactReader } from './fact-reader.ts'
 
 /** One building part of a home, and what is known of where its facts come from. */
-export interface PartReading {
+export interface PartContext {
   features: HomeFeatures
   part: PartGeometry
   /** With the age of the part; it writes nothing down. */
-  reading: Reading
+  reading: ReadingContext
   /** A fact of the part, such as `wall.construction`. */
   fact(field: string): FactOrigin | AssumptionOrigin
   /** Nation and age, which choose a row and a column of most tables. */
@@ -19,12 +19,12 @@ export interface PartReading {
 }
 
 /** A part of a document is named by its place there; a home without parts by its own features. */
-export function partReading(
+export function partContext(
   features: HomeFeatures,
   part: PartGeometry,
-  homeReading: Reading,
+  homeReading: ReadingContext,
   facts: FactReader,
-): PartReading {
+): PartContext {
   const index = (features.buildingParts ?? []).findIndex((one) => one.roof === part.roof)
   const stated = features.buildingParts?.[index]
   const pathOf = (field: string): string => {

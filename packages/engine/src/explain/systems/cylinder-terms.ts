@@ -1,7 +1,7 @@
 import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { cylinderVolumeL, likelyInsulation } from '../../dwelling/hot-water/cylinder-loss.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { cylinderFigures, HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { ageFact } from '../sources/part-context.ts'
@@ -19,7 +19,7 @@ export function storeLossTerm(
   dwelling: Dwelling,
   features: HomeFeatures,
   facts: FactReader,
-  reading: Reading,
+  reading: ReadingContext,
 ): Term | null {
   const model = dwelling.hotWater.storageLossKwhPerDay
   if (model === 0) {
@@ -62,7 +62,7 @@ function lossOf(store: Term, hasThermostat: boolean, isTimedApart: boolean): Ter
   )
 }
 
-function storeTerm(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+function storeTerm(features: HomeFeatures, facts: FactReader, reading: ReadingContext): Term {
   const { cylinderInsulation, cylinderInsulationThicknessMm, cylinderLossKwhPerDay } = features.hotWater
   if (cylinderLossKwhPerDay !== null) {
     return facts.given(
@@ -90,7 +90,12 @@ function storeTerm(features: HomeFeatures, facts: FactReader, reading: Reading):
 }
 
 /** The jacket that something tells of, else foam by age. */
-function usualThickness(jacketMm: number | null, features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+function usualThickness(
+  jacketMm: number | null,
+  features: HomeFeatures,
+  facts: FactReader,
+  reading: ReadingContext,
+): Term {
   const name = { symbol: 't', label: 'Insulation of the cylinder', unit: 'mm' }
   const chosenBy = [facts.of('hotWater.cylinderInsulation'), ageFact(features, facts)]
   const jacket = (['usualJacketMm', 'thinJacketMm'] as const).find((key) => HOT_WATER[key] === jacketMm)
@@ -100,7 +105,7 @@ function usualThickness(jacketMm: number | null, features: HomeFeatures, facts: 
 }
 
 /** Volume of the cylinder, as recorded or as usual. Rule HL-24b. */
-export function cylinderVolumeTerm(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+export function cylinderVolumeTerm(features: HomeFeatures, facts: FactReader, reading: ReadingContext): Term {
   const name = { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' }
   const field = 'hotWater.cylinderVolumeL'
   const recordedL = features.hotWater.cylinderVolumeL
@@ -114,7 +119,7 @@ export function cylinderVolumeTerm(features: HomeFeatures, facts: FactReader, re
 }
 
 /** Rule HL-24c. */
-function networkStore(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+function networkStore(features: HomeFeatures, facts: FactReader, reading: ReadingContext): Term {
   const volume = cell(
     'hot-water-cylinder',
     [reading.ageBand],

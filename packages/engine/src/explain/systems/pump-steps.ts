@@ -2,10 +2,10 @@ import { ratingEdition } from '../../tables/certificate/rating-figures.ts'
 import { solarPumpRow } from '../../tables/hot-water/solar-water-figures.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
-import { mainFacts, type SystemQuestion } from './system-steps-input.ts'
+import { mainFacts, type SystemStepsInput } from './system-steps-input.ts'
 
 /** Rule SYS-7, with the pump of a solar collector by SOL-16. */
-export function pumpWays({ dwelling, facts }: SystemQuestion): Term[] {
+export function pumpWays({ dwelling, facts }: SystemStepsInput): Term[] {
   const { edition, hotWater } = dwelling
   const key = ratingEdition(edition)
   const name = { symbol: 'E', label: 'Electricity of pumps and fans', unit: 'kWh/yr' }

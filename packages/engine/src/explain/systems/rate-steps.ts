@@ -6,7 +6,7 @@ import { occupancyTerm } from '../heat-loss/gain-terms.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
 import { cylinderVolumeTerm } from './cylinder-terms.ts'
-import type { Chosen, SystemQuestion } from './system-steps-input.ts'
+import type { Chosen, SystemStepsInput } from './system-steps-input.ts'
 
 /** Ways to a share at the high rate. Rule SYS-2. */
 export function rateWays(
@@ -38,13 +38,13 @@ export function rateWays(
 }
 
 /** The use of electricity that the main heating counts as. */
-export function ratedUses({ features, reading }: SystemQuestion): string[] {
+export function ratedUses({ features, reading }: SystemStepsInput): string[] {
   const system = resolveSystem(features, { ...reading, assume: null })
   return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.evidenceEdition))]
 }
 
 /** Rule SYS-3: an immersion heater by cylinder and people, with one element or two. */
-export function immersionWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
+export function immersionWays({ dwelling, facts, features, reading }: SystemStepsInput): Term[] {
   const { tariff } = dwelling.systems
   if (tariff !== '7_hour' && tariff !== '10_hour') return []
   const constant = (key: string, symbol: string): Term => figure('immersion-share', key, symbol)

@@ -2,23 +2,23 @@ import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { resolveControls } from '../../dwelling/heating/heating-controls.ts'
 import { responseCode, storageHeaterCode } from '../../dwelling/heating/heating-from-features.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { cell } from '../sources/table-terms.ts'
 import type { Term } from '../terms/term.ts'
 
-interface ResponseQuestion {
+interface ResponseStepsInput {
   dwelling: Dwelling
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
 }
 
 const NAME = { symbol: 'R', label: 'Responsiveness of the heating', unit: 'share' }
 
 /** How quickly the main heating responds: the row that comes to the model's figure, null where none does. Rule HL-23. */
-export function responsiveness(question: ResponseQuestion): Term | null {
+export function responsiveness(question: ResponseStepsInput): Term | null {
   const ways =
     question.features.mainHeating.system === 'storage_heaters'
       ? storageWays(question)
@@ -26,7 +26,7 @@ export function responsiveness(question: ResponseQuestion): Term | null {
   return ways.find((way) => way.amount === question.dwelling.heating.responsiveness) ?? null
 }
 
-function codeWays({ facts, features }: ResponseQuestion): Term[] {
+function codeWays({ facts, features }: ResponseStepsInput): Term[] {
   const code = String(responseCode(features.mainHeating))
   if (!publishedKeys('heating-responsiveness-by-code').includes(code)) return []
   const chosenBy = ['mainHeating.sapCode', 'mainHeating.system', 'mainHeating.fuel'].map((field) => facts.of(field))
@@ -34,7 +34,7 @@ function codeWays({ facts, features }: ResponseQuestion): Term[] {
 }
 
 /** By system, emitter and fuel. */
-function kindWays({ dwelling, facts, features }: ResponseQuestion): Term[] {
+function kindWays({ dwelling, facts, features }: ResponseStepsInput): Term[] {
   const { system } = features.mainHeating
   const known = publishedKeys('heating-responsiveness')
   const isOwn = system !== null && known.includes(system)
@@ -57,7 +57,7 @@ function kindWays({ dwelling, facts, features }: ResponseQuestion): Term[] {
 }
 
 /** Storage heaters by their SAP code, or by what their controls tell. */
-function storageWays({ facts, features, reading }: ResponseQuestion): Term[] {
+function storageWays({ facts, features, reading }: ResponseStepsInput): Term[] {
   const { controls } = resolveControls(features.heatingControls, 'storage', { ...reading, assume: null })
   const code = String(storageHeaterCode(features, controls))
   if (!publishedKeys('heating-storage').includes(code)) return []

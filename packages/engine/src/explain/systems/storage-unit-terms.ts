@@ -3,7 +3,7 @@ import { daysOfMonth, heatingMonths } from '../heat-loss/hot-water-terms.ts'
 import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
-import type { SystemQuestion } from './system-steps-input.ts'
+import type { SystemStepsInput } from './system-steps-input.ts'
 
 /** Bought at the high rate by a combined storage unit; null for all other heatings. Rule SYS-2b. */
 export function storageUnitShareTerms(
@@ -73,7 +73,7 @@ export function storageUnitShareTerms(
 }
 
 /** What the store is, as recorded or as usual. Rule SYS-2b. */
-export function storageUnitWays({ facts, features }: SystemQuestion, figureName: string | undefined): Term[] {
+export function storageUnitWays({ facts, features }: SystemStepsInput, figureName: string | undefined): Term[] {
   if (figureName === 'volume') {
     const statedL = features.hotWater.cylinderVolumeL
     const name = { symbol: 'V', label: 'Volume of the store', unit: 'l' }

@@ -1,12 +1,12 @@
 import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
-import type { Reading } from '../../dwelling/reading-context.ts'
+import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 
-export interface SystemQuestion {
+export interface SystemStepsInput {
   features: HomeFeatures
   facts: FactReader
-  reading: Reading
+  reading: ReadingContext
   dwelling: Dwelling
 }
 

@@ -9,17 +9,17 @@ import { derived, type Term } from '../terms/term.ts'
 import { pumpWays } from './pump-steps.ts'
 import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
 import { storageUnitWays } from './storage-unit-terms.ts'
-import { type Chosen, mainFacts, type SystemQuestion } from './system-steps-input.ts'
+import { type Chosen, mainFacts, type SystemStepsInput } from './system-steps-input.ts'
 
 /**
  * Steps to an efficiency, a share at the high rate or a control figure: of the ways in which the rules may have found it,
  * the one that comes to the model's amount. Rules HL-22 and SYS-2 to SYS-8; null where none does.
  */
-export function systemSteps(field: string, amount: number, question: SystemQuestion): Term | null {
+export function systemSteps(field: string, amount: number, question: SystemStepsInput): Term | null {
   return waysOf(field, question).find((way) => Object.is(way.amount, amount)) ?? null
 }
 
-function waysOf(field: string, question: SystemQuestion): Term[] {
+function waysOf(field: string, question: SystemStepsInput): Term[] {
   const { dwelling, facts } = question
   const { systems } = dwelling
   const [, heater, figureName, last] = field.split('.')
@@ -60,7 +60,7 @@ function waysOf(field: string, question: SystemQuestion): Term[] {
 }
 
 /** Rule HL-22. */
-function controlWays({ facts, features, reading }: SystemQuestion): Term[] {
+function controlWays({ facts, features, reading }: SystemStepsInput): Term[] {
   const silent = { ...reading, assume: null }
   const family = familyOf(resolveSystem(features, silent), features.heatingControls)
   const { controls } = resolveControls(features.heatingControls, family, silent)
@@ -79,7 +79,7 @@ const EFFICIENCY = { symbol: 'η', unit: 'ratio' } as const
 
 /** Rules SYS-4 and SYS-4a. */
 function efficiencyWays(
-  { facts, features, reading }: SystemQuestion,
+  { facts, features, reading }: SystemStepsInput,
   fuel: PricedFuel,
   season: 'winter' | 'summer',
   chosenBy: Chosen,
@@ -233,7 +233,7 @@ function burns(heater: string, fuel: PricedFuel): boolean {
 }
 
 /** Rules SYS-5 and SYS-5a. */
-function shareWays({ facts, reading }: SystemQuestion): Term[] {
+function shareWays({ facts, reading }: SystemStepsInput): Term[] {
   const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
   const shares = publishedKeys('secondary-share').map((rule) =>
     cell(
@@ -268,7 +268,7 @@ function shareWays({ facts, reading }: SystemQuestion): Term[] {
 }
 
 /** Rule SYS-6. */
-function waterWays(question: SystemQuestion, figureName: string | undefined): Term[] {
+function waterWays(question: SystemStepsInput, figureName: string | undefined): Term[] {
   const { dwelling, facts } = question
   const { tariff, water } = dwelling.systems
   const chosenBy = [facts.of('hotWater.source'), ...mainFacts(facts)]

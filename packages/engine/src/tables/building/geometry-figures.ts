@@ -12,7 +12,7 @@ const forms = indexRecords('geometry-form', formTable, ['perimeterFactor', 'part
 const storeys = indexTable('geometry-storeys', storeysTable)
 const heights = indexTable('geometry-room-height', heightTable)
 const livingAreas = indexTable('living-area', livingAreaTable)
-const MOST_ROOMS = Math.max(...livingAreaTable.rows.map((row) => Number(row[0])))
+const MAX_ROOMS = Math.max(...livingAreaTable.rows.map((row) => Number(row[0])))
 
 /** Exposed perimeter of a storey over the square root of its area. */
 export function perimeterFactor(dwelling: DwellingClass, builtForm: BuiltForm): number {
@@ -40,7 +40,7 @@ export function typicalRoomHeightM(ageBand: AgeBand): number {
 
 /** Living area as a share of the total floor area. */
 export function livingAreaShare(habitableRooms: number): number {
-  return livingAreas.number('share', Math.min(MOST_ROOMS, habitableRooms))
+  return livingAreas.number('share', Math.min(MAX_ROOMS, habitableRooms))
 }
 
 const constant = (key: string): number => namedValue('geometry-constant', constantTable.rows, key)

@@ -1,4 +1,4 @@
-import { FLAT_WORDS, STREET_TYPES, WORDS_OF_NO_HOME } from '../parsing/address-words.ts'
+import { FLAT_WORDS, NON_HOME_WORDS, STREET_TYPES } from '../parsing/address-words.ts'
 import type { ParsedAddress } from '../parsing/parse-address.ts'
 import { compareNumbers, type NumberComparison } from './compare-numbers.ts'
 import { compareWords, type PhraseStatus, type WordComparison } from './compare-words.ts'
@@ -59,7 +59,7 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
 }
 
 /** Whether the numbers, floors or blocks of two addresses rule out that they name one home, whatever their words are. */
-export function haveOtherNumbers(one: ParsedAddress, other: ParsedAddress): boolean {
+export function haveDifferentNumbers(one: ParsedAddress, other: ParsedAddress): boolean {
   const [first, second] = [withNumberAsFlat(one, other), withNumberAsFlat(other, one)]
   const isDifferent = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
     compareNumbers(query, candidate).relation === 'different'
@@ -183,7 +183,7 @@ function isBesideHome({ flat, floor, phrases, numberedPhrase }: ParsedAddress, {
   if (flat !== null || floor !== null) return false
   const before = phrases.slice(0, numberedPhrase ?? phrases.length).flat()
   if (before.some((word) => word === 'OLD' || FLAT_WORDS.has(word))) return false
-  return leftover.some((place) => WORDS_OF_NO_HOME.has(before[place] ?? ''))
+  return leftover.some((place) => NON_HOME_WORDS.has(before[place] ?? ''))
 }
 
 function isRoadFound(candidate: ParsedAddress, phrases: readonly PhraseStatus[]): boolean {

@@ -1,5 +1,5 @@
 import { ROAD_KIND_EQUIVALENTS, STREET_TYPES } from '../parsing/address-words.ts'
-import { editDistance, toleratedEdits } from './edit-distance.ts'
+import { editDistance, maxEdits } from './edit-distance.ts'
 
 /** How the words of a query cover the phrases (name, street, locality) of a candidate. */
 export interface WordComparison {
@@ -132,7 +132,7 @@ function findPart(query: readonly string[], taken: readonly boolean[], phrase: r
 function isRespelling(written: string, word: string): boolean {
   if (STREET_TYPES.has(written) || /\d/.test(written + word)) return false
   const target = word === 'ST' ? 'STREET' : word
-  const limit = Math.min(toleratedEdits(written), toleratedEdits(target))
+  const limit = Math.min(maxEdits(written), maxEdits(target))
   return limit > 0 && editDistance(written, target, limit) <= limit
 }
 

@@ -27,7 +27,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** Edits by which two spellings of one word may differ: none for short words, which are too like each other. */
-export function toleratedEdits(word: string): number {
+export function maxEdits(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }

@@ -45,11 +45,11 @@ export function compareWithHome(
 
 /** Whether two texts name one home, whichever of them is more complete. */
 export function isSameHome(one: string, other: string): boolean {
-  return isSameParsed(parseAddress(one), parseAddress(other))
+  return isSameParsedAddress(parseAddress(one), parseAddress(other))
 }
 
 /** The same of addresses that are parsed already. */
-export function isSameParsed(one: ParsedAddress, other: ParsedAddress): boolean {
+export function isSameParsedAddress(one: ParsedAddress, other: ParsedAddress): boolean {
   const isSame = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
     compareAddresses(query, { parsed: candidate, town: [] }).verdict === 'same'
   return isSame(one, other) || isSame(other, one)
@@ -83,7 +83,7 @@ export function matchAddress<Candidate extends MatchCandidate>(
 }
 
 /** Candidates that are the addressed home by everything but the postcode, without a misspelt word. */
-export function sameApartFromPostcode<Candidate extends MatchCandidate>(
+export function matchIgnoringPostcode<Candidate extends MatchCandidate>(
   query: ParsedAddress,
   candidates: readonly Candidate[],
 ): Candidate[] {

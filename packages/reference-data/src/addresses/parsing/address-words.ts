@@ -107,7 +107,7 @@ export const BLOCK_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** What stands beside homes and bears their numbers: `Garage 12`, `Land adjacent to 14`, `Bin Store, 2 High Street`. */
-export const WORDS_OF_NO_HOME: ReadonlySet<string> = new Set(
+export const NON_HOME_WORDS: ReadonlySet<string> = new Set(
   `GARAGE GARAGES PARKING CARPORT LAND ADJ ADJACENT ADJOINING REAR OPPOSITE SHOP SHOPS STORE STOREROOM SUBSTATION
   STAIRWELL LIFT COMMUNAL COMMUNITY`.split(/\s+/),
 )

@@ -56,7 +56,7 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
 const FLOOR_NOUNS: ReadonlySet<string> = new Set(['FLOOR', 'FLR'])
 
 /** Without such a word, or one for a flat, no floor is read at a position. */
-export const BEGINS_FLOOR: ReadonlySet<string> = new Set([
+export const FLOOR_START_WORDS: ReadonlySet<string> = new Set([
   ...FLOOR_WORDS.keys(),
   ...INITIALS.keys(),
   ...WHOLE_WORDS.keys(),
@@ -121,14 +121,14 @@ function readWords(tokens: readonly string[], at: number): FloorRead | null {
 
 /** `GROUND FLOOR FLAT LEFT`, `GFF REAR`: sides behind the flat, unless they begin the name of a street. */
 function withSides(tokens: readonly string[], { floor, length }: FloorRead, at: number): FloorRead {
-  const sides = sidesAt(tokens, at + length)
+  const sides = readSides(tokens, at + length)
   return sides === null
     ? { floor, length }
     : { floor: spelled([...floor.split(' '), ...sides]), length: length + sides.length }
 }
 
 /** Sides that stand at a position with nothing or a number behind them; null where there are none. */
-export function sidesAt(tokens: readonly string[], at: number): string[] | null {
+export function readSides(tokens: readonly string[], at: number): string[] | null {
   const sides: string[] = []
   while (SIDES.has(tokens[at + sides.length] ?? '')) sides.push(SIDES.get(tokens[at + sides.length] ?? '') ?? '')
   const next = tokens[at + sides.length]

@@ -1,7 +1,7 @@
 import { BLOCK_WORDS, COUNTRY_PARTS, COUNTY_PARTS, canonicalWord, FLAT_WORDS } from './address-words.ts'
-import { BEGINS_FLOOR, floorWithSides, readFloor, sidesAt } from './floor-words.ts'
+import { FLOOR_START_WORDS, floorWithSides, readFloor, readSides } from './floor-words.ts'
 import { normaliseAddress } from './normalise-address.ts'
-import { takePostcode } from './postcode.ts'
+import { splitPostcode } from './postcode.ts'
 
 /**
  * An address in parts. Flat and building are two slots, never one bag of numbers: `Flat 4, 2 Example Road` and
@@ -44,7 +44,7 @@ export function parseAddress(text: string, postTown: string | null = null): Pars
 
 /** The same of texts that have been normalised. */
 export function parseNormalised(text: string, town: string | null): ParsedAddress {
-  const { postcode, rest } = takePostcode(text)
+  const { postcode, rest } = splitPostcode(text)
   const parts = rest.split(',')
   const reader = new AddressReader()
   for (let index = 0; index < parts.length; index += 1) {
@@ -58,7 +58,7 @@ export function parseNormalised(text: string, town: string | null): ParsedAddres
 
 /** Words that nothing but a name can be, as most are: too long for a code, without digits where one has them. */
 function isName(token: string): boolean {
-  if (token.length < 4 || FLAT_WORDS.has(token) || BLOCK_WORDS.has(token) || BEGINS_FLOOR.has(token)) return false
+  if (token.length < 4 || FLAT_WORDS.has(token) || BLOCK_WORDS.has(token) || FLOOR_START_WORDS.has(token)) return false
   return isLetter(token, 0) && isLetter(token, 1) && isLetter(token, 2)
 }
 
@@ -137,7 +137,7 @@ class AddressReader {
 
   /** @returns how many tokens were taken */
   private readFloorAt(tokens: string[], at: number): number {
-    const sides = this.floor !== null && this.words.length === 0 ? sidesAt(tokens, at) : null
+    const sides = this.floor !== null && this.words.length === 0 ? readSides(tokens, at) : null
     if (sides !== null && this.floor !== null) {
       this.floor = floorWithSides(this.floor, sides)
       return sides.length

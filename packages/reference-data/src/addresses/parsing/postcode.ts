@@ -6,7 +6,7 @@ const MAY_HOLD_POSTCODE = /\d[A-Z]{2}\b/
 export const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
 /** Takes the last postcode out of an upper-case address. */
-export function takePostcode(address: string): { postcode: string | null; rest: string } {
+export function splitPostcode(address: string): { postcode: string | null; rest: string } {
   if (!MAY_HOLD_POSTCODE.test(address)) return { postcode: null, rest: address }
   const last = [...address.matchAll(FULL_POSTCODE)].at(-1)
   if (!last) return { postcode: null, rest: address }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { HomeRow } from './home-row.ts'
 import { inSpan, spansOfTable } from './postcode-ranges.ts'
 
@@ -19,7 +19,7 @@ const BETWEEN_CELLS = '\u001F'
  */
 export async function buildAddressBlocks(connection: DuckDBConnection, homes = 'homes'): Promise<void> {
   await connection.run('CREATE TABLE address_blocks (code BIGINT, postcode VARCHAR, homes VARCHAR)')
-  const homeCount = await oneNumber(connection, 'SELECT count(*) FROM homes')
+  const homeCount = await queryNumber(connection, 'SELECT count(*) FROM homes')
   await connection.run('BEGIN TRANSACTION')
   for (const span of spansOfTable(homeCount)) {
     await connection.run(`

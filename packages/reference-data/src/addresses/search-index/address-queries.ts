@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import type { RegisterSuggestion } from '../../register/register.ts'
-import { mapInTurns } from '../../threads/map-yielding.ts'
+import { mapYielding } from '../../threads/map-yielding.ts'
 import { codeOfPostcode, homesOfBlock } from './address-blocks.ts'
 import type { HomeRow } from './home-row.ts'
 import { loadPlaceIndex } from './load-address-index.ts'
@@ -31,7 +31,7 @@ export function homesOfPostcodesBetween(connection: DuckDBConnection, from: stri
 const isBetween = (from: string, to: string): string => `postcode >= ${sqlText(from)} AND postcode < ${sqlText(to)}`
 
 /** Homes by their numbers, given those of each postcode. */
-export async function homesAmong(
+export async function homesByIds(
   connection: DuckDBConnection,
   wanted: ReadonlyMap<string, ReadonlySet<bigint>>,
 ): Promise<HomeRow[]> {
@@ -55,7 +55,7 @@ export async function postcodesWithNumbers(
 
 async function homesOfBlocks(connection: DuckDBConnection, where: string): Promise<HomeRow[]> {
   const found = await readRows(connection, `SELECT postcode, homes FROM address_blocks WHERE ${where}`)
-  const homes = await mapInTurns(found, ([postcode, block]) => homesOfBlock(String(postcode), String(block)))
+  const homes = await mapYielding(found, ([postcode, block]) => homesOfBlock(String(postcode), String(block)))
   return homes.flat()
 }
 

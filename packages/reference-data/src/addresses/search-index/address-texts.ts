@@ -1,4 +1,4 @@
-import { describeOnce } from '../../text/memoise.ts'
+import { memoise } from '../../text/memoise.ts'
 import { normaliseAddress } from '../parsing/normalise-address.ts'
 import { type AddressIndexColumns, indexColumnsOf } from './index-columns.ts'
 
@@ -21,4 +21,4 @@ function withoutTown(words: string, town: string): string {
   return town !== '' && words.endsWith(` ${town}`) ? words.slice(0, -town.length - 1) : words
 }
 
-const townWords = describeOnce(normaliseAddress)
+const townWords = memoise(normaliseAddress)

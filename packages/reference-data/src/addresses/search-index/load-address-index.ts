@@ -1,12 +1,12 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { LONG_SPELLINGS } from '../parsing/address-words.ts'
 import { PlaceIndex } from './place-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Reads the tables of `buildAddressIndex` into typed arrays, piece by piece: others get their turn in between. */
 export async function loadPlaceIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
-  const words = await readTexts(connection, 'address_words', 'word')
+  const words = await readTextRows(connection, 'address_words', 'word')
   const vocabulary = new Vocabulary([...words, ...LONG_SPELLINGS.map(([spelling]) => spelling)])
   const wordPlaces = await readNumbers(connection, 'address_words', 'places')
   const wordCounts = await readNumbers(connection, 'address_places', 'words')
@@ -16,7 +16,7 @@ export async function loadPlaceIndex(connection: DuckDBConnection): Promise<Plac
     postings: await readNumbers(connection, 'address_postings', 'place'),
     names: await readNumbers(connection, 'address_places', 'name'),
     postcodeNumbers: await readNumbers(connection, 'address_places', 'postcode'),
-    postcodes: await readTexts(connection, 'address_blocks', 'postcode'),
+    postcodes: await readTextRows(connection, 'address_blocks', 'postcode'),
     wordCounts: Uint8Array.from(wordCounts, (count) => Math.min(count, 255)),
     homeStarts: sums(await readNumbers(connection, 'address_places', 'homes')),
     homeIds: await readHomeIds(connection),
@@ -39,7 +39,7 @@ function sums(counts: Uint32Array): Uint32Array {
   return starts
 }
 
-async function readTexts(connection: DuckDBConnection, table: string, column: string): Promise<string[]> {
+async function readTextRows(connection: DuckDBConnection, table: string, column: string): Promise<string[]> {
   const texts: string[] = []
   await readColumn(connection, table, column, (text) => texts.push(String(text)))
   return texts
@@ -60,7 +60,7 @@ async function readHomeIds(connection: DuckDBConnection): Promise<BigInt64Array>
 }
 
 function countRows(connection: DuckDBConnection, table: string): Promise<number> {
-  return oneNumber(connection, `SELECT count(*) FROM ${table}`)
+  return queryNumber(connection, `SELECT count(*) FROM ${table}`)
 }
 
 /** Rows read at once: others who ask on the connection wait no longer than for so many, and memory holds no more. */

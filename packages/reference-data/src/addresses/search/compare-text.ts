@@ -1,5 +1,5 @@
 /** Orders texts by their characters. */
-export function byText(one: string, other: string): number {
+export function compareText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }

@@ -8,7 +8,7 @@ import {
   type MatchCandidate,
   matchAddress,
   matchCandidate,
-  sameApartFromPostcode,
+  matchIgnoringPostcode,
 } from '../matching/match-address.ts'
 import { normaliseAddress } from '../parsing/normalise-address.ts'
 import { type ParsedAddress, parseAddress } from '../parsing/parse-address.ts'
@@ -19,7 +19,7 @@ import {
   placeIndex,
 } from '../search-index/address-queries.ts'
 import type { HomeRow } from '../search-index/home-row.ts'
-import { byText } from './compare-text.ts'
+import { compareText } from './compare-text.ts'
 import { similarHomes } from './similar-homes.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
@@ -103,7 +103,7 @@ async function homesOfSector(
   if (query.phrases.length === 0 || (query.building === null && query.flat === null)) return null
   const sector = postcode.slice(0, -2)
   const homes = await homesOfPostcodesBetween(connection, sector, `${sector}~`)
-  const candidates = sameApartFromPostcode(query, homes.map(homeCandidate))
+  const candidates = matchIgnoringPostcode(query, homes.map(homeCandidate))
   return candidates.length === 0 ? null : answer({ kind: 'ambiguous', candidates })
 }
 
@@ -126,6 +126,6 @@ export function homeCandidate(home: HomeRow): HomeCandidate {
 function answer(match: AddressMatch<HomeCandidate>): AddressResolution | null {
   if (match.kind === 'none') return null
   if (match.kind === 'match') return { kind: 'match', homeKey: match.candidate.home.homeKey }
-  const homes = match.candidates.map(({ home }) => home).sort((a, b) => byText(a.sort, b.sort))
+  const homes = match.candidates.map(({ home }) => home).sort((a, b) => compareText(a.sort, b.sort))
   return { kind: 'ambiguous', candidates: homes.slice(0, MOST_CANDIDATES).map(homeSuggestion) }
 }

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution } from '../../register/register.ts'
-import { mapInTurns } from '../../threads/map-yielding.ts'
+import { mapYielding } from '../../threads/map-yielding.ts'
 import { parseAddress } from '../parsing/parse-address.ts'
 import { homesOfPostcodes } from '../search-index/address-queries.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
@@ -15,9 +15,9 @@ export async function resolveAddresses(
   { connection, searching }: { connection: DuckDBConnection; searching: DuckDBConnection },
   addresses: readonly string[],
 ): Promise<AddressResolution[]> {
-  const postcodes = await mapInTurns(addresses, (address) => parseAddress(address).postcode)
+  const postcodes = await mapYielding(addresses, (address) => parseAddress(address).postcode)
   const candidates = await candidatesOf(connection, [...new Set(postcodes)])
-  return mapInTurns(addresses.entries(), ([place, address]) => {
+  return mapYielding(addresses.entries(), ([place, address]) => {
     const postcode = postcodes[place] ?? null
     return postcode === null
       ? resolveAddress(searching, address)

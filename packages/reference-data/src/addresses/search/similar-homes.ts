@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { numberTokens } from '../parsing/number-tokens.ts'
 import type { ParsedAddress } from '../parsing/parse-address.ts'
-import { homesAmong, placeIndex } from '../search-index/address-queries.ts'
+import { homesByIds, placeIndex } from '../search-index/address-queries.ts'
 import type { HomeRow } from '../search-index/home-row.ts'
 import { numberSet, withoutNumber } from '../search-index/place-index.ts'
 
@@ -26,7 +26,7 @@ export async function similarHomes(connection: DuckDBConnection, query: ParsedAd
       count += 1
     }
   }
-  const homes = await homesAmong(connection, wanted)
+  const homes = await homesByIds(connection, wanted)
   return homes.filter((home) => hasSomeNumber(home, numbers))
 }
 

@@ -5,7 +5,7 @@ import { matchCandidate } from '../matching/match-address.ts'
 import { parseAddress } from '../parsing/parse-address.ts'
 import {
   homeSuggestion,
-  homesAmong,
+  homesByIds,
   homesOfPostcodes,
   placeIndex,
   postcodesWithNumbers,
@@ -13,7 +13,7 @@ import {
 import type { HomeRow } from '../search-index/home-row.ts'
 import type { PlaceHit } from '../search-index/place-candidates.ts'
 import { numberSet, type PlaceIndex, type PlaceSearch } from '../search-index/place-index.ts'
-import { byText } from './compare-text.ts'
+import { compareText } from './compare-text.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
 import { similarHomes } from './similar-homes.ts'
 
@@ -54,7 +54,9 @@ async function homesByComparison(connection: DuckDBConnection, text: string): Pr
   return homes
     .map((home) => ({ home, ...compareAddresses(query, matchCandidate(home)) }))
     .filter(({ verdict, isPlaceFound }) => isPlaceFound && verdict !== 'different')
-    .sort((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || a.penalty - b.penalty || byText(a.home.sort, b.home.sort))
+    .sort(
+      (a, b) => ORDER[a.verdict] - ORDER[b.verdict] || a.penalty - b.penalty || compareText(a.home.sort, b.home.sort),
+    )
     .map(({ home }) => home)
 }
 
@@ -114,7 +116,7 @@ async function homesOfHits(
 ): Promise<HomeRow[]> {
   const { costs, wanted, next } = candidatesOf(index, hits, query, limit)
   const numbers = numberPatterns(query)
-  const read = await homesAmong(connection, wanted)
+  const read = await homesByIds(connection, wanted)
   const homes = read.filter((home) => numbers.every((pattern) => pattern.test(home.numbers)))
   // Many may have such a number by what is kept in memory, and none of the first of them have it.
   if (homes.length === 0 && next < hits.length && tries > 1) {
@@ -127,7 +129,10 @@ async function homesOfHits(
   }
   return homes
     .map((home) => ({ home, rank: rank(home) }))
-    .sort((a, b) => a.rank - b.rank || byText(a.home.sort, b.home.sort) || byText(a.home.postcode, b.home.postcode))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || compareText(a.home.sort, b.home.sort) || compareText(a.home.postcode, b.home.postcode),
+    )
     .map(({ home }) => home)
 }
 
@@ -232,5 +237,5 @@ async function homesOfPostcode(
 
 /** Postcode by postcode, and there as the street goes. */
 function inListOrder(one: HomeRow, other: HomeRow): number {
-  return byText(one.postcode, other.postcode) || byText(one.sort, other.sort)
+  return compareText(one.postcode, other.postcode) || compareText(one.sort, other.sort)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvRows } from '../../files/csv-rows.ts'
-import { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
+import { UnrecognisedTexts } from '../../unrecognised/unrecognised-texts.ts'
 import { cellCheckOf } from './cell-checks.ts'
 import type { Column } from './columns.ts'
 import { columnPositions } from './columns.ts'
@@ -88,7 +88,7 @@ test.each<[Column, string]>([
 })
 
 test('counts the cells of a table by the headings of its file, with the first row of each text', async () => {
-  const texts = new UnreadTexts()
+  const texts = new UnrecognisedTexts()
   let row = 0
   let check: TableCheck | null = null
   const csv =
@@ -107,8 +107,8 @@ test('counts the cells of a table by the headings of its file, with the first ro
   ])
 })
 
-function checked(names: string[], rows: unknown[][]): UnreadTexts {
-  const texts = new UnreadTexts()
+function checked(names: string[], rows: unknown[][]): UnrecognisedTexts {
+  const texts = new UnrecognisedTexts()
   const check = new TableCheck(names, columnPositions(names), { texts, row: () => null }, 'a.csv')
   for (const values of rows) check.row(values)
   check.end()

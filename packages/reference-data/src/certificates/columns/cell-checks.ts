@@ -35,7 +35,7 @@ import {
   numberWithin,
   shareOfPercent,
 } from '../../text/cell-values.ts'
-import { describeOnce } from '../../text/memoise.ts'
+import { memoise } from '../../text/memoise.ts'
 import { isoDateOf } from '../../text/read-day.ts'
 import { normalisePostcode, normaliseUprn } from '../record/identifiers.ts'
 import { lodgementDateOf } from '../record/lodgement-date.ts'
@@ -99,7 +99,7 @@ function isAgeOf(text: string, nation: Nation): boolean {
 }
 
 /** Whether it does not matter whose years they are; `Pre-1919` is a band in Scotland and none in England. */
-export const isAgeOfAnyNation: (cell: string) => boolean = describeOnce((cell) =>
+export const isAgeOfAnyNation: (cell: string) => boolean = memoise((cell) =>
   NATIONS.every((nation) => isAgeOf(displayText(cell) ?? '', nation)),
 )
 

@@ -108,7 +108,7 @@ export function columnPositions(header: readonly string[]): Map<Column, number> 
  * What a table holds instead of the certificates of homes, by its header; `null` where it may hold these. Shops, offices and
  * public buildings are certified in tables with the same keys, addresses and UPRNs.
  */
-export function otherThanHomes(header: readonly string[]): string | null {
+export function nonDomesticTableKind(header: readonly string[]): string | null {
   const names = new Set(header.map(spelling))
   if (names.has('improvementitem') || names.has('recommendationitem')) return 'recommendations, not certificates'
   if (names.has('currentoperationalrating') || names.has('operationalratingband')) {
@@ -130,8 +130,8 @@ export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
  *
  * @param isNamed by somebody, and not found in a folder or zip: then it is said of each row what is wrong with the table
  */
-export function passedOverBy(header: readonly string[], isNamed: boolean): string | null {
-  const other = otherThanHomes(header)
+export function skipReason(header: readonly string[], isNamed: boolean): string | null {
+  const other = nonDomesticTableKind(header)
   if (other !== null || isNamed) return other
   const positions = columnPositions(header)
   if (positions.size === 0) return NO_CERTIFICATE_COLUMN

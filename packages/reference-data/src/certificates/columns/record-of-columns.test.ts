@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CertificateRecord } from '../record/certificate-record.ts'
-import { type Cells, MADE_UP } from '../testing/sample-certificates.ts'
+import { type Cells, SAMPLE_CERTIFICATE } from '../testing/sample-certificates.ts'
 import { columnPositions } from './columns.ts'
 import { cellsOf, recordOfColumns } from './record-of-columns.ts'
 
 const TODAY = '2026-11-26'
 
 function record(cells: Cells): CertificateRecord {
-  const row = { ...MADE_UP, ...cells }
+  const row = { ...SAMPLE_CERTIFICATE, ...cells }
   return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), TODAY)
 }
 
@@ -69,7 +69,7 @@ test.each<[Cells, string | null]>([
 })
 
 test('a table without one of the columns tells no generation', () => {
-  const { PHOTO_SUPPLY: _, ...columns } = { ...MADE_UP, FIXED_LIGHTING_OUTLETS_COUNT: '' }
+  const { PHOTO_SUPPLY: _, ...columns } = { ...SAMPLE_CERTIFICATE, FIXED_LIGHTING_OUTLETS_COUNT: '' }
   const positions = columnPositions(Object.keys(columns))
   expect(
     recordOfColumns(cellsOf(Object.values(columns), positions), TODAY).features.editionHints.registerForm,
@@ -128,7 +128,11 @@ test('a row of the Scottish tables: first elements of bars, all heating systems,
 })
 
 test('reads values of JSON: flags, and texts with their language', () => {
-  const row = { ...MADE_UP, MAINS_GAS_FLAG: false, WALLS_DESCRIPTION: { value: 'Cob, as built', language: '1' } }
+  const row = {
+    ...SAMPLE_CERTIFICATE,
+    MAINS_GAS_FLAG: false,
+    WALLS_DESCRIPTION: { value: 'Cob, as built', language: '1' },
+  }
   const { features } = recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), TODAY)
   expect(features.hasMainsGas).toBe(false)
   expect(features.wall.construction).toBe('cob')

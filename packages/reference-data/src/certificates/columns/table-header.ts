@@ -37,7 +37,7 @@ export function tableHeader(firstRows: readonly (readonly string[])[]): TableHea
 }
 
 /** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */
-export function isHeaderAgain(
+export function isHeaderRepeated(
   values: readonly string[],
   { names, positions }: { names: readonly string[]; positions: ReadonlyMap<Column, number> },
 ): boolean {

@@ -2,7 +2,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { Nation } from '@retrofolio/engine/vocabulary'
 import { nationOf } from '../../descriptions/nations.ts'
 import { isMonthFirst } from '../../text/read-day.ts'
-import type { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
+import type { UnrecognisedTexts } from '../../unrecognised/unrecognised-texts.ts'
 import { normalisePostcode } from '../record/identifiers.ts'
 import { isFloorKnown, isRoofKnown, isWallKnown } from '../record/known-elements.ts'
 import { type CellCheck, cellCheckOf, isAgeOfAnyNation } from './cell-checks.ts'
@@ -10,8 +10,8 @@ import type { Column } from './columns.ts'
 import { cellOfValue, cellsOf, cellText } from './record-of-columns.ts'
 
 /** Counts the texts that could not be read. */
-export interface UnreadCount {
-  texts: UnreadTexts
+export interface UnrecognisedCount {
+  texts: UnrecognisedTexts
   /** Number of the row at hand; null where rows are not numbered. */
   row: () => number | null
 }
@@ -41,11 +41,16 @@ interface CheckedColumn {
 /** Counts the cells of one table that the analysis uses and cannot read, by the headings of the file. */
 export class TableCheck {
   private readonly columns: CheckedColumn[]
-  private readonly count: UnreadCount
+  private readonly count: UnrecognisedCount
   private readonly file: string
   private readonly positions: ReadonlyMap<Column, number>
 
-  constructor(header: readonly string[], positions: ReadonlyMap<Column, number>, count: UnreadCount, file: string) {
+  constructor(
+    header: readonly string[],
+    positions: ReadonlyMap<Column, number>,
+    count: UnrecognisedCount,
+    file: string,
+  ) {
     this.count = count
     this.file = file
     this.positions = positions
@@ -116,7 +121,7 @@ export class TableCheck {
 }
 
 /** The same for a whole document, by the element that each text describes. */
-export function countDocument({ describedAs, ...features }: HomeFeatures, { texts, row }: UnreadCount): void {
+export function countDocument({ describedAs, ...features }: HomeFeatures, { texts, row }: UnrecognisedCount): void {
   const { wall, roof, floor } = features
   const elements: [element: string, text: string | null, isRead: boolean][] = [
     ['walls', describedAs.walls, isWallKnown(wall)],

@@ -3,7 +3,7 @@ import type { Column } from '../columns/columns.ts'
 /** Cells of an invented certificate; every test says only what it cares about. */
 export type Cells = Partial<Record<Column | 'UPRN_SOURCE' | 'TENURE', string>>
 
-export const MADE_UP: Cells = {
+export const SAMPLE_CERTIFICATE: Cells = {
   LMK_KEY: 'a1b2c3d4e5f60718',
   ADDRESS1: '14 Chestnut Avenue',
   POSTCODE: 'YO31 1BR',
@@ -40,7 +40,7 @@ export const MADE_UP: Cells = {
 
 /** A CSV of rows that each change the invented certificate; its columns are those that any row names. */
 export function certificateCsv(rows: readonly Cells[], spell: (column: string) => string = (column) => column): string {
-  const all = rows.map((row) => ({ ...MADE_UP, ...row }))
+  const all = rows.map((row) => ({ ...SAMPLE_CERTIFICATE, ...row }))
   const columns = [...new Set(all.flatMap((row) => Object.keys(row)))]
   const lines = all.map((row) => columns.map((column) => quoted(cell(row, column))).join(','))
   return `${[columns.map(spell).join(','), ...lines].join('\n')}\n`

@@ -6,7 +6,7 @@ const FIRST_SLOTS = 1024
  *
  * @template Known what is remembered of each cell
  */
-export class CellTable<Known> {
+export class CellInterner<Known> {
   readonly known: Known[]
   /** Of each slot the number of its cell, 0 where there is none, and the hash: side by side, as they are looked at. */
   private slots = new Int32Array(FIRST_SLOTS * 2)

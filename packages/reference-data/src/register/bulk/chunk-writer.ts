@@ -13,10 +13,10 @@ import {
   NATION,
   POST_TOWN,
 } from '../columns/staged-columns.ts'
-import { refusalOf } from '../rejection-reason.ts'
+import { rejectionReason } from '../rejection-reason.ts'
 import { certificateId, textHash } from '../text-hash.ts'
 import { FamilyReader } from './family-reader.ts'
-import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './parsed-chunk.ts'
+import { CHUNK_ORDER, type ChunkJob, type ParsedChunk } from './parsed-chunk.ts'
 import { RowFields } from './row-fields.ts'
 import type { RowScanner } from './row-scanner.ts'
 import { StagedRows } from './staged-rows.ts'
@@ -71,7 +71,7 @@ export function newState(positions: ReadonlyMap<Column, number>, today: string):
 
 /** What a chunk gives, row by row. */
 export class ChunkWriter {
-  private readonly digest: Omit<ChunkDigest, 'rows' | 'unread'>
+  private readonly digest: Omit<ParsedChunk, 'rows' | 'unread'>
   private readonly job: ChunkJob
   private readonly state: TableState
   private readonly numbers: EntryNumbers
@@ -100,7 +100,7 @@ export class ChunkWriter {
     fields.read(row)
     const { uprn, certificateKey, buildingReference, postcode } = fields
     const address = fields.address()
-    const refusal = refusalOf({ uprn, certificateKey, address, postcode })
+    const refusal = rejectionReason({ uprn, certificateKey, address, postcode })
     if (refusal !== null || address === null || postcode === null) {
       const identifiers = { uprn, certificateKey, buildingReference, postcode }
       this.digest.rejected.push({ row: this.digest.read, reason: refusal ?? '', ...identifiers })
@@ -131,7 +131,7 @@ export class ChunkWriter {
     rows.rows += 1
   }
 
-  done(): ChunkDigest {
+  done(): ParsedChunk {
     return { ...this.digest, rows: this.state.rows, unread: this.unread() }
   }
 
@@ -178,7 +178,7 @@ export class ChunkWriter {
     if (uprn === null) this.uprns.unread.set(uprnCell, (this.uprns.unread.get(uprnCell) ?? 0) + 1)
   }
 
-  private unread(): ChunkDigest['unread'] {
+  private unread(): ParsedChunk['unread'] {
     const { filled, unread } = this.uprns
     const texts = [...unread].map(([text, rows]) => ({ text, rows }))
     const columns = this.state.table.takeUnread()

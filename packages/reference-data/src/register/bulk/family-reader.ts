@@ -5,7 +5,7 @@ import type { CertificateRecord } from '../../certificates/record/certificate-re
 import { type Family, placesOf } from '../columns/column-families.ts'
 import { type Cell, cellOf, HOME_COLUMNS } from '../columns/home-columns.ts'
 import type { TableCells } from './table-cells.ts'
-import { TupleTable } from './tuple-interner.ts'
+import { TupleInterner } from './tuple-interner.ts'
 
 /** Reads the cells of one family, each combination of them once. */
 export class FamilyReader {
@@ -16,7 +16,7 @@ export class FamilyReader {
   private readonly family: Family
   private readonly places: Int32Array
   private readonly table: TableCells
-  private readonly tuples: TupleTable
+  private readonly tuples: TupleInterner
   /** Entries of a family with one input, by its number. */
   private readonly byNumber: number[] = []
 
@@ -25,7 +25,7 @@ export class FamilyReader {
     this.family = family
     this.places = Int32Array.from(family.inputs, (input) => table.placeOf(input))
     this.table = table
-    this.tuples = new TupleTable(family.inputs.length)
+    this.tuples = new TupleInterner(family.inputs.length)
   }
 
   /** The number of the combination that the row has which the table's cells are at. */

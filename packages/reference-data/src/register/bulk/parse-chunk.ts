@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { EntryNumbers } from '../columns/entry-numbers.ts'
 import { PARQUET_MAGIC } from '../parquet/parquet-writer.ts'
-import type { ChunkDigest, ChunkJob } from './parsed-chunk.ts'
+import type { ChunkJob, ParsedChunk } from './parsed-chunk.ts'
 import { type StagedGroup, stagedFile } from './staged-files.ts'
-import { TableDigester } from './table-parser.ts'
+import { TableParser } from './table-parser.ts'
 
 /** A digest whose rows lie in files. */
-export interface ChunkDigests extends Omit<ChunkDigest, 'rows'> {
+export interface WrittenChunk extends Omit<ParsedChunk, 'rows'> {
   groups: StagedGroup[]
   /** The memory of the chunk, which nobody needs any more. */
   spent: ArrayBuffer
@@ -18,13 +18,13 @@ export interface ChunkDigests extends Omit<ChunkDigest, 'rows'> {
  * Digests one chunk after the other and puts its rows behind those of the chunks before, into files that each thread
  * has of its own.
  */
-export function chunkDigester(folder: string, numbers: EntryNumbers, today: string): (job: ChunkJob) => ChunkDigests {
-  let known: { header: string; digester: TableDigester } | null = null
+export function chunkParser(folder: string, numbers: EntryNumbers, today: string): (job: ChunkJob) => WrittenChunk {
+  let known: { header: string; digester: TableParser } | null = null
   const begun = new Set<string>()
   return (job) => {
     const header = job.header.join('\n')
     // One at a time: what is remembered of a table takes memory.
-    if (known?.header !== header) known = { header, digester: new TableDigester(job.header, numbers, today) }
+    if (known?.header !== header) known = { header, digester: new TableParser(job.header, numbers, today) }
     const { rows, ...digest } = known.digester.digest(job)
     const groups: StagedGroup[] = []
     rows.eachRange((range, group, bytes) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { workerPool } from '../../threads/worker-pool.ts'
 import type { EntryNumbers } from '../columns/entry-numbers.ts'
-import { type ChunkDigests, chunkDigester } from './parse-chunk.ts'
+import { chunkParser, type WrittenChunk } from './parse-chunk.ts'
 import type { ChunkJob } from './parsed-chunk.ts'
 
 /** Starting a thread takes as long as reading so much of a table. */
@@ -12,17 +12,17 @@ const BYTES_WORTH_A_THREAD = 16 << 20
  *
  * @param folder where the rows go
  */
-export async function* digestChunks(
+export async function* parseChunks(
   jobs: AsyncIterable<ChunkJob>,
   folder: string,
   { bytes, numbers, today }: { bytes: number; numbers: EntryNumbers; today: string },
-): AsyncGenerator<ChunkDigests> {
+): AsyncGenerator<WrittenChunk> {
   if (bytes < BYTES_WORTH_A_THREAD) {
-    const digest = chunkDigester(folder, numbers, today)
+    const digest = chunkParser(folder, numbers, today)
     for await (const job of jobs) yield digest(job)
     return
   }
-  await using pool = workerPool<ChunkJob, ChunkDigests>(new URL('./parse-worker.ts', import.meta.url), {
+  await using pool = workerPool<ChunkJob, WrittenChunk>(new URL('./parse-worker.ts', import.meta.url), {
     workers: availableParallelism(),
     workerData: { folder, numbers: numbers.shared, today },
     moved: ({ bytes: chunk }) => [chunk.buffer],

@@ -1,7 +1,7 @@
 import type { NewEntry } from '../columns/entry-writer.ts'
 import type { RejectedRow } from '../reject-file.ts'
 import type { StagedRows } from './staged-rows.ts'
-import type { UnreadCells } from './table-cells.ts'
+import type { UnrecognisedCells } from './table-cells.ts'
 
 /** A chunk of whole rows of one table. */
 export interface ChunkJob {
@@ -17,7 +17,7 @@ export interface ChunkJob {
 /** Its row is counted from 1 in this chunk. */
 export type RejectedCells = Omit<RejectedRow, 'file'>
 
-export interface ChunkDigest {
+export interface ParsedChunk {
   read: number
   bytes: number
   rejected: RejectedCells[]
@@ -25,7 +25,7 @@ export interface ChunkDigest {
   rows: StagedRows
   /** What combinations of cells say that nobody said before. */
   entries: NewEntry[]
-  unread: (UnreadCells & { heading: string })[]
+  unread: (UnrecognisedCells & { heading: string })[]
 }
 
 /** Rows of a chunk are numbered from its number times this. */

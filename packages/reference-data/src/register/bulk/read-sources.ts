@@ -1,17 +1,17 @@
-import { columnPositions, passedOverBy } from '../../certificates/columns/columns.ts'
+import { columnPositions, skipReason } from '../../certificates/columns/columns.ts'
 import { type TableHeader, tableHeader } from '../../certificates/columns/table-header.ts'
-import type { UnreadCount } from '../../certificates/columns/unrecognised-cells.ts'
+import type { UnrecognisedCount } from '../../certificates/columns/unrecognised-cells.ts'
 import { unusedHeadings } from '../../certificates/columns/unused-headings.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
 import type { CertificateRow } from '../../certificates/record/certificate-row.ts'
 import { delimiterOf } from '../../files/csv-delimiter.ts'
 import { parsedRows } from '../../files/csv-rows.ts'
-import { bytesOf, passedOverByText, type SourceFile, wantedFiles } from '../../files/source-files.ts'
+import { bytesOf, type SourceFile, skipReasonFromText, wantedFiles } from '../../files/source-files.ts'
 import { textChunks } from '../../files/text-chunks.ts'
 import { utf8Bytes } from '../../files/utf8-bytes.ts'
 import { CHUNK_ORDER, type ChunkJob } from './parsed-chunk.ts'
-import { type ChunkMemory, rowChunks } from './row-chunks.ts'
+import { type ChunkBufferPool, rowChunks } from './row-chunks.ts'
 
 /** What is found behind the paths of an import, in their order. */
 export type SourcePart = { file: string; job: ChunkJob } | { file: string; document: CertificateRow; readOrder: number }
@@ -19,9 +19,9 @@ export type SourcePart = { file: string; job: ChunkJob } | { file: string; docum
 interface SourceReader {
   /** `YYYY-MM-DD` */
   today: string
-  memory: ChunkMemory
+  memory: ChunkBufferPool
   /** Counts what cannot be read of documents; tables are counted where they are read. */
-  unread: UnreadCount
+  unread: UnrecognisedCount
   onIgnoredFile: (file: string, reason: string) => void
   onBytes: (bytes: number) => void
 }
@@ -63,7 +63,7 @@ async function* partsOf(
   }
   const first = start.value
   const text = new TextDecoder().decode(first)
-  const reason = passedOverByText(text, source)
+  const reason = skipReasonFromText(text, source)
   if (reason !== null) {
     await pieces.return(undefined)
     ignore(reason)
@@ -82,7 +82,7 @@ async function* partsOf(
     if (header === null) {
       header = headerOf(bytes, delimiter)
       headerRows = header.rows
-      const reason = passedOverBy(header.names, source.isNamed)
+      const reason = skipReason(header.names, source.isNamed)
       if (reason !== null) {
         ignore(reason)
         return

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsedRows } from '../../files/csv-rows.ts'
-import { ChunkMemory, rowChunks } from './row-chunks.ts'
+import { ChunkBufferPool, rowChunks } from './row-chunks.ts'
 import { RowScanner } from './row-scanner.ts'
 
 const COMMA = 0x2c
@@ -51,7 +51,7 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
 }
 
 test('memory that was given back serves again, with nothing of what was in it', async () => {
-  const memory = new ChunkMemory()
+  const memory = new ChunkBufferPool()
   const lines = 'a,b\n'.repeat(20_000)
   const used = new Set<ArrayBuffer>()
   let text = ''

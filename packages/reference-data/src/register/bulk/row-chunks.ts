@@ -10,7 +10,7 @@ const LINE_FEED = 0x0a
  * Memory of chunks that have been read, for those that follow. A thread that keeps it goes through all that it remembers,
  * to tidy up, after every few chunks; and new memory is made ready page by page.
  */
-export class ChunkMemory {
+export class ChunkBufferPool {
   private readonly spare: ArrayBuffer[] = []
 
   /** At least so many bytes, with anything in them. */
@@ -31,7 +31,7 @@ export class ChunkMemory {
 export async function* rowChunks(
   pieces: AsyncIterable<Uint8Array>,
   delimiter: number,
-  { bytesPerChunk = BYTES_PER_CHUNK, memory = new ChunkMemory() } = {},
+  { bytesPerChunk = BYTES_PER_CHUNK, memory = new ChunkBufferPool() } = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let chunk = memory.take(bytesPerChunk + PIECE)
   let length = 0

@@ -4,7 +4,7 @@ import { cellText } from '../../certificates/columns/record-of-columns.ts'
 import { lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
 import { isMonthFirst } from '../../text/read-day.ts'
 import type { FamilyInput } from '../columns/column-families.ts'
-import { CellTable } from './cell-interner.ts'
+import { CellInterner } from './cell-interner.ts'
 import type { RowScanner } from './row-scanner.ts'
 
 type CellInput = Exclude<FamilyInput, 'NATION'>
@@ -13,7 +13,7 @@ interface TableColumn {
   position: number
   /** Of the place where the number of the row's cell is put. */
   place: number
-  cells: CellTable<string | null>
+  cells: CellInterner<string | null>
   kinds: CellKind[]
   check: CellCheck | null
   /** By the number of a cell: rows that have it. */
@@ -25,7 +25,7 @@ interface TableColumn {
 }
 
 /** What of one column cannot be read. */
-export interface UnreadCells {
+export interface UnrecognisedCells {
   column: Column
   filled: number
   texts: { text: string; rows: number }[]
@@ -111,12 +111,12 @@ export class TableCells {
   }
 
   /** Of the rows since this was last asked, or `forgetRows`: the cells that cannot be read, by column. */
-  takeUnread(): UnreadCells[] {
-    const found = [...this.columns].flatMap(([name, column]): UnreadCells[] => {
+  takeUnread(): UnrecognisedCells[] {
+    const found = [...this.columns].flatMap(([name, column]): UnrecognisedCells[] => {
       if (column.position < 0 || column.check === null) return []
       const { counts, cells } = column
       const filled = this.rows - column.blank.reduce((sum, number) => sum + (counts[number] ?? 0), 0)
-      const textsOf = (numbers: readonly number[]): UnreadCells['texts'] =>
+      const textsOf = (numbers: readonly number[]): UnrecognisedCells['texts'] =>
         numbers.flatMap((number) => {
           const rows = counts[number] ?? 0
           return rows > 0 ? [{ text: cells.known[number] ?? '', rows }] : []
@@ -203,7 +203,7 @@ export class TableCells {
       else if (DATES.includes(name) && isMonthFirst(text)) monthFirst.push(number)
       return text
     }
-    const cells = new CellTable<string | null>(null, describe)
+    const cells = new CellInterner<string | null>(null, describe)
     const position = this.positions.get(name) ?? -1
     return { position, place: this.placesTaken++, cells, kinds, check, counts, blank, unread, monthFirst }
   }

@@ -1,14 +1,14 @@
 import { type Column, columnPositions, NO_CERTIFICATE_COLUMN } from '../../certificates/columns/columns.ts'
-import { isHeaderAgain } from '../../certificates/columns/table-header.ts'
+import { isHeaderRepeated } from '../../certificates/columns/table-header.ts'
 import { raggedReason } from '../../certificates/csv-certificates.ts'
 import { parsedRows } from '../../files/csv-rows.ts'
 import type { EntryNumbers } from '../columns/entry-numbers.ts'
 import { ChunkWriter, isFull, newState, type TableState } from './chunk-writer.ts'
-import type { ChunkDigest, ChunkJob } from './parsed-chunk.ts'
+import type { ChunkJob, ParsedChunk } from './parsed-chunk.ts'
 import { RowScanner } from './row-scanner.ts'
 
 /** Reads the chunks of tables of one header: texts that come again are read once. */
-export class TableDigester {
+export class TableParser {
   private readonly positions: ReadonlyMap<Column, number>
   private readonly header: readonly string[]
   private readonly numbers: EntryNumbers
@@ -27,7 +27,7 @@ export class TableDigester {
     this.state = newState(this.positions, this.today)
   }
 
-  digest(job: ChunkJob): ChunkDigest {
+  digest(job: ChunkJob): ParsedChunk {
     if (isFull(this.state)) this.state = newState(this.positions, this.today)
     const digest = new ChunkWriter(job, this.state, this.numbers)
     const scanner = new RowScanner(job.bytes, job.delimiter.charCodeAt(0))
@@ -62,16 +62,16 @@ export class TableDigester {
   }
 
   private take(row: RowScanner, digest: ChunkWriter): void {
-    if (this.isHeaderAgain(row)) return
+    if (this.isHeaderRepeated(row)) return
     if (this.positions.size === 0) digest.reject(NO_CERTIFICATE_COLUMN)
     else if (row.fields === this.header.length) digest.row(row)
     else digest.reject(raggedReason(row.texts(), this.header))
   }
 
-  private isHeaderAgain(row: RowScanner): boolean {
+  private isHeaderRepeated(row: RowScanner): boolean {
     const postcode = this.positions.get('POSTCODE')
     if (postcode !== undefined && hasDigit(row, postcode)) return false
-    return isHeaderAgain(row.texts(), { names: this.header, positions: this.positions })
+    return isHeaderRepeated(row.texts(), { names: this.header, positions: this.positions })
   }
 }
 

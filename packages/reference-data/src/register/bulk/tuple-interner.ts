@@ -1,7 +1,7 @@
 const FIRST_SLOTS = 1024
 
 /** Numbers the distinct tuples of small numbers, from 0, in the order in which they come. */
-export class TupleTable {
+export class TupleInterner {
   size = 0
   private readonly width: number
   private slots = new Int32Array(FIRST_SLOTS).fill(-1)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { KEPT_FAMILIES } from './stored-families.ts'
+import { STORED_FAMILIES } from './stored-families.ts'
 
 const FEWEST_SLOTS = 1 << 12
 const MOST_SLOTS = 1 << 22
@@ -81,8 +81,8 @@ export class EntryNumbers {
   }
 }
 
-const SLOTS_TAKEN = KEPT_FAMILIES.length
-const COUNTS = KEPT_FAMILIES.length + 1
+const SLOTS_TAKEN = STORED_FAMILIES.length
+const COUNTS = STORED_FAMILIES.length + 1
 const LONGEST_WAIT_MS = 10
 
 function slotsIn(shared: SharedArrayBuffer): number {

@@ -10,7 +10,7 @@ const MOST_KNOWN = 100_000
 const LONGEST_KNOWN = 1_000
 
 /** What the entries of an open register say. Most homes are put together out of few of them, which are remembered. */
-export class FamilyEntries {
+export class FamilyEntryReader {
   private known = new Map<number, readonly Cell[]>()
 
   /** The cells of all of these entries, by their codes. */

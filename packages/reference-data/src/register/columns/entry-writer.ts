@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { EntryNumbers } from './entry-numbers.ts'
 import { entryCode, entryOfCode } from './stored-families.ts'
 
@@ -42,13 +42,13 @@ export async function writeEntries(connection: DuckDBConnection, sources: readon
 }
 
 /** Numbers for an import of so many bytes, which goes on from those of the published register. */
-export async function numbersAfter(
+export async function loadEntryNumbers(
   connection: DuckDBConnection,
   bytes: number,
   hasPublished: boolean,
 ): Promise<EntryNumbers> {
   if (!hasPublished) return EntryNumbers.of(bytes, 0)
-  const known = await oneNumber(connection, 'SELECT count(*) FROM published.family_entries')
+  const known = await queryNumber(connection, 'SELECT count(*) FROM published.family_entries')
   const numbers = EntryNumbers.of(bytes, known)
   const result = await connection.stream('SELECT code, cells FROM published.family_entries')
   for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {

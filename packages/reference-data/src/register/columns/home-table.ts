@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { ADDRESS_INDEX_LAYOUT } from '../../addresses/search-index/build-address-index.ts'
 import { ADDRESS_INDEX_COLUMNS } from '../../addresses/search-index/index-columns.ts'
-import { oneText } from '../../duckdb/query-value.ts'
+import { queryText } from '../../duckdb/query-value.ts'
 import { RegisterError } from '../register-error.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
-import { KEPT_FAMILIES, PLAIN_COLUMNS } from './stored-families.ts'
+import { PLAIN_COLUMNS, STORED_FAMILIES } from './stored-families.ts'
 
 export const INDEX_COLUMNS = [
   'address_place',
@@ -24,14 +24,14 @@ export const OWN_COLUMNS: [name: string, type: string][] = [
 export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
   ...OWN_COLUMNS,
   ...PLAIN_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
-  ...KEPT_FAMILIES.map(({ column }): [string, string] => [column, 'INTEGER']),
+  ...STORED_FAMILIES.map(({ column }): [string, string] => [column, 'INTEGER']),
   ...INDEX_COLUMNS.map((name): [string, string] => [name, ADDRESS_INDEX_COLUMNS[name]]),
 ]
 
 /** Told in the published file, so that a file of another layout is recognised. */
 export const REGISTER_LAYOUT = [
   ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
-  ...KEPT_FAMILIES.map(
+  ...STORED_FAMILIES.map(
     ({ column, places }) => `${column}: ${places.map((place) => HOME_COLUMNS[place]?.name).join(', ')}`,
   ),
   ADDRESS_INDEX_LAYOUT,
@@ -43,7 +43,7 @@ export const REGISTER_LAYOUT = [
  * @param about its table of facts, such as `published.about` where the file is attached
  */
 export async function requireLayout(connection: DuckDBConnection, about: string, registerPath: string): Promise<void> {
-  const layout = await oneText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
+  const layout = await queryText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
   if (layout === REGISTER_LAYOUT) return
   throw new RegisterError(
     `${registerPath} was written by another version of this program: read its certificates anew with this one, by ` +

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { HOME_COLUMNS } from './home-columns.ts'
-import { digestsOf, entriesOf, KEPT_FAMILIES, PLAIN_COLUMNS } from './stored-families.ts'
+import { entryHashesSql, familyEntriesSql, PLAIN_COLUMNS, STORED_FAMILIES } from './stored-families.ts'
 
 /**
  * Lays out what the families of a register say in temporary tables, a column for each cell: whoever reads all homes by
@@ -8,15 +8,15 @@ import { digestsOf, entriesOf, KEPT_FAMILIES, PLAIN_COLUMNS } from './stored-fam
  *
  * @param register the name by which its file is attached
  */
-export async function layOutFamilies(connection: DuckDBConnection, register: string): Promise<void> {
-  for (const { name, column } of KEPT_FAMILIES) {
-    await connection.run(`CREATE TEMP TABLE ${column} AS ${entriesOf(`${register}.family_entries`, name)}`)
+export async function createFamilyTables(connection: DuckDBConnection, register: string): Promise<void> {
+  for (const { name, column } of STORED_FAMILIES) {
+    await connection.run(`CREATE TEMP TABLE ${column} AS ${familyEntriesSql(`${register}.family_entries`, name)}`)
   }
 }
 
-/** Homes with every column of `HOME_COLUMNS`, as SQL that asks the tables of `layOutFamilies`. */
-export function wideHomes(register: string): string {
-  const columns = HOME_COLUMNS.map(({ name }) => `${WHERE_IT_LIES.get(name)} AS ${name}`)
+/** Homes with every column of `HOME_COLUMNS`, as SQL that asks the tables of `createFamilyTables`. */
+export function joinedHomesSql(register: string): string {
+  const columns = HOME_COLUMNS.map(({ name }) => `${COLUMN_SOURCES.get(name)} AS ${name}`)
   return `
     SELECT home.rowid AS home_row, home.home_id, ${columns.join(', ')}
     FROM ${register}.homes AS home ${FAMILY_JOINS}`
@@ -26,14 +26,14 @@ export function wideHomes(register: string): string {
  * Homes with a digest of their features, equal where they are known for the same, whatever the numbers of their
  * combinations are.
  */
-export function digestedHomes(register: string): string {
+export function homeFeatureHashesSql(register: string): string {
   const plain = PLAIN_COLUMNS.filter(({ path }) => path[0] === 'features').map(({ name }) => `home.${name}`)
   const digests: string[] = []
   const joins: string[] = []
-  for (const [family, { column, places }] of KEPT_FAMILIES.entries()) {
+  for (const [family, { column, places }] of STORED_FAMILIES.entries()) {
     if (!places.some((place) => HOME_COLUMNS[place]?.path[0] === 'features')) continue
     digests.push(`${column}.digest`)
-    const said = digestsOf(`${register}.family_entries`, family)
+    const said = entryHashesSql(`${register}.family_entries`, family)
     joins.push(`LEFT JOIN (${said}) AS ${column} ON ${column}.number = home.${column}`)
   }
   return `
@@ -42,22 +42,22 @@ export function digestedHomes(register: string): string {
 }
 
 /** A table that holds every cell of a column, each once where homes share it, as SQL. */
-export function cellsOfColumn(register: string, name: string): string {
-  const family = KEPT_FAMILIES.find(({ places }) => places.some((place) => HOME_COLUMNS[place]?.name === name))
+export function columnCellsSql(register: string, name: string): string {
+  const family = STORED_FAMILIES.find(({ places }) => places.some((place) => HOME_COLUMNS[place]?.name === name))
   const from = family === undefined ? `${register}.homes AS home` : family.column
-  return `(SELECT ${WHERE_IT_LIES.get(name)} AS ${name} FROM ${from})`
+  return `(SELECT ${COLUMN_SOURCES.get(name)} AS ${name} FROM ${from})`
 }
 
-const FAMILY_JOINS = KEPT_FAMILIES.map(({ column }) => `LEFT JOIN ${column} ON ${column}.number = home.${column}`).join(
-  '\n',
-)
+const FAMILY_JOINS = STORED_FAMILIES.map(
+  ({ column }) => `LEFT JOIN ${column} ON ${column}.number = home.${column}`,
+).join('\n')
 
 /** Where each column of `HOME_COLUMNS` lies, as SQL. */
-const WHERE_IT_LIES: ReadonlyMap<string, string> = new Map([
+const COLUMN_SOURCES: ReadonlyMap<string, string> = new Map([
   ['uprn', 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'],
   ['features_postcode', 'home.postcode'],
   ...PLAIN_COLUMNS.map(({ name }): [string, string] => [name, `home.${name}`]),
-  ...KEPT_FAMILIES.flatMap(({ column, places }) =>
+  ...STORED_FAMILIES.flatMap(({ column, places }) =>
     places.map((place): [string, string] => {
       const name = HOME_COLUMNS[place]?.name ?? ''
       return [name, `${column}.${name}`]

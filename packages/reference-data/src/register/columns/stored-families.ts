@@ -6,7 +6,7 @@ import { FIGURE_FAMILIES, JOINED_FAMILIES } from './staged-columns.ts'
  * A family of columns whose cells `homes` does not hold: a home carries the number of its combination of them, and the
  * table `family_entries` says once what the combination is.
  */
-export interface KeptFamily {
+export interface StoredFamily {
   name: string
   /** The column of `homes` that carries the number; NULL where all of the family is unknown. */
   column: string
@@ -17,22 +17,22 @@ export interface KeptFamily {
 /** What follows from another column of a home: its number, its postcode. */
 const DERIVED_PATHS: ReadonlySet<string> = new Set(['uprn', 'features.postcode'])
 
-const kept = (name: string, places: readonly number[]): KeptFamily => ({ name, column: `family_${name}`, places })
+const kept = (name: string, places: readonly number[]): StoredFamily => ({ name, column: `family_${name}`, places })
 
 const isInRow = (path: readonly string[]): boolean =>
   ROW_PATHS.has(path.join('.')) || FIGURE_FAMILIES.some((family) => isOutputOf(family, path))
 
-const OF_TABLES = JOINED_FAMILIES.map((family) => kept(family.name, placesOf(family)))
-const TOLD_BY_TABLES = new Set(OF_TABLES.flatMap(({ places }) => places))
+const TABLE_FAMILIES = JOINED_FAMILIES.map((family) => kept(family.name, placesOf(family)))
+const FROM_TABLES = new Set(TABLE_FAMILIES.flatMap(({ places }) => places))
 
 /** What no table tells, only whole documents. */
-const OF_DOCUMENTS = kept(
+const DOCUMENT_FAMILY = kept(
   'document',
-  HOME_COLUMNS.flatMap(({ path }, place) => (isInRow(path) || TOLD_BY_TABLES.has(place) ? [] : [place])),
+  HOME_COLUMNS.flatMap(({ path }, place) => (isInRow(path) || FROM_TABLES.has(place) ? [] : [place])),
 )
 
 /** By the number of each family: those of tables first, in their order there. */
-export const KEPT_FAMILIES: readonly KeptFamily[] = [...OF_TABLES, OF_DOCUMENTS]
+export const STORED_FAMILIES: readonly StoredFamily[] = [...TABLE_FAMILIES, DOCUMENT_FAMILY]
 
 /** Columns that each home has of its own, with their places in `HOME_COLUMNS`. */
 export const PLAIN_COLUMNS: readonly (HomeColumn & { place: number })[] = HOME_COLUMNS.flatMap((column, place) =>
@@ -40,21 +40,21 @@ export const PLAIN_COLUMNS: readonly (HomeColumn & { place: number })[] = HOME_C
 )
 
 /** What a family says, of all cells of a home. */
-export function familyCells({ places }: KeptFamily, cells: readonly Cell[]): Cell[] {
+export function familyCells({ places }: StoredFamily, cells: readonly Cell[]): Cell[] {
   return places.map((place) => cells[place] ?? null)
 }
 
 /** Numbers of one family lie behind those of the family before. */
-const NUMBERS_OF_A_FAMILY = 2 ** 32
+const NUMBERS_PER_FAMILY = 2 ** 32
 
 /** Names an entry among those of all families. */
 export function entryCode(family: number, number: number): number {
-  return family * NUMBERS_OF_A_FAMILY + number
+  return family * NUMBERS_PER_FAMILY + number
 }
 
 export function entryOfCode(code: number): { family: number; number: number } {
-  const family = Math.floor(code / NUMBERS_OF_A_FAMILY)
-  return { family, number: code - family * NUMBERS_OF_A_FAMILY }
+  const family = Math.floor(code / NUMBERS_PER_FAMILY)
+  return { family, number: code - family * NUMBERS_PER_FAMILY }
 }
 
 /**
@@ -62,9 +62,9 @@ export function entryOfCode(code: number): { family: number; number: number } {
  *
  * @param table such as `family_entries`
  */
-export function entriesOf(table: string, name: string): string {
-  const family = KEPT_FAMILIES.findIndex((each) => each.name === name)
-  const places = KEPT_FAMILIES[family]?.places ?? []
+export function familyEntriesSql(table: string, name: string): string {
+  const family = STORED_FAMILIES.findIndex((each) => each.name === name)
+  const places = STORED_FAMILIES[family]?.places ?? []
   const paths = places.map((_, index) => `'$[${index}]'`)
   const columns = places.map((place, index) => {
     const column = HOME_COLUMNS[place]
@@ -77,7 +77,7 @@ export function entriesOf(table: string, name: string): string {
 }
 
 /** The entries of a family with a digest of what each says, as SQL. */
-export function digestsOf(table: string, family: number): string {
+export function entryHashesSql(table: string, family: number): string {
   return `SELECT number, hash(cells) AS digest FROM (${numbered(table, family)})`
 }
 

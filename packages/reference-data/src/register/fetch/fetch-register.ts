@@ -6,21 +6,21 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { requireLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
 import {
-  faultsOfRows,
   type Manifest,
   manifestOf,
   manifestPath,
   measureFile,
   readManifest,
   removeOtherManifests,
+  rowCountErrors,
   rowsOfTables,
   writeManifest,
 } from '../publish/manifest.ts'
-import { READ_ALONE } from '../publish/publish-database.ts'
+import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import { publishedVersion } from '../publish/published-version.ts'
 import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
-import { openSource, type StorageSettings } from './open-register-source.ts'
+import { openRegisterSource, type StorageSettings } from './open-register-source.ts'
 import type { Copied, CopyOptions, PublishedSource } from './published-source.ts'
 
 export interface FetchReport {
@@ -46,7 +46,7 @@ export async function fetchRegister(
   registerDir: string,
   { settings = {}, ...options }: FetchOptions = {},
 ): Promise<FetchReport> {
-  const from = await openSource(source, settings)
+  const from = await openRegisterSource(source, settings)
   const to = registerFiles(registerDir)
   const report = await fetchPublished(from, to.register, options, requireToday)
   if (report === 'missing' || report === 'refused') throw nothingThere(from.where(basename(to.register)), report)
@@ -158,11 +158,11 @@ async function requireAsManifest(
   from: string,
   check: (connection: DuckDBConnection, from: string) => Promise<void>,
 ): Promise<void> {
-  const instance = await DuckDBInstance.create(copy, READ_ALONE)
+  const instance = await DuckDBInstance.create(copy, READ_ONLY_OFFLINE)
   try {
     const connection = await instance.connect()
     await check(connection, from)
-    const [fault] = faultsOfRows(manifest, await rowsOfTables(connection))
+    const [fault] = rowCountErrors(manifest, await rowsOfTables(connection))
     if (fault !== undefined) throw new RegisterError(`${fault} (${from}): ${PUBLISH_AGAIN}.`)
   } finally {
     instance.closeSync()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { RegisterError } from '../register-error.ts'
 import { FolderSource } from './folder-source.ts'
 import type { PublishedSource } from './published-source.ts'
-import { AddressSource } from './url-source.ts'
+import { UrlSource } from './url-source.ts'
 
 /** Settings that the tools of object storages share, by their usual names. */
 export type StorageSettings = Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ export type StorageSettings = Readonly<Record<string, string | undefined>>
  * @param source a folder, the register in it, or the `file:`, `https:`, `http:` or `s3:` address of either
  * @throws RegisterError where it can be told that nothing is to be had there
  */
-export async function openSource(source: string, settings: StorageSettings): Promise<PublishedSource> {
+export async function openRegisterSource(source: string, settings: StorageSettings): Promise<PublishedSource> {
   const given = source.trim()
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(given)?.[1]?.toLowerCase()
   const isMangled = scheme === undefined && /^\W*(?:https?|s3|file):\//i.test(given)
@@ -23,16 +23,12 @@ export async function openSource(source: string, settings: StorageSettings): Pro
   if (scheme === undefined || scheme === 'file') return new FolderSource(await folderOf(given))
   const address = asFolder(new URL(given))
   if (scheme === 'http' || scheme === 'https') {
-    return new AddressSource(withoutSecrets(address), (name) => Promise.resolve(beside(address, name)))
+    return new UrlSource(withoutSecrets(address), (name) => Promise.resolve(beside(address, name)))
   }
   if (scheme === 's3') {
-    const { signedAddresses } = await import('./s3-signed-urls.ts')
-    const signed = await signedAddresses(address, settings)
-    return new AddressSource(
-      withoutSecrets(address),
-      signed,
-      'look at AWS_REGION, and whether its keys are still valid',
-    )
+    const { s3SignedUrls } = await import('./s3-signed-urls.ts')
+    const signed = await s3SignedUrls(address, settings)
+    return new UrlSource(withoutSecrets(address), signed, 'look at AWS_REGION, and whether its keys are still valid')
   }
   throw new RegisterError(
     `${withoutSecrets(address)} is not on this machine, and no https: or s3: address: copy its folder here with a tool of the storage, such as rclone; then give that folder.`,

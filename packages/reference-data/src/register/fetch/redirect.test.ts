@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FileServer, serveFiles } from '../testing/file-server.ts'
 import { published } from '../testing/published-register.ts'
 import { fetchRegister } from './fetch-register.ts'
-import { ledOn } from './redirect.ts'
+import { redirectTarget } from './redirect.ts'
 
 vi.mock('node:dns/promises', async (original) => {
   const dns = await original<typeof dnsPromises>()
@@ -123,7 +123,7 @@ test('a name that means what it did is followed', async () => {
 
 test('one that goes from https to http is refused', async () => {
   const answer = new Response(null, { status: 302, headers: { location: 'http://store.example/' } })
-  const refused = ledOn('the file', new URL('https://store.example/'), answer, 0)
+  const refused = redirectTarget('the file', new URL('https://store.example/'), answer, 0)
   await expect(refused).rejects.toThrow('leads on to http://store.example, from https to http')
 })
 
@@ -133,6 +133,6 @@ test('an answer that leads nowhere is the answer itself', async () => {
     [304, { location: '/elsewhere' }],
   ] as const) {
     const answer = new Response(null, { status, headers })
-    expect(await ledOn('the file', new URL('https://store.example/'), answer, 0)).toBeNull()
+    expect(await redirectTarget('the file', new URL('https://store.example/'), answer, 0)).toBeNull()
   }
 })

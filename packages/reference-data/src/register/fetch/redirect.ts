@@ -15,13 +15,18 @@ const MOST_REDIRECTS = 5
  * @param hops how often it has been led on before
  * @throws RegisterError where no register should be fetched from there
  */
-export async function ledOn(where: string, from: URL, answer: OutsideResponse, hops: number): Promise<URL | null> {
+export async function redirectTarget(
+  where: string,
+  from: URL,
+  answer: OutsideResponse,
+  hops: number,
+): Promise<URL | null> {
   const location = answer.headers.get('location')
   if (location === null || !REDIRECTS.has(answer.status)) return null
   await answer.body?.cancel()
   const to = URL.canParse(location, from.href) ? new URL(location, from) : null
   const why = to === null ? 'to no valid address' : await refusal(from, to, hops)
-  if (to === null || why !== null) throw ledAstray(where, why ?? '')
+  if (to === null || why !== null) throw redirectError(where, why ?? '')
   const isSameServer = to.origin === from.origin
   to.username = isSameServer ? from.username : ''
   to.password = isSameServer ? from.password : ''
@@ -29,18 +34,18 @@ export async function ledOn(where: string, from: URL, answer: OutsideResponse, h
 }
 
 /** Of a name that meant something else when it was looked at before. */
-export class LinkLocalFailure extends Error {
-  override readonly name = 'LinkLocalFailure'
+export class LinkLocalAddressError extends Error {
+  override readonly name = 'LinkLocalAddressError'
 }
 
 /** What is told where the connection itself would have gone to a link-local address. */
-export function ledToLinkLocal(where: string, { protocol, host }: URL): RegisterError {
-  return ledAstray(where, `to ${protocol}//${host}, ${LINK_LOCAL_ADDRESS}`)
+export function linkLocalRedirectError(where: string, { protocol, host }: URL): RegisterError {
+  return redirectError(where, `to ${protocol}//${host}, ${LINK_LOCAL_ADDRESS}`)
 }
 
 const LINK_LOCAL_ADDRESS = "an address of this machine's own network (link-local)"
 
-function ledAstray(where: string, why: string): RegisterError {
+function redirectError(where: string, why: string): RegisterError {
   return new RegisterError(`${where} leads on ${why}: give the address at which the files lie.`)
 }
 
@@ -72,11 +77,11 @@ async function isLinkLocal({ hostname }: URL): Promise<boolean> {
  * For connections to where an answer led on. Whoever owns a name may have it mean another address from one look-up to the
  * next, so what counts is the one that the connection is made by.
  */
-export const lookUpElsewhere: LookupFunction = (hostname, options, callback) => {
+export const lookUpExceptLinkLocal: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     const [first] = error === null ? found : []
     if (first === undefined) callback(error, [])
-    else if (found.some(isLinkLocalAddress)) callback(new LinkLocalFailure(hostname), [])
+    else if (found.some(isLinkLocalAddress)) callback(new LinkLocalAddressError(hostname), [])
     else if (options.all === true) callback(null, found)
     else callback(null, first.address, first.family)
   })

@@ -2,7 +2,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { RegisterError } from '../register-error.ts'
 import type { StorageSettings } from './open-register-source.ts'
-import { type AddressOf, decoded } from './url-source.ts'
+import { decoded, type UrlOfFile } from './url-source.ts'
 
 /** Long enough for the largest file on a slow line: it is looked at when an answer begins. */
 const SECONDS_VALID = 3600
@@ -13,7 +13,7 @@ const SECONDS_VALID = 3600
  *
  * @param folder `s3://bucket/prefix/`
  */
-export async function signedAddresses(folder: URL, settings: StorageSettings): Promise<AddressOf> {
+export async function s3SignedUrls(folder: URL, settings: StorageSettings): Promise<UrlOfFile> {
   const endpoint = settings['AWS_ENDPOINT_URL_S3'] ?? settings['AWS_ENDPOINT_URL']
   let client: S3Client
   try {
@@ -41,10 +41,10 @@ async function regionOf(settings: StorageSettings, endpoint: string | undefined)
   const told = settings['AWS_REGION'] ?? settings['AWS_DEFAULT_REGION']
   if (told) return told
   return await new S3Client({}).config.region().catch((error: unknown) => {
-    if (endpoint) return REGION_OF_OTHERS
+    if (endpoint) return DEFAULT_REGION_FOR_OTHER_PROVIDERS
     throw error
   })
 }
 
 /** What MinIO, R2 and Ceph take where nothing else is said. */
-const REGION_OF_OTHERS = 'us-east-1'
+const DEFAULT_REGION_FOR_OTHER_PROVIDERS = 'us-east-1'

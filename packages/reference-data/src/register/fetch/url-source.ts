@@ -6,22 +6,22 @@ import { type OutsideResponse, outsideFetch } from '../../network/outside-fetch.
 import type { Manifest } from '../publish/manifest.ts'
 import { RegisterError } from '../register-error.ts'
 import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
-import { LinkLocalFailure, ledOn, ledToLinkLocal, lookUpElsewhere } from './redirect.ts'
+import { LinkLocalAddressError, linkLocalRedirectError, lookUpExceptLinkLocal, redirectTarget } from './redirect.ts'
 
 /** Where a file is asked for; for files of an object storage one that is signed anew each time. */
-export type AddressOf = (name: string) => Promise<URL>
+export type UrlOfFile = (name: string) => Promise<URL>
 
 /** Files behind addresses of HTTP: an object storage, or any server of files. */
-export class AddressSource implements PublishedSource {
+export class UrlSource implements PublishedSource {
   private readonly told: string
-  private readonly addressOf: AddressOf
+  private readonly addressOf: UrlOfFile
   private readonly remedy: string
 
   /**
    * @param told the address of the folder, for people
    * @param remedy what to look at where an answer says nothing that is understood
    */
-  constructor(told: string, addressOf: AddressOf, remedy = 'look whether the address is right') {
+  constructor(told: string, addressOf: UrlOfFile, remedy = 'look whether the address is right') {
     this.told = told
     this.addressOf = addressOf
     this.remedy = remedy
@@ -207,12 +207,12 @@ async function asked(
 ): Promise<OutsideResponse> {
   let at = address
   for (let hops = 0; ; hops += 1) {
-    const answer = await askedOnce(at, headers, signal, hops > 0 ? lookUpElsewhere : undefined).catch(
+    const answer = await askedOnce(at, headers, signal, hops > 0 ? lookUpExceptLinkLocal : undefined).catch(
       (error: unknown) => {
-        throw error instanceof LinkLocalFailure ? ledToLinkLocal(where, at) : error
+        throw error instanceof LinkLocalAddressError ? linkLocalRedirectError(where, at) : error
       },
     )
-    const next = await ledOn(where, at, answer, hops)
+    const next = await redirectTarget(where, at, answer, hops)
     if (next === null) return answer
     at = next
   }
@@ -257,7 +257,7 @@ function passing(error: unknown): never {
   if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
   // What undici says is in the cause: ECONNREFUSED, ENOTFOUND, a certificate that is not trusted.
   const reason = error.cause instanceof Error ? error.cause : error
-  if (reason instanceof LinkLocalFailure) throw reason
+  if (reason instanceof LinkLocalAddressError) throw reason
   const code = 'code' in reason ? String(reason.code) : reason.name
   throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
 }

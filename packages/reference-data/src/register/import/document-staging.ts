@@ -6,11 +6,11 @@ import type { EntryNumbers } from '../columns/entry-numbers.ts'
 import type { EntryWriter } from '../columns/entry-writer.ts'
 import { type Cell, cellsOfRecord } from '../columns/home-columns.ts'
 import { INDEX_COLUMNS } from '../columns/home-table.ts'
-import { familyCells, KEPT_FAMILIES, PLAIN_COLUMNS } from '../columns/stored-families.ts'
+import { familyCells, PLAIN_COLUMNS, STORED_FAMILIES } from '../columns/stored-families.ts'
 import { certificateId, textHash } from '../text-hash.ts'
 
 /** A certificate that may enter the register: it has an address, a postcode and something to be known by. */
-export interface EnterableCertificate extends CertificateRecord {
+export interface AcceptedCertificate extends CertificateRecord {
   address: string
   postcode: string
 }
@@ -24,14 +24,14 @@ export async function createDocuments(connection: DuckDBConnection): Promise<voi
     'certificate_id BIGINT',
     'uprn BIGINT',
     ...PLAIN_COLUMNS.map(({ name, stagingType }) => `${name} ${stagingType}`),
-    ...KEPT_FAMILIES.map(({ column }) => `${column} INTEGER`),
+    ...STORED_FAMILIES.map(({ column }) => `${column} INTEGER`),
     ...INDEX_COLUMNS.map((name) => `${name} VARCHAR`),
   ]
   await connection.run(`CREATE TEMP TABLE documents (${columns.join(', ')})`)
 }
 
 export interface DocumentWriter {
-  append(certificate: EnterableCertificate, readOrder: number): void
+  append(certificate: AcceptedCertificate, readOrder: number): void
   close(): void
 }
 
@@ -53,7 +53,7 @@ export async function documentWriter(
       else appender.appendBigInt(BigInt(certificate.uprn))
       const cells = cellsOfRecord(certificate)
       for (const { place } of PLAIN_COLUMNS) appendCell(appender, cells[place] ?? null)
-      for (const [family, kept] of KEPT_FAMILIES.entries()) {
+      for (const [family, kept] of STORED_FAMILIES.entries()) {
         const said = JSON.stringify(familyCells(kept, cells))
         const { number, isNew } = numbers.numberOf(family, said)
         if (isNew) entries.append({ family, number, said })

@@ -5,7 +5,7 @@ import { FIRST_DAY_OF_REGISTER } from '../../certificates/record/lodgement-date.
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { stagedKeys } from '../bulk/staged-tables.ts'
-import { WITHDRAWN_FOR_GOOD } from '../withdrawals/withdrawals.ts'
+import { PERMANENTLY_WITHDRAWN } from '../withdrawals/withdrawals.ts'
 import { findSharedUprns, hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 
 /** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
@@ -36,7 +36,7 @@ export async function collectKeys(
   await connection.run(`
     CREATE TABLE ${GATHERED} AS
     SELECT * FROM (${sources.join(' UNION ALL ')})
-    WHERE coalesce(certificate_id NOT IN (${WITHDRAWN_FOR_GOOD}), true)`)
+    WHERE coalesce(certificate_id NOT IN (${PERMANENTLY_WITHDRAWN}), true)`)
   if (hasPublished) await addPublished(connection, today, hasShared)
   const cells = 'address_id, address, address_sort'
   const written = [`SELECT uprn, ${cells} FROM documents`]

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { certificateCsv } from '../../certificates/testing/sample-certificates.ts'
-import { zipOf } from '../../testing/make-zip.ts'
+import { makeZip } from '../../testing/make-zip.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openRegister } from '../read/open-register.ts'
 import { importGeography } from './import-geography.ts'
@@ -98,7 +98,7 @@ test('Code-Point Open has no header, grid coordinates, and comes in a zip', asyn
   const report = await importPlaces(
     folder,
     'codepo_gb.zip',
-    zipOf({ 'Data/CSV/yo.csv': CODE_POINT_OPEN, 'Doc/licence.txt': 'terms' }),
+    makeZip({ 'Data/CSV/yo.csv': CODE_POINT_OPEN, 'Doc/licence.txt': 'terms' }),
   )
   expect(report).toMatchObject({ read: 2, postcodePoints: 1, rejected: 1, postcodesKnown: 1 })
   expect(report.ignoredFiles).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { oneNumber, oneText } from '../../duckdb/query-value.ts'
+import { queryNumber, queryText } from '../../duckdb/query-value.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { writeEntries } from '../columns/entry-writer.ts'
 import { publishDatabase } from '../publish/publish-database.ts'
@@ -8,7 +8,7 @@ import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { createRemovals, hasWithdrawn, writeWithdrawn } from '../withdrawals/withdrawals.ts'
 import { readPoints } from './point-files.ts'
-import { attachPublished, placeHomesAnew, writeAbout, writeLookups } from './write-homes.ts'
+import { attachPublished, updateHomeLocations, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {
   /** OS Open UPRN, ONSPD, NSPL or Code-Point Open: CSV files, folders or zips. */
@@ -55,8 +55,8 @@ export async function importGeography(options: ImportGeographyOptions): Promise<
     await connection.run(lastRead('postcode_points', 'read_postcodes', 'postcode'))
     return {
       ...counted,
-      uprnsKnown: await oneNumber(connection, 'SELECT count(*) FROM uprn_points'),
-      postcodesKnown: await oneNumber(connection, 'SELECT count(*) FROM postcode_points'),
+      uprnsKnown: await queryNumber(connection, 'SELECT count(*) FROM uprn_points'),
+      postcodesKnown: await queryNumber(connection, 'SELECT count(*) FROM postcode_points'),
     }
   })
   const placed = await placeHomes(files.register, files.geography)
@@ -150,17 +150,17 @@ async function placeHomes(
   if (!existsSync(registerPath)) return { homes: 0, homesWithLocation: 0 }
   return publishDatabase(registerPath, async (connection) => {
     await attachPublished(connection, registerPath)
-    await placeHomesAnew(connection, geographyPath)
+    await updateHomeLocations(connection, geographyPath)
     await writeEntries(connection, ['published.family_entries'])
     await writeLookups(connection, geographyPath)
     await connection.run('CREATE TABLE certificates AS SELECT id FROM published.certificates ORDER BY id')
     await createRemovals(connection, [])
     await writeWithdrawn(connection, { homes: true, withdrawals: await hasWithdrawn(connection, 'published') })
-    const importedAt = await oneText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)
+    const importedAt = await queryText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)
     await writeAbout(connection, importedAt === null ? {} : { imported_at: importedAt })
     return {
-      homes: await oneNumber(connection, 'SELECT count(*) FROM homes'),
-      homesWithLocation: await oneNumber(connection, 'SELECT count(lat) FROM homes'),
+      homes: await queryNumber(connection, 'SELECT count(*) FROM homes'),
+      homesWithLocation: await queryNumber(connection, 'SELECT count(lat) FROM homes'),
     }
   })
 }

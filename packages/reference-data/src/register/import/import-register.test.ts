@@ -4,7 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../../certificates/testing/sample-certificates.ts'
-import { zipOf } from '../../testing/make-zip.ts'
+import { makeZip } from '../../testing/make-zip.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openRegister } from '../read/open-register.ts'
 import { homeOf, imported, NOW } from '../testing/imported-homes.ts'
@@ -67,7 +67,7 @@ test('what lies beside certificates in a folder is passed over by name, not reje
   await folder.write('bulk/columns.csv', `column,description\n${'UPRN,number\n'.repeat(50)}`)
   const year = { 'certificates.csv': certificateCsv([{ UPRN: '2', ADDRESS1: '2 Mill Lane' }]) }
   const offices = 'LMK_KEY,ADDRESS1,POSTCODE,ASSET_RATING,UPRN\nabcdef01,3 Mill Lane,YO31 1BR,50,3\n'
-  await folder.write('bulk/years.zip', zipOf({ 'non-domestic.csv': offices, 'year.zip': zipOf(year) }))
+  await folder.write('bulk/years.zip', makeZip({ 'non-domestic.csv': offices, 'year.zip': makeZip(year) }))
   const registerDir = join(folder.path, 'register')
   const report = await importRegister({ paths: [dirname(within)], registerDir })
   expect(counts(report)).toEqual({ read: 2, entered: 2, superseded: 0, rejected: 0, homes: 2 })

@@ -4,36 +4,36 @@ import { ROWS_PER_SPAN } from '../../addresses/search-index/postcode-ranges.ts'
 import type { CertificateRecord } from '../../certificates/record/certificate-record.ts'
 import { britishDay, lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
 import { LodgementProblems } from '../../certificates/record/lodgement-problems.ts'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { sourceBytes } from '../../files/source-files.ts'
-import { UnreadTexts } from '../../unrecognised/unrecognised-texts.ts'
+import { UnrecognisedTexts } from '../../unrecognised/unrecognised-texts.ts'
 import { warningsOf } from '../../unrecognised/unrecognised-warnings.ts'
-import { digestChunks } from '../bulk/parse-chunks.ts'
-import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from '../bulk/parsed-chunk.ts'
+import { parseChunks } from '../bulk/parse-chunks.ts'
+import { CHUNK_ORDER, type ChunkJob, type ParsedChunk } from '../bulk/parsed-chunk.ts'
 import { readSources } from '../bulk/read-sources.ts'
-import { ChunkMemory } from '../bulk/row-chunks.ts'
+import { ChunkBufferPool } from '../bulk/row-chunks.ts'
 import { StagedFiles } from '../bulk/staged-files.ts'
 import { LODGEMENT } from '../bulk/table-cells.ts'
-import { entryWriter, numbersAfter, writeEntries } from '../columns/entry-writer.ts'
+import { entryWriter, loadEntryNumbers, writeEntries } from '../columns/entry-writer.ts'
 import { publishDatabase } from '../publish/publish-database.ts'
 import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { openRejectFile, type RejectFile } from '../reject-file.ts'
-import { refusalOf } from '../rejection-reason.ts'
+import { rejectionReason } from '../rejection-reason.ts'
 import type { Removal } from '../withdrawals/removals.ts'
 import {
   countRemovals,
   createRemovals,
   hasWithdrawn,
   type Kept,
-  WITHDRAWN_FOR_GOOD,
+  PERMANENTLY_WITHDRAWN,
   writeWithdrawn,
 } from '../withdrawals/withdrawals.ts'
-import { createDocuments, documentWriter, type EnterableCertificate } from './document-staging.ts'
+import { type AcceptedCertificate, createDocuments, documentWriter } from './document-staging.ts'
 import { collectKeys, dropKeys, KEYS } from './home-keys.ts'
 import { importCounter } from './import-counter.ts'
 import type { ImportProgress, ImportReport } from './import-report.ts'
-import { attachAnyLayout, attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
+import { attachAnyLayoutVersion, attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
 export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
@@ -69,7 +69,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
     const rejects = await openRejectFile(files.rejects)
     try {
       const kept = await attachKept(connection, files.register, options)
-      const homesBefore = kept.homes ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
+      const homesBefore = kept.homes ? await queryNumber(connection, 'SELECT count(*) FROM published.homes') : 0
       const tally = await stageCertificates(
         connection,
         scratch,
@@ -78,11 +78,11 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       )
       requireCertificates(tally, options)
       await createRemovals(connection, options.removals ?? [])
-      const removed = kept.homes ? await oneNumber(connection, REMOVED) : 0
+      const removed = kept.homes ? await queryNumber(connection, REMOVED) : 0
       const removals = await countRemovals(connection, kept)
       await writeWithdrawn(connection, kept)
       await collectKeys(connection, scratch, { hasPublished: kept.homes, today })
-      const mayEnter = await oneNumber(connection, READ_NOW)
+      const mayEnter = await queryNumber(connection, READ_NOW)
       const sources = {
         scratch,
         hasPublished: kept.homes,
@@ -95,7 +95,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       await writeCertificateIds(connection, kept.homes)
       await dropKeys(connection)
       await writeAbout(connection, { imported_at: now().toISOString() })
-      const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
+      const homes = await queryNumber(connection, 'SELECT count(*) FROM homes')
       await rejects.publish()
       const withdrawn = tally.read - tally.rejected - mayEnter
       return { ...tally, entered, superseded: mayEnter - entered, withdrawn, homes, homesBefore, removed, removals }
@@ -118,7 +118,7 @@ async function attachKept(
   { replaces = false, forgetsWithdrawals = false }: ImportRegisterOptions,
 ): Promise<Kept> {
   if (!existsSync(registerPath) || (replaces && forgetsWithdrawals)) return { homes: false, withdrawals: false }
-  if (replaces) await attachAnyLayout(connection, registerPath).catch(refuseToForget)
+  if (replaces) await attachAnyLayoutVersion(connection, registerPath).catch(refuseToForget)
   else await attachPublished(connection, registerPath)
   return { homes: !replaces, withdrawals: await hasWithdrawn(connection, 'published') }
 }
@@ -145,10 +145,10 @@ async function stageCertificates(
   const bytesTotal = await sourceBytes(options.paths)
   await createDocuments(connection)
   const entries = await entryWriter(connection)
-  const numbers = await numbersAfter(connection, bytesTotal, options.keepsPublished)
+  const numbers = await loadEntryNumbers(connection, bytesTotal, options.keepsPublished)
   const documents = await documentWriter(connection, numbers, entries)
   const staged = new StagedFiles(scratch)
-  const unread = new UnreadTexts()
+  const unread = new UnrecognisedTexts()
   const lodgements = new LodgementProblems()
   const counter = importCounter(rejects)
   const ignoredFiles: ImportReport['ignoredFiles'] = []
@@ -157,7 +157,7 @@ async function stageCertificates(
     options.onProgress?.({ file, rows: counter.read(), bytesRead, bytesTotal })
   }
   const filesOfJobs: string[] = []
-  const memory = new ChunkMemory()
+  const memory = new ChunkBufferPool()
 
   async function* tables(): AsyncGenerator<ChunkJob> {
     const parts = readSources(options.paths, {
@@ -177,7 +177,7 @@ async function stageCertificates(
         continue
       }
       const { document } = part
-      const reason = document.kind === 'unreadable' ? document.reason : refusalOf(document.record)
+      const reason = document.kind === 'unreadable' ? document.reason : rejectionReason(document.record)
       if (document.kind === 'certificate' && isEnterable(document.record)) {
         documents.append(document.record, part.readOrder)
         const { problem, unusedText } = document.lodgement
@@ -191,7 +191,7 @@ async function stageCertificates(
     }
   }
 
-  for await (const digest of digestChunks(tables(), scratch, { bytes: bytesTotal, numbers, today: options.today })) {
+  for await (const digest of parseChunks(tables(), scratch, { bytes: bytesTotal, numbers, today: options.today })) {
     options.signal?.throwIfAborted()
     const file = filesOfJobs.shift() ?? ''
     memory.give(digest.spent)
@@ -215,9 +215,9 @@ async function stageCertificates(
 }
 
 function countUnread(
-  cells: ChunkDigest['unread'],
+  cells: ParsedChunk['unread'],
   { file, today }: { file: string; today: string },
-  { unread, lodgements }: { unread: UnreadTexts; lodgements: LodgementProblems },
+  { unread, lodgements }: { unread: UnrecognisedTexts; lodgements: LodgementProblems },
 ): void {
   for (const { column, heading, filled, texts, monthFirst } of cells) {
     unread.fill(heading, filled, { file })
@@ -259,14 +259,14 @@ const READ_NOW = `SELECT count(*) FROM ${KEYS} WHERE read_order >= ${CHUNK_ORDER
 const REMOVED = `
   SELECT count(*) FROM published.homes WHERE certificate_key IN (SELECT certificate_key FROM removals)`
 
-function isEnterable(record: CertificateRecord): record is EnterableCertificate {
-  return refusalOf(record) === null
+function isEnterable(record: CertificateRecord): record is AcceptedCertificate {
+  return rejectionReason(record) === null
 }
 
 /** Which certificates have ever been read: their number, whatever home kept which. */
 async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
   const before = hasPublished
-    ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${WITHDRAWN_FOR_GOOD})`
+    ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${PERMANENTLY_WITHDRAWN})`
     : ''
   await connection.run(`
     CREATE TABLE certificates AS

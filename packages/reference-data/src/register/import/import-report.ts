@@ -1,6 +1,6 @@
 import type { LodgementProblem } from '../../certificates/record/lodgement-problems.ts'
-import type { UnreadColumn } from '../../unrecognised/unrecognised-texts.ts'
-import type { RemovalTally } from '../withdrawals/withdrawals.ts'
+import type { UnrecognisedColumn } from '../../unrecognised/unrecognised-texts.ts'
+import type { RemovalCounts } from '../withdrawals/withdrawals.ts'
 
 /** What an import did with every row it read: `read` = `entered` + `superseded` + `withdrawn` + `rejected`. */
 export interface ImportReport {
@@ -19,7 +19,7 @@ export interface ImportReport {
   /** Files beside the certificates that hold none. */
   ignoredFiles: { file: string; reason: string }[]
   /** What could not be read and counts as unknown, by column. */
-  unread: UnreadColumn[]
+  unread: UnrecognisedColumn[]
   /** Columns of which more than a third could not be read, and headings that were not used: as sentences. */
   warnings: string[]
   /** Lodgement dates that are not used: their certificates count as undated. */
@@ -29,7 +29,7 @@ export interface ImportReport {
   /** Homes before whose certificate the publisher withdrew, or gave another number. */
   removed: number
   /** What became of the lists of withdrawals. */
-  removals: RemovalTally
+  removals: RemovalCounts
   seconds: number
 }
 

@@ -33,7 +33,7 @@ async function asked<Answer>(
 }
 
 const sharing = (folder: TemporaryFolder, uprn = BLOCK) =>
-  asked(folder, async (register) => (await register.homesSharing([uprn, '1'])).get(uprn) ?? [])
+  asked(folder, async (register) => (await register.homesWithSharedUprn([uprn, '1'])).get(uprn) ?? [])
 
 const addressesSharing = async (folder: TemporaryFolder) =>
   (await sharing(folder)).map(({ fullAddress }) => fullAddress)

@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { haveOtherNumbers } from '../../addresses/matching/compare-addresses.ts'
-import { isSameParsed } from '../../addresses/matching/match-address.ts'
+import { haveDifferentNumbers } from '../../addresses/matching/compare-addresses.ts'
+import { isSameParsedAddress } from '../../addresses/matching/match-address.ts'
 import { parseAddress } from '../../addresses/parsing/parse-address.ts'
 import { homeKeyOf } from '../../addresses/search-index/home-id.ts'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
-import { mapInTurns } from '../../threads/map-yielding.ts'
+import { mapYielding } from '../../threads/map-yielding.ts'
 import { readSuggestions } from '../read/read-homes.ts'
 import type { RegisterSuggestion } from '../register.ts'
 
@@ -53,7 +53,7 @@ export async function findSharedUprns(
     text: String(text),
   }))
   const appender = await connection.createAppender('sharing', 'main', 'temp')
-  await mapInTurns(
+  await mapYielding(
     Map.groupBy(addresses, ({ uprn }) => uprn),
     ([uprn, written]) => {
       for (const { id, home } of homesOfUprn(written)) {
@@ -84,12 +84,14 @@ function homesOfUprn(written: readonly WrittenAddress[]): { id: bigint; home: bi
   if (written.length > MOST_COMPARED) return written.map(({ id }) => ({ id, home: id }))
   const addresses = written.map(({ id, text }) => ({ id, parsed: parseAddress(text) }))
   const isShared = addresses.some(({ parsed: one }, at) =>
-    addresses.slice(0, at).some(({ parsed: other }) => haveOtherNumbers(one, other) && !isSameParsed(one, other)),
+    addresses
+      .slice(0, at)
+      .some(({ parsed: other }) => haveDifferentNumbers(one, other) && !isSameParsedAddress(one, other)),
   )
   if (!isShared) return []
   const homes: typeof addresses = []
   return addresses.map((address) => {
-    const known = homes.find(({ parsed }) => isSameParsed(parsed, address.parsed))
+    const known = homes.find(({ parsed }) => isSameParsedAddress(parsed, address.parsed))
     if (known === undefined) homes.push(address)
     return { id: address.id, home: (known ?? address).id }
   })
@@ -106,11 +108,11 @@ export async function writeSharedUprns(connection: DuckDBConnection, source = 's
 export async function hasSharedUprns(connection: DuckDBConnection, database: string | null = null): Promise<boolean> {
   const named = database === null ? 'current_database()' : `'${database}'`
   const tables = `SELECT count(*) FROM duckdb_tables() WHERE database_name = ${named} AND table_name = 'shared_uprns'`
-  return (await oneNumber(connection, tables)) > 0
+  return (await queryNumber(connection, tables)) > 0
 }
 
 /** The homes of each UPRN that several share. */
-export async function readHomesSharing(
+export async function readHomesWithUprns(
   connection: DuckDBConnection,
   uprns: readonly string[],
 ): Promise<Map<string, RegisterSuggestion[]>> {

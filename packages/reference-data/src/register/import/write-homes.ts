@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../../addresses/search-index/build-address-index.ts'
 import { inSpan, type RangeSpan, spansOf, spansOfTable } from '../../addresses/search-index/postcode-ranges.ts'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { CHUNK_ORDER } from '../bulk/parsed-chunk.ts'
 import { stagedRows } from '../bulk/staged-tables.ts'
 import { HOME_TABLE_COLUMNS, REGISTER_LAYOUT, requireLayout } from '../columns/home-table.ts'
-import { entriesOf } from '../columns/stored-families.ts'
+import { familyEntriesSql } from '../columns/stored-families.ts'
 import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
 import { hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
-  await attachAnyLayout(connection, registerPath)
+  await attachAnyLayoutVersion(connection, registerPath)
   await requireLayout(connection, 'published.about', registerPath)
 }
 
 /** For those who read nothing of it that depends on its layout. */
-export async function attachAnyLayout(connection: DuckDBConnection, registerPath: string): Promise<void> {
+export async function attachAnyLayoutVersion(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
 }
 
@@ -42,7 +42,7 @@ interface HomeSources {
  */
 export async function writeHomes(connection: DuckDBConnection, sources: HomeSources): Promise<number> {
   await createHomes(connection)
-  const hasDocuments = (await oneNumber(connection, 'SELECT count(*) FROM documents')) > 0
+  const hasDocuments = (await queryNumber(connection, 'SELECT count(*) FROM documents')) > 0
   const place = await preparePlaces(connection, sources.geographyPath)
   const spans = spansOf(await rowsByRange(connection), sources.rowsAtOnce)
   let entered = 0
@@ -50,7 +50,7 @@ export async function writeHomes(connection: DuckDBConnection, sources: HomeSour
   await connection.run('BEGIN TRANSACTION')
   for (const span of spans) {
     await chooseLatest(connection, span)
-    entered += await oneNumber(connection, `SELECT count(*) FROM latest WHERE read_order >= ${CHUNK_ORDER}`)
+    entered += await queryNumber(connection, `SELECT count(*) FROM latest WHERE read_order >= ${CHUNK_ORDER}`)
     await writeSpan(connection, span, { ...sources, hasDocuments, place })
   }
   await connection.run('COMMIT')
@@ -123,14 +123,14 @@ async function preparePlaces(connection: DuckDBConnection, geographyPath: string
 const NO_SHARED_UPRNS = '(SELECT NULL::BIGINT AS uprn, NULL::BIGINT AS home_id WHERE false)'
 
 /** Puts the homes of the published register where their points are now; they stay in their order. */
-export async function placeHomesAnew(connection: DuckDBConnection, geographyPath: string): Promise<void> {
+export async function updateHomeLocations(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   await createHomes(connection)
   const hasShared = await hasSharedUprns(connection, 'published')
   await writeSharedUprns(connection, hasShared ? 'published.shared_uprns' : NO_SHARED_UPRNS)
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   const columns = HOME_TABLE_COLUMNS.map(([name]) => `home.${name}`).join(', ')
   await connection.run('BEGIN TRANSACTION')
-  for (const span of spansOfTable(await oneNumber(connection, 'SELECT count(*) FROM published.homes'))) {
+  for (const span of spansOfTable(await queryNumber(connection, 'SELECT count(*) FROM published.homes'))) {
     const where = `WHERE ${inSpan('postcode', span)}`
     await connection.run(`
       INSERT INTO homes
@@ -146,7 +146,7 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
 
 const HOMES_WITH_TOWNS = `(
   SELECT homes.*, town.post_town FROM homes
-  LEFT JOIN (${entriesOf('family_entries', 'town')}) AS town ON town.number = homes.family_town)`
+  LEFT JOIN (${familyEntriesSql('family_entries', 'town')}) AS town ON town.number = homes.family_town)`
 
 /** What lookups and the address search read beside the homes. */
 export async function writeLookups(connection: DuckDBConnection, geographyPath: string): Promise<void> {

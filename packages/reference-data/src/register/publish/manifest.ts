@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { oneNumber, oneText } from '../../duckdb/query-value.ts'
+import { queryNumber, queryText } from '../../duckdb/query-value.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
 
 /** What a published file must be, down to the last byte. */
@@ -112,13 +112,13 @@ export async function rowsOfTables(connection: DuckDBConnection): Promise<Record
     'SELECT table_name FROM duckdb_tables() WHERE NOT temporary AND database_name = current_database() ORDER BY table_name',
   )
   for (const [name] of tables) {
-    rows[String(name)] = await oneNumber(connection, `SELECT count(*) FROM "${String(name)}"`)
+    rows[String(name)] = await queryNumber(connection, `SELECT count(*) FROM "${String(name)}"`)
   }
   return rows
 }
 
 /** Where tables have other numbers of rows than their manifest says, without a way out. */
-export function faultsOfRows(manifest: Manifest, rows: Record<string, number>): string[] {
+export function rowCountErrors(manifest: Manifest, rows: Record<string, number>): string[] {
   return Object.entries(manifest.rows).flatMap(([table, expected]) =>
     rows[table] === expected ? [] : [`Table ${table} has ${rows[table] ?? 'no'} rows, its manifest says ${expected}`],
   )
@@ -126,6 +126,6 @@ export function faultsOfRows(manifest: Manifest, rows: Record<string, number>): 
 
 /** The version that a database says it is: a name of files, so anything that is none is no version. */
 export async function versionIn(connection: DuckDBConnection): Promise<string | null> {
-  const version = await oneText(connection, 'SELECT version FROM publication').catch(() => null)
+  const version = await queryText(connection, 'SELECT version FROM publication').catch(() => null)
   return version !== null && /^\d{14}-[0-9a-f]{8}$/.test(version) ? version : null
 }

@@ -95,7 +95,7 @@ export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_e
  * A published file may come from elsewhere: whatever views it holds, reading it reads that file and no other of this
  * machine.
  */
-export const READ_ALONE = { ...OFFLINE, access_mode: 'READ_ONLY', enable_external_access: 'false' }
+export const READ_ONLY_OFFLINE = { ...OFFLINE, access_mode: 'READ_ONLY', enable_external_access: 'false' }
 
 /** A run that was killed leaves its file; one that still runs holds a lock on it. */
 async function removeLeftover(next: string, path: string): Promise<void> {

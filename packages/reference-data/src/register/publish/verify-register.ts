@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { HOMES_IN_BLOCKS } from '../../addresses/search-index/address-blocks.ts'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { requireLayout } from '../columns/home-table.ts'
-import { entryCode, KEPT_FAMILIES } from '../columns/stored-families.ts'
+import { entryCode, STORED_FAMILIES } from '../columns/stored-families.ts'
 import { asFileFailure } from '../file-failure.ts'
 import { RegisterError, RegisterMissingError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
-import { hasWithdrawn, WITHDRAWN_FOR_GOOD } from '../withdrawals/withdrawals.ts'
-import { faultsOfRows, measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
-import { READ_ALONE } from './publish-database.ts'
+import { hasWithdrawn, PERMANENTLY_WITHDRAWN } from '../withdrawals/withdrawals.ts'
+import { measureFile, readManifest, rowCountErrors, rowsOfTables, versionIn } from './manifest.ts'
+import { READ_ONLY_OFFLINE } from './publish-database.ts'
 
 export interface Verification {
   version: string | null
@@ -22,7 +22,7 @@ export interface Verification {
 export async function verifyRegister(registerDir: string): Promise<Verification> {
   const file = registerFiles(registerDir).register
   if (!existsSync(file)) throw new RegisterMissingError(`There is no register at ${file}: import or fetch one.`)
-  const instance = await DuckDBInstance.create(file, READ_ALONE).catch((error) => {
+  const instance = await DuckDBInstance.create(file, READ_ONLY_OFFLINE).catch((error) => {
     throw asFileFailure(error, file)
   })
   try {
@@ -31,7 +31,7 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
     const version = await versionIn(connection)
     const ofFile = await faultsOfFile(connection, file, version)
     const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])
-    const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
+    const homes = await queryNumber(connection, 'SELECT count(*) FROM homes')
     return { version, homes, faults: [...ofFile, ...ofTables] }
   } catch (error) {
     throw asFileFailure(error, file)
@@ -52,7 +52,7 @@ async function faultsOfFile(connection: DuckDBConnection, file: string, version:
       `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
     ]
   }
-  return faultsOfRows(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
+  return rowCountErrors(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
 }
 
 /** A block that cannot be read ends the checks of the tables: a fault like those that were found before. */
@@ -84,7 +84,7 @@ const CHECKS: readonly [what: string, sql: string][] = [
   ],
   [
     'combinations that homes have say nothing',
-    `SELECT count(*) FROM (${KEPT_FAMILIES.map(
+    `SELECT count(*) FROM (${STORED_FAMILIES.map(
       ({ column }, family) => `SELECT DISTINCT ${column}::BIGINT + ${entryCode(family, 0)} AS code FROM homes`,
     ).join(' UNION ALL ')}) WHERE code NOT IN (SELECT code FROM family_entries)`,
   ],
@@ -98,7 +98,7 @@ const CHECKS: readonly [what: string, sql: string][] = [
 const WITHDRAWAL_CHECKS: typeof CHECKS = [
   [
     'certificates that were withdrawn are in the register',
-    `SELECT count(*) FROM certificates WHERE id IN (${WITHDRAWN_FOR_GOOD})`,
+    `SELECT count(*) FROM certificates WHERE id IN (${PERMANENTLY_WITHDRAWN})`,
   ],
   [
     'withdrawals are told twice',
@@ -110,7 +110,7 @@ async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {
   const faults: string[] = []
   const checks = (await hasWithdrawn(connection)) ? [...CHECKS, ...WITHDRAWAL_CHECKS] : CHECKS
   for (const [what, sql] of checks) {
-    const rows = await oneNumber(connection, sql)
+    const rows = await queryNumber(connection, sql)
     if (rows > 0) faults.push(`${rows} ${what}: import the certificates again.`)
   }
   return faults

@@ -5,15 +5,15 @@ import { resolveAddress } from '../../addresses/search/resolve-address.ts'
 import { resolveAddresses } from '../../addresses/search/resolve-addresses.ts'
 import { suggestAddresses } from '../../addresses/search/suggest-addresses.ts'
 import { placeIndex } from '../../addresses/search-index/address-queries.ts'
-import { FamilyEntries } from '../columns/entry-reader.ts'
+import { FamilyEntryReader } from '../columns/entry-reader.ts'
 import { requireLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
-import { readHomesSharing } from '../import/shared-uprns.ts'
-import { READ_ALONE } from '../publish/publish-database.ts'
+import { readHomesWithUprns } from '../import/shared-uprns.ts'
+import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import type { Register } from '../register.ts'
 import { RegisterMissingError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
-import { readWithdrawn } from '../withdrawals/withdrawals.ts'
+import { filterWithdrawnInRegister } from '../withdrawals/withdrawals.ts'
 import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
 
 export interface OpenRegisterOptions {
@@ -80,9 +80,9 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
     resolveMany: (addresses) =>
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
     suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
-    homesSharing: (uprns) => askFile(({ bulk }) => readHomesSharing(bulk, uprns)),
+    homesWithSharedUprn: (uprns) => askFile(({ bulk }) => readHomesWithUprns(bulk, uprns)),
     findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
-    withdrawnAmong: (held) => askFile(({ bulk }) => readWithdrawn(bulk, held)),
+    filterWithdrawn: (held) => askFile(({ bulk }) => filterWithdrawnInRegister(bulk, held)),
     status: () => ask(readStatus),
     async close() {
       const current = await opened
@@ -103,7 +103,7 @@ interface OpenFile {
   connection: DuckDBConnection
   /** For many homes at once: questions on one connection wait for each other. */
   bulk: DuckDBConnection
-  entries: FamilyEntries
+  entries: FamilyEntryReader
   version: string
   questions: number
   isReplaced: boolean
@@ -117,12 +117,12 @@ async function openFile(file: string): Promise<OpenFile> {
       `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
     )
   }
-  const instance = await DuckDBInstance.create(file, { ...READ_ALONE, ...BOUNDED }).catch((error) => {
+  const instance = await DuckDBInstance.create(file, { ...READ_ONLY_OFFLINE, ...BOUNDED }).catch((error) => {
     throw asFileFailure(error, file)
   })
   const connection = await instance.connect()
   const bulk = await instance.connect()
-  const entries = new FamilyEntries()
+  const entries = new FamilyEntryReader()
   const opened = { instance, connection, bulk, entries, version, questions: 0, isReplaced: false, isClosed: false }
   try {
     await requireLayout(connection, 'about', file)

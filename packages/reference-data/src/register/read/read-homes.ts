@@ -1,14 +1,14 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { fullAddress } from '../../addresses/parsing/full-address.ts'
-import { homeSuggestion, homesAmong } from '../../addresses/search-index/address-queries.ts'
+import { homeSuggestion, homesByIds } from '../../addresses/search-index/address-queries.ts'
 import { homeIdOfKey, homeKeyOf, uprnOf } from '../../addresses/search-index/home-id.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { selectRows } from '../../duckdb/select-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
-import { mapInTurns } from '../../threads/map-yielding.ts'
-import type { FamilyEntries } from '../columns/entry-reader.ts'
+import { mapYielding } from '../../threads/map-yielding.ts'
+import type { FamilyEntryReader } from '../columns/entry-reader.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from '../columns/home-columns.ts'
-import { entryCode, entryOfCode, KEPT_FAMILIES, PLAIN_COLUMNS } from '../columns/stored-families.ts'
+import { entryCode, entryOfCode, PLAIN_COLUMNS, STORED_FAMILIES } from '../columns/stored-families.ts'
 import type { RegisterHome, RegisterStatus, RegisterSuggestion } from '../register.ts'
 import { RegisterError } from '../register-error.ts'
 
@@ -16,14 +16,14 @@ const COLUMNS = [
   'home_id',
   'lat',
   'lng',
-  ...KEPT_FAMILIES.map(({ column }) => column),
+  ...STORED_FAMILIES.map(({ column }) => column),
   ...PLAIN_COLUMNS.map(({ name }) => name),
 ].join(', ')
 
 /** What homes are read from: questions of two connections may share what is known of entries. */
 export interface HomesOfRegister {
   connection: DuckDBConnection
-  entries: FamilyEntries
+  entries: FamilyEntryReader
 }
 
 export async function readHome(from: HomesOfRegister, homeKey: string): Promise<RegisterHome | null> {
@@ -64,7 +64,7 @@ export async function readSuggestions(
     const ids = wanted.get(String(postcode)) ?? new Set()
     wanted.set(String(postcode), ids.add(BigInt(String(homeId))))
   }
-  const homes = await homesAmong(connection, wanted)
+  const homes = await homesByIds(connection, wanted)
   return new Map(homes.map((home) => [home.homeKey, homeSuggestion(home)]))
 }
 
@@ -105,7 +105,7 @@ interface HomeRow {
 function homeRow(row: readonly DuckDBValue[]): HomeRow {
   const [homeId, lat, lng] = row
   const codes: number[] = []
-  for (let family = 0; family < KEPT_FAMILIES.length; family += 1) {
+  for (let family = 0; family < STORED_FAMILIES.length; family += 1) {
     const number = row[FIRST_FAMILY + family]
     if (typeof number === 'number') codes.push(entryCode(family, number))
   }
@@ -114,7 +114,7 @@ function homeRow(row: readonly DuckDBValue[]): HomeRow {
     lat: typeof lat === 'number' ? lat : null,
     lng: typeof lng === 'number' ? lng : null,
     codes,
-    plain: row.slice(FIRST_FAMILY + KEPT_FAMILIES.length).map(plainCell),
+    plain: row.slice(FIRST_FAMILY + STORED_FAMILIES.length).map(plainCell),
   }
 }
 
@@ -130,7 +130,7 @@ const FIRST_FAMILY = 3
 
 async function registerHomes({ connection, entries }: HomesOfRegister, rows: HomeRow[]): Promise<RegisterHome[]> {
   const known = await entries.read(connection, new Set(rows.flatMap(({ codes }) => codes)))
-  return located(connection, await mapInTurns(rows, (row) => registerHome(row, known)))
+  return located(connection, await mapYielding(rows, (row) => registerHome(row, known)))
 }
 
 function registerHome({ homeId, lat, lng, codes, plain }: HomeRow, entries: ReadonlyMap<number, readonly Cell[]>) {
@@ -141,7 +141,7 @@ function registerHome({ homeId, lat, lng, codes, plain }: HomeRow, entries: Read
   for (const code of codes) {
     const said = entries.get(code)
     if (said === undefined) throw damaged(homeId)
-    KEPT_FAMILIES[entryOfCode(code).family]?.places.forEach((place, index) => {
+    STORED_FAMILIES[entryOfCode(code).family]?.places.forEach((place, index) => {
       cells[place] = said[index] ?? null
     })
   }

@@ -62,10 +62,10 @@ async function rewritten(folder: TemporaryFolder, ...statements: string[]): Prom
   instance.closeSync()
 }
 
-async function withdrawnAmong(folder: TemporaryFolder, held: HeldCertificate[]): Promise<string[]> {
+async function filterWithdrawn(folder: TemporaryFolder, held: HeldCertificate[]): Promise<string[]> {
   const register = await openRegister(registerDirOf(folder))
   try {
-    return (await register.withdrawnAmong(held)).map(({ homeKey, certificateKey }) => `${homeKey} ${certificateKey}`)
+    return (await register.filterWithdrawn(held)).map(({ homeKey, certificateKey }) => `${homeKey} ${certificateKey}`)
   } finally {
     await register.close()
   }
@@ -121,10 +121,10 @@ test('a register of before withdrawals were kept is read, updated and replaced a
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   await rewritten(folder, 'DROP TABLE withdrawn')
-  expect(await withdrawnAmong(folder, held)).toEqual([])
+  expect(await filterWithdrawn(folder, held)).toEqual([])
   const removals = [{ certificateKey: 'is-removed', isForGood: true }]
   await importRegister({ paths: [], removals, registerDir: registerDirOf(folder) })
-  expect(await withdrawnAmong(folder, held)).toEqual(['uprn:2 is-removed'])
+  expect(await filterWithdrawn(folder, held)).toEqual(['uprn:2 is-removed'])
   await rewritten(folder, 'DROP TABLE withdrawn')
   expect(await replaced(folder)).toMatchObject({ homes: 3 })
   expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'is-removed', 'is-renumbered', null])
@@ -174,11 +174,11 @@ test('a register tells which certificates it took out of which homes', async () 
   const held = ['stays-as-it-is', 'is-removed', 'is-renumbered', 'never-was-here'].flatMap((certificateKey) =>
     ['uprn:3', 'uprn:4', 'key:7'].map((homeKey) => ({ homeKey, certificateKey })),
   )
-  expect(await withdrawnAmong(folder, held)).toEqual([
+  expect(await filterWithdrawn(folder, held)).toEqual([
     'uprn:3 is-removed',
     'uprn:4 is-removed',
     'key:7 is-removed',
     'uprn:3 is-renumbered',
   ])
-  expect(await withdrawnAmong(folder, [])).toEqual([])
+  expect(await filterWithdrawn(folder, [])).toEqual([])
 })

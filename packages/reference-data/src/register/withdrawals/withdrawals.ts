@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { homeKeyOf } from '../../addresses/search-index/home-id.ts'
-import { oneNumber } from '../../duckdb/query-value.ts'
+import { queryNumber } from '../../duckdb/query-value.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import type { HeldCertificate } from '../register.ts'
@@ -14,7 +14,7 @@ import type { Removal } from './removals.ts'
  */
 
 /** Certificates that may not come in, as SQL. */
-export const WITHDRAWN_FOR_GOOD = 'SELECT certificate_id FROM withdrawn WHERE home_id IS NULL'
+export const PERMANENTLY_WITHDRAWN = 'SELECT certificate_id FROM withdrawn WHERE home_id IS NULL'
 
 /** The temporary table `removals`: what this update takes out of the register. */
 export async function createRemovals(connection: DuckDBConnection, removals: readonly Removal[]): Promise<void> {
@@ -51,7 +51,7 @@ export async function writeWithdrawn(connection: DuckDBConnection, kept: Kept): 
 }
 
 /** Of the certificates on the lists of an update. */
-export interface RemovalTally {
+export interface RemovalCounts {
   listed: number
   /** The register has not read them, or they left it before. */
   notInRegister: number
@@ -59,16 +59,16 @@ export interface RemovalTally {
   withdrawnBefore: number
 }
 
-export async function countRemovals(connection: DuckDBConnection, kept: Kept): Promise<RemovalTally> {
+export async function countRemovals(connection: DuckDBConnection, kept: Kept): Promise<RemovalCounts> {
   const listed = 'SELECT count(DISTINCT certificate_id) FROM removals'
   const isRead = kept.homes ? 'certificate_id IN (SELECT id FROM published.certificates)' : 'false'
   const isWithdrawn = kept.withdrawals
     ? 'certificate_id IN (SELECT certificate_id FROM published.withdrawn WHERE home_id IS NULL)'
     : 'false'
   return {
-    listed: await oneNumber(connection, listed),
-    notInRegister: await oneNumber(connection, `${listed} WHERE NOT ${isRead}`),
-    withdrawnBefore: await oneNumber(connection, `${listed} WHERE NOT ${isRead} AND ${isWithdrawn}`),
+    listed: await queryNumber(connection, listed),
+    notInRegister: await queryNumber(connection, `${listed} WHERE NOT ${isRead}`),
+    withdrawnBefore: await queryNumber(connection, `${listed} WHERE NOT ${isRead} AND ${isWithdrawn}`),
   }
 }
 
@@ -80,11 +80,11 @@ export async function countRemovals(connection: DuckDBConnection, kept: Kept): P
 export async function hasWithdrawn(connection: DuckDBConnection, database: string | null = null): Promise<boolean> {
   const named = database === null ? 'current_database()' : sqlText(database)
   const tables = `SELECT count(*) FROM duckdb_tables() WHERE database_name = ${named} AND table_name = 'withdrawn'`
-  return (await oneNumber(connection, tables)) > 0
+  return (await queryNumber(connection, tables)) > 0
 }
 
 /** Those of the certificates that the register took out of the home they are held of. */
-export async function readWithdrawn<Held extends HeldCertificate>(
+export async function filterWithdrawnInRegister<Held extends HeldCertificate>(
   connection: DuckDBConnection,
   held: readonly Held[],
 ): Promise<Held[]> {

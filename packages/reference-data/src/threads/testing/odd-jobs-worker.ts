@@ -1,4 +1,4 @@
-import { answerJobs } from '../handle-jobs.ts'
+import { handleJobs } from '../handle-jobs.ts'
 
 /** Jobs that go well, that throw, that take their thread with them, that never end, and that tell when they are done. */
 export type OddJob =
@@ -10,7 +10,7 @@ export type OddJob =
   | { countIn: Int32Array }
   | { busyFrom: Int32Array }
 
-answerJobs<OddJob, unknown>(async (job) => {
+handleJobs<OddJob, unknown>(async (job) => {
   if ('answer' in job) return job.answer
   if ('countIn' in job) {
     Atomics.add(job.countIn, 0, 1)

@@ -6,7 +6,7 @@ import {
 } from '@retrofolio/engine/batch/feature-columns'
 import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/features/feature-leaves'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
-import { describeOnce } from '@retrofolio/reference-data/text/memoise'
+import { memoise } from '@retrofolio/reference-data/text/memoise'
 
 /** Homes that a thread rates at once. */
 const BATCH_ROWS = 8192
@@ -189,4 +189,4 @@ const NO_DOCUMENTS: DocumentFeatures = {
   measuredWindows: null,
 }
 
-const parsedOnce = describeOnce((text): unknown => JSON.parse(text))
+const parsedOnce = memoise((text): unknown => JSON.parse(text))

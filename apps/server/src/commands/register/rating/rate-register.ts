@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { oneNumber, oneText } from '@retrofolio/reference-data/duckdb/query-value'
+import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
 import { requireLayout } from '@retrofolio/reference-data/register/columns/home-table'
 import {
-  cellsOfColumn,
-  digestedHomes,
-  layOutFamilies,
-  wideHomes,
+  columnCellsSql,
+  createFamilyTables,
+  homeFeatureHashesSql,
+  joinedHomesSql,
 } from '@retrofolio/reference-data/register/columns/joined-homes'
 import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
@@ -65,9 +65,9 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
     await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?)`, [engineVersion, LAYOUT])
     return {
       engineVersion,
-      homes: await oneNumber(connection, 'SELECT count(*) FROM ratings'),
+      homes: await queryNumber(connection, 'SELECT count(*) FROM ratings'),
       rated,
-      analysed: await oneNumber(connection, 'SELECT count(*) FROM ratings WHERE status = 1'),
+      analysed: await queryNumber(connection, 'SELECT count(*) FROM ratings WHERE status = 1'),
     }
   })
   return { ...report, seconds: (performance.now() - startedMs) / 1000 }
@@ -82,13 +82,13 @@ async function createRatings(connection: DuckDBConnection): Promise<void> {
 
 /** The table `listed`: every home by its row, with a digest of what its certificate says. */
 async function listHomes(connection: DuckDBConnection): Promise<void> {
-  await connection.run(`CREATE TEMP TABLE listed AS ${digestedHomes('register')}`)
+  await connection.run(`CREATE TEMP TABLE listed AS ${homeFeatureHashesSql('register')}`)
 }
 
 /** Results of the same engine for homes of which the same is known. */
 async function takeOver(connection: DuckDBConnection, ratingsPath: string, engineVersion: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(ratingsPath)} AS before (READ_ONLY)`)
-  const fact = (key: string) => oneText(connection, `SELECT value FROM before.about WHERE key = ${sqlText(key)}`)
+  const fact = (key: string) => queryText(connection, `SELECT value FROM before.about WHERE key = ${sqlText(key)}`)
   if ((await fact('engine_version')) === engineVersion && (await fact('layout')) === LAYOUT) {
     await connection.run(`
       INSERT INTO ratings
@@ -109,11 +109,11 @@ async function rateTheRest(
     CREATE TEMP TABLE unrated AS
     SELECT row_number() OVER (ORDER BY home_row) - 1 AS place, home_row, home_id, features
     FROM listed WHERE home_id NOT IN (SELECT home_id FROM ratings)`)
-  const homes = await oneNumber(connection, 'SELECT count(*) FROM unrated')
+  const homes = await queryNumber(connection, 'SELECT count(*) FROM unrated')
   if (homes === 0) return 0
   const rows = join(scratch, 'unrated.parquet')
   await connection.run(`COPY (SELECT home_row FROM unrated ORDER BY home_row) TO ${sqlText(rows)} (FORMAT parquet)`)
-  const all = await oneNumber(connection, 'SELECT count(*) FROM listed')
+  const all = await queryNumber(connection, 'SELECT count(*) FROM listed')
   const where = homes === all ? '' : `WHERE home_row IN (SELECT home_row FROM ${sqlText(rows)})`
 
   // A reader of its own: its rows are still coming while results are written.
@@ -121,11 +121,11 @@ async function rateTheRest(
   try {
     const reader = await instance.connect()
     await reader.run(`ATTACH ${sqlText(registerPath)} AS register (READ_ONLY)`)
-    await layOutFamilies(reader, 'register')
+    await createFamilyTables(reader, 'register')
     await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers: options.workers })
     const source = {
-      from: `(SELECT * FROM (${wideHomes('register')}) ${where} ORDER BY home_row) AS homes`,
-      tableOf: (column: string) => cellsOfColumn('register', column),
+      from: `(SELECT * FROM (${joinedHomesSql('register')}) ${where} ORDER BY home_row) AS homes`,
+      tableOf: (column: string) => columnCellsSql('register', column),
       filled: await filledHomeColumns(reader),
     }
     let written = 0
@@ -158,7 +158,7 @@ async function rateTheRest(
 
 /** A column of which no home knows anything need not be read. */
 async function filledHomeColumns(reader: DuckDBConnection): Promise<Set<string>> {
-  const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${cellsOfColumn('register', name)})`)
+  const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${columnCellsSql('register', name)})`)
   const [row = []] = await readRows(reader, `SELECT ${counts.join(', ')}`)
   return new Set(HOME_COLUMNS.filter((_, index) => Number(row[index]) > 0).map(({ name }) => name))
 }

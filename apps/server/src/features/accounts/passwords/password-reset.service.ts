@@ -2,7 +2,7 @@ import type { PasswordResetConfirmRequest } from '@retrofolio/contract/accounts/
 import type { Database, Queries } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
-import type { AfterAnswer } from '../../../http/responses/after-response.ts'
+import type { AfterResponse } from '../../../http/responses/after-response.ts'
 import type { Caller } from '../../../http/routes/session.ts'
 import type { Rate, Throttle } from '../../../limits/throttle.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -17,7 +17,7 @@ export interface PasswordResetDependencies {
   database: Database
   throttle: Throttle
   now: () => Date
-  afterAnswer: AfterAnswer
+  afterAnswer: AfterResponse
   siteAddress: () => string
   /** What the first proof of the owner's e-mail by a reset calls in question; the organisation feature knows. */
   beginAccessReview: BeginAccessReview

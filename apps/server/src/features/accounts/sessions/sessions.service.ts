@@ -1,9 +1,9 @@
 import type { Session as ContractSession } from '@retrofolio/contract/accounts/auth'
-import { gathered } from '../../../cache/batch-loader.ts'
+import { batchLoader } from '../../../cache/batch-loader.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
-import type { AfterAnswer } from '../../../http/responses/after-response.ts'
+import type { AfterResponse } from '../../../http/responses/after-response.ts'
 import {
   type Caller,
   type FindSession,
@@ -114,10 +114,10 @@ function recordEnd(
 /** What is told of a token's last use is at most this old; writing each use would cost more than the request. */
 const LAST_USE_WITHIN_MS = 3 * 60 * 1_000
 
-export function sessionFinder(deps: { database: Database; now: () => Date; afterAnswer: AfterAnswer }): FindSession {
+export function sessionFinder(deps: { database: Database; now: () => Date; afterAnswer: AfterResponse }): FindSession {
   const { database, now, afterAnswer } = deps
   const beingNoted = new Set<number>()
-  const findToken = gathered((keyHashes: string[]) => findTokens(database.orm, keyHashes))
+  const findToken = batchLoader((keyHashes: string[]) => findTokens(database.orm, keyHashes))
   return async (keyHash, caller) => {
     const token = await findToken(keyHash)
     const at = now()

@@ -30,9 +30,9 @@ export function readSwitches(query: URLSearchParams): FormSwitches {
   }
 }
 
-export const MOST_PAIRS = 30
-export const LONGEST_NAME = 100
-export const LONGEST_VALUE = 500
+export const MAX_PAIRS = 30
+export const MAX_NAME_LENGTH = 100
+export const MAX_VALUE_LENGTH = 500
 
 /** Where a visitor came from: what the address holds besides the switches, unless tracking is off. */
 export function readTracking(query: URLSearchParams): Record<string, string> {
@@ -40,9 +40,9 @@ export function readTracking(query: URLSearchParams): Record<string, string> {
   const tracking: Record<string, string> = {}
   for (const [parameter, value] of query) {
     const name = TRACKED[parameter] ?? (SWITCHES.test(parameter) ? null : parameter)
-    const isShort = name !== null && name !== '' && name.length <= LONGEST_NAME
-    if (!isShort || name === '__proto__' || Object.keys(tracking).length >= MOST_PAIRS) continue
-    tracking[name] = value.slice(0, LONGEST_VALUE).toWellFormed().replaceAll('\0', '')
+    const isShort = name !== null && name !== '' && name.length <= MAX_NAME_LENGTH
+    if (!isShort || name === '__proto__' || Object.keys(tracking).length >= MAX_PAIRS) continue
+    tracking[name] = value.slice(0, MAX_VALUE_LENGTH).toWellFormed().replaceAll('\0', '')
   }
   return tracking
 }

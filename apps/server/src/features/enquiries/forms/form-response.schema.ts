@@ -1,6 +1,6 @@
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { z } from 'zod'
-import { LONGEST_NAME, LONGEST_VALUE, MOST_PAIRS } from './form-address.ts'
+import { MAX_NAME_LENGTH, MAX_PAIRS, MAX_VALUE_LENGTH } from './form-address.ts'
 
 const LONGEST_ANSWER = 20_000
 const MOST_ANSWERS = 50
@@ -13,13 +13,13 @@ const atMost = (count: number) =>
     .record(z.string(), z.unknown(), FIELD_TEXTS.notText)
     .refine((record) => Object.keys(record).length <= count, `At most ${count} are taken.`)
 
-const pairs = atMost(MOST_PAIRS)
+const pairs = atMost(MAX_PAIRS)
   .pipe(
     z.record(
-      z.string().max(LONGEST_NAME, FIELD_TEXTS.tooLong(LONGEST_NAME)),
+      z.string().max(MAX_NAME_LENGTH, FIELD_TEXTS.tooLong(MAX_NAME_LENGTH)),
       z
         .string(FIELD_TEXTS.notText)
-        .max(LONGEST_VALUE, FIELD_TEXTS.tooLong(LONGEST_VALUE))
+        .max(MAX_VALUE_LENGTH, FIELD_TEXTS.tooLong(MAX_VALUE_LENGTH))
         .refine((text) => !text.includes('\0') && text.isWellFormed(), FIELD_TEXTS.notText),
     ),
   )

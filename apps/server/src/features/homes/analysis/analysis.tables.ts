@@ -18,7 +18,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../../database/in-vocabulary.ts'
+import { inVocabulary } from '../../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../../database/organisation-policy.ts'
 import { homes } from '../homes.tables.ts'
 
@@ -76,7 +76,7 @@ export const heatLossCalculations = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.homeId, table.scenario] }),
     homeReference('heat_loss_calculations_home', table),
-    check('heat_loss_scenario_known', oneOf(table.scenario, SCENARIOS)),
+    check('heat_loss_scenario_known', inVocabulary(table.scenario, SCENARIOS)),
     organisationPolicy('heat_loss_calculations_of_organisation', table.organisationId),
   ],
 )
@@ -120,7 +120,7 @@ export const energyBreakdowns = pgTable(
       columns: [table.organisationId, table.homeId, table.occupiers],
       foreignColumns: [energyCalculations.organisationId, energyCalculations.homeId, energyCalculations.occupiers],
     }).onDelete('cascade'),
-    check('energy_category_known', oneOf(table.category, ENERGY_CATEGORIES)),
+    check('energy_category_known', inVocabulary(table.category, ENERGY_CATEGORIES)),
     organisationPolicy('energy_breakdowns_of_organisation', table.organisationId),
   ],
 )
@@ -148,8 +148,8 @@ export const solarAnalyses = pgTable(
     existingPeakKw: doublePrecision('existing_peak_kw').notNull(),
     existingOutputKwh: doublePrecision('existing_output_kwh').notNull(),
     countedOutputKwh: doublePrecision('counted_output_kwh').notNull(),
-    seenRoofSurfaceM2: doublePrecision('seen_roof_surface_m2'),
-    seenBestYieldKwhPerKwp: doublePrecision('seen_best_yield_kwh_per_kwp'),
+    imagedRoofSurfaceM2: doublePrecision('seen_roof_surface_m2'),
+    imagedBestYieldKwhPerKwp: doublePrecision('seen_best_yield_kwh_per_kwp'),
     noPanelsReason: text('no_panels_reason'),
     aspects: jsonb().$type<Record<Aspect, SolarAspectResult>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -161,7 +161,7 @@ export const solarAnalyses = pgTable(
     // Named by `on conflict` of nodes before 0.2; goes with the version after.
     uniqueIndex('solar_analyses_home_source').on(table.homeId, table.source),
     homeReference('solar_analyses_home', table),
-    check('solar_source_known', oneOf(table.source, SOLAR_SOURCES)),
+    check('solar_source_known', inVocabulary(table.source, SOLAR_SOURCES)),
     organisationPolicy('solar_analyses_of_organisation', table.organisationId),
   ],
 )

@@ -17,8 +17,8 @@ import {
 import { knownFeatures } from '../known-features.ts'
 import { resolveHome } from '../resolve-home.service.ts'
 import { replaceSolarAnalysis } from './analysis.repository.ts'
-import { keepAnalysis } from './save-analysis.ts'
-import { againWith, keepFinding } from './save-finding.ts'
+import { saveAnalysis } from './save-analysis.ts'
+import { againWith, saveFinding } from './save-finding.ts'
 
 /**
  * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
@@ -32,7 +32,7 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
   // Before anything is locked, since the register takes its time.
   const resolved = await resolveHome(deps, known.fullAddress, log, { isNewestWanted: true })
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    const home = await keepFinding(deps, queries, { organisationId, homeId, resolved, log })
+    const home = await saveFinding(deps, queries, { organisationId, homeId, resolved, log })
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
     return detail
@@ -53,7 +53,7 @@ export async function renewLockedHome(
   if (analysed.analysis.kind === 'failed') {
     log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
   }
-  await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+  await saveAnalysis(queries, home, { ...analysed, at: deps.now() })
 }
 
 /** Works the roof out again and stores it, with the headline figures that hang on it. */

@@ -5,7 +5,7 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobData } from '../../../jobs/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../../reporting/describe-error.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { findStaleHomes, lockHome } from '../homes.repository.ts'
@@ -18,7 +18,7 @@ export interface Renewal {
   now: () => Date
   log: FastifyBaseLogger
   /** Of each home. */
-  pace: Pace
+  pace: YieldPoint
 }
 
 /** Homes of one job: a second's work or two, but for imports and people that go before each. */

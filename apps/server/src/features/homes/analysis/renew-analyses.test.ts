@@ -6,7 +6,7 @@ import { background } from '../../../background.ts'
 import { readConfig } from '../../../config/config.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { JOB_KINDS, type JobData } from '../../../jobs/job-kinds.ts'
-import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
@@ -50,7 +50,7 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
   )
 }
 
-const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: unhurried })
+const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: neverYields })
 
 /** Whatever is in line, as a node does it; gives back how many homes were renewed. */
 async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {

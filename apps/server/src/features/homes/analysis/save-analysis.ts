@@ -1,4 +1,4 @@
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -7,11 +7,11 @@ import { type HomeRow, type NewHome, updateHome } from '../homes.repository.ts'
 import { deleteAnalysis, replaceAnalysis } from './analysis.repository.ts'
 
 /** Puts an analysis in the place of the one a home had, and with it what is newly known of the home. */
-export async function keepAnalysis(
+export async function saveAnalysis(
   queries: Queries,
   home: Pick<HomeRow, 'id' | 'organisationId' | 'isRoofAwaited'>,
   kept: {
-    analysis: KeptAnalysis
+    analysis: SaveableAnalysis
     /** What it went by. */
     features: HomeFeatures | null
     certificateKey: string | null

@@ -1,5 +1,5 @@
 import { analyseHome, type Rate } from '@retrofolio/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,13 +9,13 @@ import { type HomeRow, isAddressTaken, lockHome, lockHomeQuota } from '../homes.
 import { requireHome } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
 import type { FoundHome, HomeFacts, ResolvedHome } from '../resolve-home.service.ts'
-import { keepAnalysis } from './save-analysis.ts'
+import { saveAnalysis } from './save-analysis.ts'
 
 /**
  * Analyses a home again by what was found of it, or by what is known where nothing newer was; people's facts stay over
  * either. Answers the home as it was.
  */
-export async function keepFinding(
+export async function saveFinding(
   deps: { rate: Rate; now: () => Date },
   queries: Queries,
   {
@@ -45,7 +45,7 @@ export async function keepFinding(
     if (analysed.analysis.kind === 'failed') {
       log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
     }
-    await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+    await saveAnalysis(queries, home, { ...analysed, at: deps.now() })
   }
   return home
 }
@@ -55,7 +55,7 @@ export type WithdrawnCertificate = Pick<HomeRow, 'certificateKey'>
 
 interface Analysed {
   features: HomeFeatures | null
-  analysis: KeptAnalysis
+  analysis: SaveableAnalysis
   certificateKey: string | null
   change?: HomeFacts
 }

@@ -1,13 +1,13 @@
 import type { Rate } from '@retrofolio/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CertificateService } from '../../../adapters/certificates/certificate-service.ts'
-import { findReplayedUntil, keepReplayedUntil } from '../../../adapters/certificates/certificates.repository.ts'
+import { findReplayPosition, saveReplayPosition } from '../../../adapters/certificates/certificates.repository.ts'
 import type { Certificates } from '../../../adapters/certificates/connect-certificates.ts'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { keepFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
+import { saveFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
 import { isSameAddress } from '../home-address.ts'
 import { findHome, type HomeRow } from '../homes.repository.ts'
 import { homeOfCertificate, type ResolvedHome } from '../resolve-home.service.ts'
@@ -49,7 +49,7 @@ export async function queueCertificateChecks(deps: CertificateChecks, signal?: A
       await markChecked(queries, organisationId, homeIds, at)
     })
   }
-  await keepReplayedUntil(deps.database.orm, yesterday(at))
+  await saveReplayPosition(deps.database.orm, yesterday(at))
 }
 
 /** Certificates that changed hands or went away; what was kept of them is forgotten. Today's are not told yet. */
@@ -58,7 +58,7 @@ async function replayChanges(
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const until = yesterday(now())
-  const from = (await findReplayedUntil(database.orm)) ?? dayOf(new Date(now().getTime() - FIRST_REPLAY_DAYS * DAY_MS))
+  const from = (await findReplayPosition(database.orm)) ?? dayOf(new Date(now().getTime() - FIRST_REPLAY_DAYS * DAY_MS))
   if (from >= until) return []
   const changes: Awaited<ReturnType<CertificateService['changes']>> = await certificates.service.changes(
     from,
@@ -91,7 +91,7 @@ export async function checkCertificate(
   const { found, withdrawn } = await askAbout(deps, home, signal)
   await withinOrganisation(database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [homeId], deps.now())
-    if (found !== null) await keepFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
+    if (found !== null) await saveFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
   })
 }
 

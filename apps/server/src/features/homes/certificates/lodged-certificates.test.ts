@@ -5,10 +5,10 @@ import { connectCertificates } from '../../../adapters/certificates/connect-cert
 import { readConfig } from '../../../config/config.ts'
 import { OutsideFailure } from '../../../outside-service/outside-failure.ts'
 import {
+  type FakeCertificate,
+  type FakeCertificates,
   houseDocument,
-  type StandInCertificate,
-  type StandInCertificates,
-  startStandInCertificates,
+  startFakeCertificates,
 } from '../../../testing/fake-services/fake-certificates.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { testRegister } from '../../../testing/test-register.ts'
@@ -18,7 +18,7 @@ const LOCAL = { uprn: '100', fullAddress: '1 Chestnut Avenue, York, YO31 1BR', f
 const ADDRESS = '27 Example Road, Sampleton, ZX1 4AD'
 const NUMBER = '0000-1111-2222-3333-4444'
 
-function certificate(changes: Partial<StandInCertificate> = {}): StandInCertificate {
+function certificate(changes: Partial<FakeCertificate> = {}): FakeCertificate {
   return {
     certificateNumber: NUMBER,
     addressLine1: '27 Example Road',
@@ -31,10 +31,10 @@ function certificate(changes: Partial<StandInCertificate> = {}): StandInCertific
   }
 }
 
-const withoutDocument = ({ document: _document, ...row }: StandInCertificate): StandInCertificate => row
+const withoutDocument = ({ document: _document, ...row }: FakeCertificate): FakeCertificate => row
 
 let running: TestApp
-let standIn: StandInCertificates
+let standIn: FakeCertificates
 let member: Member
 let deps: CertificateChecks
 const log = pino({ level: 'silent' })
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 beforeEach(async () => {
-  standIn = await startStandInCertificates()
+  standIn = await startFakeCertificates()
   const { database, clock } = running
   await database.pool.query('truncate certificate_lists, certificate_documents, certificate_replay')
   await database.pool.query('delete from pgboss.job')
@@ -273,7 +273,7 @@ test('a removed certificate is forgotten, and the one before it takes its place'
 })
 
 test('so it is of a home without a UPRN, but not where only a neighbour’s is to be had', async () => {
-  const unnumbered = (changes: Partial<StandInCertificate>, document: Record<string, unknown> = {}) =>
+  const unnumbered = (changes: Partial<FakeCertificate>, document: Record<string, unknown> = {}) =>
     certificate({ uprn: null, document: houseDocument({ uprn: undefined, ...document }), ...changes })
   const old = { registrationDate: '2019-01-01', certificateNumber: '0000-1111-2222-3333-9999' }
   const earlier = unnumbered(old, { registration_date: '2019-01-01' })

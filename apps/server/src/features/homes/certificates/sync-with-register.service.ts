@@ -6,22 +6,22 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobData } from '../../../jobs/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../../reporting/describe-error.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { keepFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
+import { saveFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
 import { isSameAddress } from '../home-address.ts'
 import { homeOfCertificate } from '../resolve-home.service.ts'
 import { type CertifiedHome, findCertifiedHomes } from './sync-with-register.repository.ts'
 
-export interface RegisterFollowing {
+export interface RegisterSync {
   database: Database
   register: Register
   rate: Rate
   now: () => Date
   log: FastifyBaseLogger
   /** Of each home that has something new. */
-  pace: Pace
+  pace: YieldPoint
 }
 
 /** Homes of one job: most of them have nothing new, and are looked up together. */
@@ -32,7 +32,7 @@ const TURN_MS = 5_000
 const ONCE_IN_SECONDS = 24 * 3_600
 
 /** Tells when the register is another than at the last look, and puts every organisation in line to follow it. */
-export function registerWatch({ database, register }: Pick<RegisterFollowing, 'database' | 'register'>) {
+export function registerWatch({ database, register }: Pick<RegisterSync, 'database' | 'register'>) {
   let followed: string | null = null
   return async (): Promise<void> => {
     const { importedAt } = await register.status()
@@ -49,8 +49,8 @@ export function registerWatch({ database, register }: Pick<RegisterFollowing, 'd
  *
  * @throws Error on a node whose register is older than the job is about: its queue tries again, until another takes it
  */
-export async function followRegister(
-  deps: RegisterFollowing,
+export async function syncWithRegister(
+  deps: RegisterSync,
   { organisationId, importedAt, after }: JobData['follow-register'],
   { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
   turnMs = TURN_MS,
@@ -106,7 +106,7 @@ async function otherCertificates(
     const homeKey = keys.get(id)
     return homeKey === undefined || certificateKey === null ? [] : [{ id, homeKey, certificateKey }]
   })
-  const withdrawn = new Map((await register.withdrawnAmong(held)).map((home) => [home.id, home]))
+  const withdrawn = new Map((await register.filterWithdrawn(held)).map((home) => [home.id, home]))
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
@@ -128,14 +128,14 @@ function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
 
 /** A home that cannot be kept must not keep the others from theirs. */
 async function tryToKeep(
-  { database, rate, now, log }: RegisterFollowing,
+  { database, rate, now, log }: RegisterSync,
   { organisationId, homeId }: { organisationId: number; homeId: number },
   { latest, withdrawn }: OtherCertificate,
 ): Promise<boolean> {
   try {
     const resolved = homeOfCertificate(latest, rate)
     await withinOrganisation(database, organisationId, (queries) =>
-      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
+      saveFinding({ rate, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
     )
     return true
   } catch (error) {

@@ -2,13 +2,13 @@ import { rateHome } from '@retrofolio/engine/assess/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
 import { findHome } from '../homes.repository.ts'
-import { followRegister, registerWatch } from './sync-with-register.service.ts'
+import { registerWatch, syncWithRegister } from './sync-with-register.service.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const deps = (register: ReturnType<typeof registerOf>) => ({
   rate: rateHome,
   now: () => running.clock.now,
   log: pino({ level: 'silent' }),
-  pace: unhurried,
+  pace: neverYields,
 })
 
 async function addHome({ headers }: Member, address: string): Promise<number> {
@@ -56,12 +56,12 @@ test('a home gets the later certificate of a new register, once, and is analysed
   const before = await homeOf(member, homeId)
   const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: later('2026-02-20') })
   const rest = await homeOf(member, untouched)
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
   const after = await homeOf(member, homeId)
   expect(after).toMatchObject({ certificateKey: '9999-1111-2222-3333-4444', features: { totalFloorAreaM2: 140 } })
   expect(after?.netGridImportKwh).not.toBe(before?.netGridImportKwh)
   expect(await homeOf(member, untouched)).toEqual(rest)
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 
 test.each([
@@ -77,10 +77,10 @@ test.each([
     [TEST_ADDRESSES.numbered(1)]: { ...later('2026-02-20'), certificateKey: '9999-1111-2222-3333-5555' },
   })
   await pool.query("delete from pgboss.job where name = 'follow-register'")
-  expect(await followRegister(deps(register), jobOf(member), job, turnMs)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member), job, turnMs)).toBe(1)
   const sent = await pool.query("select data from pgboss.job where name = 'follow-register'")
   expect(sent.rows).toEqual([{ data: jobOf(member, first) }])
-  expect(await followRegister(deps(register), jobOf(member, first), job, turnMs)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member, first), job, turnMs)).toBe(1)
   // The last of them: nothing is left to go on with.
   const left = await pool.query("delete from pgboss.job where name = 'follow-register'")
   expect(left.rowCount).toBe(1)
@@ -92,7 +92,7 @@ test('an earlier certificate, or another of the same day, changes nothing', asyn
   const before = await homeOf(member, homeId)
   for (const lodgedOn of ['2020-01-01', SEMI_DETACHED.lodgedOn ?? '']) {
     const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: later(lodgedOn) })
-    expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+    expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
   }
   expect(await homeOf(member, homeId)).toEqual(before)
 })
@@ -103,15 +103,15 @@ test('an earlier certificate takes the place of one that was withdrawn or left t
   const before = await homeOf(member, homeId)
   const earlier = later('2012-02-20')
   const others = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...earlier, withdrawn: ['9999-0000-0000-0000-0000'] } })
-  expect(await followRegister(deps(others), jobOf(member), FIRST_TRY)).toBe(0)
+  expect(await syncWithRegister(deps(others), jobOf(member), FIRST_TRY)).toBe(0)
   expect(await homeOf(member, homeId)).toEqual(before)
   const withdrawn = [before?.certificateKey ?? '']
   const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...earlier, withdrawn } })
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
   const after = await homeOf(member, homeId)
   expect(after).toMatchObject({ certificateKey: '9999-1111-2222-3333-4444', features: { lodgedOn: '2012-02-20' } })
   expect(after?.netGridImportKwh).not.toBe(before?.netGridImportKwh)
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 
 test('a later certificate that the home got while the register was asked stays', async () => {
@@ -124,12 +124,12 @@ test('a later certificate that the home got while the register was asked stays',
   const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...later('2012-02-20'), withdrawn } })
   const overtaken: typeof register = {
     ...register,
-    withdrawnAmong: async (held) => {
-      expect(await followRegister(deps(newer), jobOf(member), FIRST_TRY)).toBe(1)
-      return register.withdrawnAmong(held)
+    filterWithdrawn: async (held) => {
+      expect(await syncWithRegister(deps(newer), jobOf(member), FIRST_TRY)).toBe(1)
+      return register.filterWithdrawn(held)
     },
   }
-  await followRegister(deps(overtaken), jobOf(member), FIRST_TRY)
+  await syncWithRegister(deps(overtaken), jobOf(member), FIRST_TRY)
   expect(await homeOf(member, homeId)).toMatchObject({
     certificateKey: '9999-5555-6666-7777-8888',
     features: { lodgedOn: '2026-02-20' },
@@ -144,22 +144,22 @@ test('a home without a UPRN is known by its address: an earlier certificate take
   const withdrawn = [before?.certificateKey ?? '']
   const earlier = later('2012-02-20')
   const others = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: earlier })
-  expect(await followRegister(deps(others), jobOf(member), FIRST_TRY)).toBe(0)
+  expect(await syncWithRegister(deps(others), jobOf(member), FIRST_TRY)).toBe(0)
   const register = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: { ...earlier, withdrawn } })
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
   expect(await homeOf(member, homeId)).toMatchObject({
     uprn: null,
     certificateKey: '9999-1111-2222-3333-4444',
     features: { lodgedOn: '2012-02-20' },
   })
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 
 test('a home without a UPRN gets the later certificate that gives it one', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
   const register = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: { uprn: '90000014', ...later('2026-02-20') } })
-  expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
   expect(await homeOf(member, homeId)).toMatchObject({
     uprn: '90000014',
     certificateKey: '9999-1111-2222-3333-4444',
@@ -183,14 +183,14 @@ test('a home without a UPRN takes no certificate of a home that might be another
   }))
   for (const neighbours of [[annexe('The Annexe')], [annexe('The Annexe'), annexe('The Barn')], twice]) {
     const register = { ...testRegister(neighbours), status: registerOf(MARCH).status }
-    expect(await followRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+    expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
   }
   expect(await homeOf(member, homeId)).toEqual(before)
 })
 
 test('a node with an older register leaves it to one that has the register', async () => {
   const member = await createMember(running.database)
-  const older = followRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), FIRST_TRY)
+  const older = syncWithRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), FIRST_TRY)
   await expect(older).rejects.toThrow('this node has that of 2026-03-01')
 })
 

@@ -1,5 +1,5 @@
 import { homeEventsEndpoint } from '@retrofolio/contract/endpoints/home-events'
-import { StreamedAnswer } from '../../../http/responses/streamed-response.ts'
+import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import type { HomeEvents } from './home-events.service.ts'
 
@@ -22,7 +22,7 @@ export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {
       },
       headers: { 'x-accel-buffering': 'no' },
       refusals: ['TOO_MANY_STREAMS'],
-      handle: async (call: SignedInCall<undefined>) => new StreamedAnswer(events.read(call)),
+      handle: async (call: SignedInCall<undefined>) => new StreamedResponse(events.read(call)),
     }),
   ]
 }

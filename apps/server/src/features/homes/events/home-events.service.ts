@@ -1,5 +1,9 @@
 import type { Database } from '../../../database/database.ts'
-import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../../database/database-notifications.ts'
+import {
+  type DatabaseNotifications,
+  listenForNotifications,
+  type NotificationConnection,
+} from '../../../database/database-notifications.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import type { Caller, FindSession, Session } from '../../../http/routes/session.ts'
 import { EventStream } from './event-stream.ts'
@@ -39,7 +43,7 @@ const BEAT_EVERY_MS = 15_000
 export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
   const recent = new RecentEvents(MOST_RECENT)
   const streams = new Map<EventStream, Reader>()
-  let listening: Promise<NewsConnection> | null = null
+  let listening: Promise<NotificationConnection> | null = null
   let beating: NodeJS.Timeout | null = null
 
   return { read, close }
@@ -99,7 +103,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
 
   /** From the first reader on, for as long as the server runs: one that comes back may be told what it missed. */
   async function listen(): Promise<void> {
-    listening ??= listenToDatabase(deps.database, { onNews: hear, onLost: lose })
+    listening ??= listenForNotifications(deps.database, { onNews: hear, onLost: lose })
     try {
       await listening
     } catch (error) {
@@ -108,7 +112,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  function hear(news: DatabaseNews): void {
+  function hear(news: DatabaseNotifications): void {
     if (news.kind === 'home') {
       const { organisationId, homeId, change } = news
       tell({ id: `${news.transaction}-${homeId}-${change}`, organisationId, homeId, change })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
-import { FIRST_TRY, followTestImport, testRunDependencies } from '../../imports/testing/run-test-import.ts'
+import { computeTestRanges, FIRST_TRY, testRunDependencies } from '../../imports/testing/run-test-import.ts'
 import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
@@ -68,7 +68,7 @@ test('a page is told that an import goes on, and then its undoing, and of none o
   const imported = await toldWhile(
     async () => {
       await importer.run(id)
-      await followTestImport(running, key)
+      await computeTestRanges(running, key)
     },
     { lastAdded: 8 },
   )

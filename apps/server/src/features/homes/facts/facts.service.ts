@@ -9,7 +9,7 @@ import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { accountOf } from '../analysis/bills-and-assumptions.ts'
-import { keepAnalysis } from '../analysis/save-analysis.ts'
+import { saveAnalysis } from '../analysis/save-analysis.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
   detailByFacts,
@@ -111,7 +111,7 @@ async function analyseAnew(
     log.error({ organisationId, homeId, detail: analysis.detail }, 'facts of a home could not be analysed')
     throw invalidFields({ nonFieldErrors: ['These facts cannot be analysed together. Nothing was changed.'] })
   }
-  await keepAnalysis(queries, home, {
+  await saveAnalysis(queries, home, {
     analysis,
     features,
     certificateKey: home.certificateKey,

@@ -6,7 +6,7 @@ import { isWithoutRoof } from '../analysis/analysis.repository.ts'
 import { renewLockedHome } from '../analysis/reanalyse-home.service.ts'
 import { findHome, type HomeRow, lockHome, updateHome } from '../homes.repository.ts'
 import type { HomeRequest, PortfolioDependencies, Roofs } from '../homes.service.ts'
-import { findGeocodedPoint, forgetGeocodedPoints, keepGeocodedPoint } from './geocoded-points.repository.ts'
+import { findGeocodedPoint, forgetGeocodedPoints, saveGeocodedPoint } from './geocoded-points.repository.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
 type Looking = Dependencies & { roofs: Roofs }
@@ -18,11 +18,11 @@ interface Home {
 
 /**
  * Gives a home the roof that imagery shows, unless it has one. What services refuse for good is kept with its reason.
- * Where our budget is spent nothing has failed: the home waits as it is, and `queueRoofLooks` puts it in line again.
+ * Where our budget is spent nothing has failed: the home waits as it is, and `queueRoofImagery` puts it in line again.
  *
  * @throws OutsideFailure for what may pass: the job is then tried again
  */
-export async function lookAtRoof(deps: Dependencies, home: Home, signal: AbortSignal): Promise<void> {
+export async function fetchRoofImagery(deps: Dependencies, home: Home, signal: AbortSignal): Promise<void> {
   const { roofs } = deps
   if (roofs === null) return
   const found = await findLookable(deps, home)
@@ -109,7 +109,7 @@ async function exactPoint(deps: Looking, home: HomeRow, signal: AbortSignal): Pr
   await withinOrganisation(deps.database, organisationId, async (queries) => {
     // Unless it was deleted meanwhile.
     if ((await lockHome(queries, organisationId, home.id)) === null) return
-    await keepGeocodedPoint(queries, home, { ...point, locatedAt: deps.now() })
+    await saveGeocodedPoint(queries, home, { ...point, locatedAt: deps.now() })
   })
   return point
 }

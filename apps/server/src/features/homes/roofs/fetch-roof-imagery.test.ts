@@ -12,18 +12,18 @@ import {
   add,
   connect,
   detail,
+  fetchAllRoofImagery,
   HOUSE,
   logged,
   look,
-  lookAtRoofs,
   on,
   retrigger,
   serve,
   settings,
 } from '../testing/imaged-roofs.ts'
-import { forgetOldPoints, lookAtRoof } from './fetch-roof-imagery.service.ts'
+import { fetchRoofImagery, forgetOldPoints } from './fetch-roof-imagery.service.ts'
 
-lookAtRoofs()
+fetchAllRoofImagery()
 
 /** Of a home that is analysed but for its roof. */
 const NOTHING_YET = {
@@ -312,7 +312,11 @@ test('a service that never answers holds nobody up for longer than they wait', a
     roofs: connect(),
     log: on.logger,
   }
-  const looking = lookAtRoof(deps, { organisationId: on.member.organisationId, homeId: id }, AbortSignal.timeout(100))
+  const looking = fetchRoofImagery(
+    deps,
+    { organisationId: on.member.organisationId, homeId: id },
+    AbortSignal.timeout(100),
+  )
   await expect(looking).rejects.toMatchObject({ kind: 'timed_out' })
   expect((await detail(id)).missing_solar_reason).toBe('not_answered')
 })

@@ -25,7 +25,7 @@ export async function findGeocodedPoint(
 }
 
 /** Of a home that the caller holds. */
-export async function keepGeocodedPoint(
+export async function saveGeocodedPoint(
   queries: Queries,
   { organisationId, id, fullAddress: address }: Addressed,
   point: { lat: number; lng: number; locatedAt: Date },

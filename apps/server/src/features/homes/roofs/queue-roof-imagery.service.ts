@@ -1,12 +1,12 @@
 import { ROOFS_PER_MINUTE } from '../../../adapters/google/roof-budget.ts'
-import { onOneNode } from '../../../database/cluster-lock.ts'
+import { withClusterLock } from '../../../database/cluster-lock.ts'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { findUndoneHomeJobs } from '../../../jobs/home-jobs.ts'
 import { countJobs } from '../../../jobs/job-overview.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { findUnseenRoofs } from '../homes.repository.ts'
+import { findRoofsWithoutImagery } from '../homes.repository.ts'
 import type { PortfolioDependencies, Roofs } from '../homes.service.ts'
 
 /** No more can be looked at before the next round, an hour later. */
@@ -27,9 +27,9 @@ type Dependencies = Pick<PortfolioDependencies, 'database' | 'roofs' | 'now'>
  * outage. No more than the budget has left beside what is in line already, and as many for each organisation; what one
  * does not need is for the others. Two nodes at once would both fill the same gap.
  */
-export async function queueRoofLooks(deps: Dependencies): Promise<void> {
+export async function queueRoofImagery(deps: Dependencies): Promise<void> {
   const { database, roofs } = deps
-  if (roofs !== null) await onOneNode(database, QUEUE_LOCK, () => queueWithin(deps, roofs))
+  if (roofs !== null) await withClusterLock(database, QUEUE_LOCK, () => queueWithin(deps, roofs))
 }
 
 async function queueWithin(deps: Dependencies, { roofBudget }: Roofs): Promise<void> {
@@ -75,7 +75,7 @@ async function queueSome(
   const untouchedSince = new Date(at - UNTOUCHED_FOR_MS)
   const addedBefore = new Date(at - ADDED_BEFORE_MS)
   return withinOrganisation(database, organisationId, async (queries) => {
-    const homeIds = await findUnseenRoofs(queries, organisationId, { untouchedSince, addedBefore, ...page })
+    const homeIds = await findRoofsWithoutImagery(queries, organisationId, { untouchedSince, addedBefore, ...page })
     const looks = homeIds.map((homeId) => ({ organisationId, homeId }))
     await sendJobs(queries, 'look-at-roof', looks)
     return homeIds

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { add, connect, detail, look, lookAtRoofs, on, settings } from '../testing/imaged-roofs.ts'
-import { queueRoofLooks } from './queue-roof-imagery.service.ts'
+import { add, connect, detail, fetchAllRoofImagery, look, on, settings } from '../testing/imaged-roofs.ts'
+import { queueRoofImagery } from './queue-roof-imagery.service.ts'
 
-lookAtRoofs()
+fetchAllRoofImagery()
 
 const inHours = (hours: number) => new Date(on.running.clock.now.getTime() + hours * 3_600_000)
-const queue = (now = inHours(25)) => queueRoofLooks({ database: on.running.database, roofs: connect(), now: () => now })
+const queue = (now = inHours(25)) =>
+  queueRoofImagery({ database: on.running.database, roofs: connect(), now: () => now })
 const queued = async () => {
   const { rows } = await on.running.database.pool.query<{ id: number }>(
     `select (data->>'homeId')::int as id from pgboss.job

@@ -7,11 +7,11 @@ import { jobRunner } from '../../../jobs/run-jobs.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
-import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from '../testing/imaged-roofs.ts'
-import { lookAtRoof } from './fetch-roof-imagery.service.ts'
-import { queueRoofLooks } from './queue-roof-imagery.service.ts'
+import { AT, add, connect, detail, fetchAllRoofImagery, on, retrigger, serve } from '../testing/imaged-roofs.ts'
+import { fetchRoofImagery } from './fetch-roof-imagery.service.ts'
+import { queueRoofImagery } from './queue-roof-imagery.service.ts'
 
-lookAtRoofs()
+fetchAllRoofImagery()
 
 const DAY_MS = 86_400_000
 const NEVER = new AbortController().signal
@@ -39,7 +39,7 @@ async function imported(count: number): Promise<Importer> {
 }
 
 const queue = (roofs: Google) =>
-  queueRoofLooks({ database: on.running.database, roofs, now: () => on.running.clock.now })
+  queueRoofImagery({ database: on.running.database, roofs, now: () => on.running.clock.now })
 
 const inLine = async () => {
   const looks = (await countJobs(on.running.database)).find(({ kind }) => kind === 'look-at-roof')
@@ -61,7 +61,7 @@ async function workOff(roofs: Google): Promise<void> {
   const node = () =>
     jobRunner(
       database,
-      { 'look-at-roof': ({ data, signal }) => lookAtRoof(deps, data, signal) },
+      { 'look-at-roof': ({ data, signal }) => fetchRoofImagery(deps, data, signal) },
       (error) => void problems.push(error),
     )
   const nodes = [node(), node()]

@@ -4,11 +4,11 @@ import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connectGoogle, type Google } from '../../../adapters/google/connect-google.ts'
 import { readConfig } from '../../../config/config.ts'
-import { windowCounter } from '../../../limits/fixed-window-counter.ts'
-import { type Building, type StandInGoogle, startStandInGoogle } from '../../../testing/fake-services/fake-google.ts'
+import { fixedWindowCounter } from '../../../limits/fixed-window-counter.ts'
+import { type Building, type FakeGoogle, startFakeGoogle } from '../../../testing/fake-services/fake-google.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { lookAtRoof } from '../roofs/fetch-roof-imagery.service.ts'
+import { fetchRoofImagery } from '../roofs/fetch-roof-imagery.service.ts'
 
 /** Of the test register's homes. */
 export const AT = { lat: 52.5, lng: -1.5 }
@@ -26,7 +26,7 @@ export const HOUSE: Building = {
 /** What the tests of one file work on: a server, and a Google of their own. */
 class RoofTests {
   running!: TestApp
-  google!: StandInGoogle
+  google!: FakeGoogle
   app!: FastifyInstance
   member!: Member
   logger!: Logger
@@ -35,10 +35,10 @@ export const on = new RoofTests()
 export const logged: string[] = []
 
 /** Before, between and after the tests of a file. */
-export function lookAtRoofs(): void {
+export function fetchAllRoofImagery(): void {
   beforeAll(async () => {
     on.logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
-    on.google = await startStandInGoogle()
+    on.google = await startFakeGoogle()
     on.running = await startTestApp()
   })
   beforeEach(async () => {
@@ -63,7 +63,7 @@ export const settings = (env: Record<string, string> = {}) =>
 
 /** With breakers that nobody has opened, and pauses that nobody waits for. */
 export function connect(env: Record<string, string> = {}): Google {
-  const counter = windowCounter(on.running.database, () => on.running.clock.now)
+  const counter = fixedWindowCounter(on.running.database, () => on.running.clock.now)
   const connected = connectGoogle(settings(env).services.google, counter, { firstDelayMs: 1 })
   if (connected === null) throw new Error('there is a key')
   return connected
@@ -101,7 +101,7 @@ export async function retrigger(id: number, from = on.app) {
 }
 
 export const look = (homeId: number, env: Record<string, string> = {}) =>
-  lookAtRoof(
+  fetchRoofImagery(
     {
       database: on.running.database,
       rate: rateHome,

@@ -4,7 +4,7 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { HomeKey } from '../analysis/analysis.record.ts'
 
 /** Leaves a home as a node before 0.2 kept it: what its energy goes into in rows of their own. */
-export async function breakDownAsBefore(database: Database, { homeId, organisationId }: HomeKey): Promise<void> {
+export async function storeOlderBreakdown(database: Database, { homeId, organisationId }: HomeKey): Promise<void> {
   await withinOrganisation(database, organisationId, async (queries) => {
     await queries.execute(sql`
       insert into energy_breakdowns (home_id, organisation_id, occupiers, category, electricity_kwh, gas_kwh)

@@ -1,11 +1,11 @@
 import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
-import { recordJson } from '../../../database/rows/json-row-writer.ts'
-import { numberRecords } from '../../../database/rows/numeric-row-writer.ts'
+import { rowJson } from '../../../database/rows/json-row-writer.ts'
+import { writeNumericRows } from '../../../database/rows/numeric-row-writer.ts'
 import { analysisRows } from '../../homes/analysis/analysis.record.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../../homes/analysis/analysis.tables.ts'
 import { homeFacts } from '../../homes/facts/facts.tables.ts'
@@ -68,9 +68,9 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
   const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
   const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
   const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, { isRoofAwaited, at }) : null
-  const heatLoss = numberRecords(heatLossCalculations, rows?.heatLoss ?? [])
-  const energy = numberRecords(energyCalculations, rows?.energy ?? [])
-  const solar = numberRecords(solarAnalyses, rows?.solar ?? [])
+  const heatLoss = writeNumericRows(heatLossCalculations, rows?.heatLoss ?? [])
+  const energy = writeNumericRows(energyCalculations, rows?.energy ?? [])
+  const solar = writeNumericRows(solarAnalyses, rows?.solar ?? [])
   return {
     status: state.status,
     statusReason: state.statusReason ?? null,
@@ -78,7 +78,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
     areFactsLeftOut: known !== task.known,
     isRoofAwaited,
     records: inOneBuffer({
-      home: recordJson(homes, {
+      home: rowJson(homes, {
         ...task.facts,
         ...state,
         organisationId,
@@ -123,7 +123,7 @@ function inOneBuffer(parts: Record<keyof HomeRecords, string>): HomeRecords {
 const encoder = new TextEncoder()
 
 interface Analysed {
-  analysis: KeptAnalysis
+  analysis: SaveableAnalysis
   features: HomeFeatures | null
   known: KnownFacts
 }
@@ -143,7 +143,7 @@ function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext):
   return HOME_FACTS.flatMap(({ key }) => {
     const value = known[key]
     if (value === undefined) return []
-    return recordJson(homeFacts, {
+    return rowJson(homeFacts, {
       homeId: row,
       organisationId: context.organisationId,
       key,

@@ -5,7 +5,7 @@ import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Pace, unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { neverYields, type YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { analyseRow, type RowToAnalyse } from './analyse-row.ts'
 import { analysisPool } from './analysis-pool.ts'
@@ -44,7 +44,7 @@ const task = (row: number): RowToAnalyse => ({
 })
 
 test('threads analyse the homes of rows as they are analysed here, in order', async () => {
-  const pool = analysisPool(unhurried, unhurried)
+  const pool = analysisPool(neverYields, neverYields)
   onTestFinished(() => pool.close())
   const tasks = Array.from({ length: 60 }, (_, row) => task(row))
   const rows = await pool.analyseRows(tasks, context)
@@ -59,12 +59,12 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
 test('each few homes are a piece of their own, two of them for each thread', async () => {
   const isOver = Promise.withResolvers<void>()
   let asked = 0
-  const pace: Pace = async (piece) => {
+  const pace: YieldPoint = async (piece) => {
     asked += 1
     await isOver.promise
     return piece()
   }
-  const pool = analysisPool(pace, unhurried)
+  const pool = analysisPool(pace, neverYields)
   onTestFinished(() => pool.close())
   const rows = pool.analyseRows(
     Array.from({ length: 12 }, (_, row) => task(row)),
@@ -78,7 +78,7 @@ test('each few homes are a piece of their own, two of them for each thread', asy
 })
 
 test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {
-  const pool = analysisPool(unhurried, unhurried)
+  const pool = analysisPool(neverYields, neverYields)
   onTestFinished(() => pool.close())
   const withoutArea = { ...features, totalFloorAreaM2: null }
   expect(await pool.rangesOf([withoutArea, features])).toEqual([null, rangesOnWire(homeRanges(features))])

@@ -3,7 +3,7 @@ import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { mapConcurrently } from '../../../concurrency/map-concurrently.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import type { AnalyseRows } from '../matching/prepare-rows.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 
@@ -32,13 +32,13 @@ const HOMES_OF_JOB = 5
  * @param pace of each few homes
  * @param rangesPace of those that only lack their ranges
  */
-export function analysisPool(pace: Pace, rangesPace: Pace): AnalysisPool {
+export function analysisPool(pace: YieldPoint, rangesPace: YieldPoint): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
     workers,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
-  const answersOf = (jobs: readonly AnalysisJob[], paceOfEach: Pace): Promise<AnalysisResult[]> =>
+  const answersOf = (jobs: readonly AnalysisJob[], paceOfEach: YieldPoint): Promise<AnalysisResult[]> =>
     mapConcurrently(jobs, workers * JOBS_PER_WORKER, (job) => paceOfEach(() => pool.ask(job)))
   return {
     analyseRows: async (tasks, context) => {

@@ -3,13 +3,13 @@ import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
-import { giveWay } from '../../../concurrency/lower-thread-priority.ts'
+import { handleJobs } from '@retrofolio/reference-data/threads/handle-jobs'
+import { lowerThreadPriority } from '../../../concurrency/lower-thread-priority.ts'
 import { type AnalysedRow, analyseRow } from './analyse-row.ts'
 import type { AnalysisJob, AnalysisResult } from './analysis-pool.ts'
 
-giveWay()
-answerJobs<AnalysisJob, AnalysisResult>(
+lowerThreadPriority()
+handleJobs<AnalysisJob, AnalysisResult>(
   (job) =>
     job.kind === 'rows'
       ? { kind: 'rows', rows: job.tasks.map((task) => analyseRow(task, job.context, rateHome)) }

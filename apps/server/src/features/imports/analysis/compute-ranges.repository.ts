@@ -3,7 +3,7 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../database/database.ts'
-import { isAnyOfNear, isInRangeOf } from '../../../database/equals-any.ts'
+import { equalsAnyPair, isInRangeOf } from '../../../database/equals-any.ts'
 import { homeFacts } from '../../homes/facts/facts.tables.ts'
 import type { HomeRow } from '../../homes/homes.repository.ts'
 import { homes } from '../../homes/homes.tables.ts'
@@ -37,7 +37,7 @@ export async function findHomesWithoutRanges(
   const found = await queries
     .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
     .from(homes)
-    .where(and(isWithoutRanges(organisationId, page.after), isAnyOfNear(homes.id, ids)))
+    .where(and(isWithoutRanges(organisationId, page.after), equalsAnyPair(homes.id, ids)))
     .orderBy(asc(homes.id))
     .limit(page.limit)
   const facts = await queries
@@ -46,7 +46,7 @@ export async function findHomesWithoutRanges(
     .where(
       and(
         eq(homeFacts.organisationId, organisationId),
-        isAnyOfNear(homeFacts.homeId, ids),
+        equalsAnyPair(homeFacts.homeId, ids),
         isNull(homeFacts.releasedAt),
       ),
     )
@@ -105,7 +105,7 @@ async function idsOfImport(
 }
 
 /** But for homes without any, and those that have changed meanwhile: answers which of these still lack theirs. */
-export async function keepRanges(
+export async function saveRanges(
   queries: Queries,
   organisationId: number,
   found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
@@ -125,6 +125,6 @@ export async function keepRanges(
   const lacking = await queries
     .select({ id: homes.id })
     .from(homes)
-    .where(and(isWithoutRanges(organisationId, 0), isAnyOfNear(homes.id, changed)))
+    .where(and(isWithoutRanges(organisationId, 0), equalsAnyPair(homes.id, changed)))
   return lacking.map(({ id }) => id)
 }

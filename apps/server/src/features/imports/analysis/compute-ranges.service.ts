@@ -5,17 +5,17 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobData } from '../../../jobs/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob, sendJobs } from '../../../jobs/send-job.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { knownFeatures } from '../../homes/known-features.ts'
-import { writeInBulk } from '../rows/save-rows.repository.ts'
-import { findHomesWithoutRanges, keepRanges } from './compute-ranges.repository.ts'
+import { insertInBulk } from '../rows/save-rows.repository.ts'
+import { findHomesWithoutRanges, saveRanges } from './compute-ranges.repository.ts'
 
 export interface RangesDependencies {
   database: Database
   /** null for a home that turns out to have none. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
   /** Of each lot that is kept. */
-  pace: Pace
+  pace: YieldPoint
 }
 
 const LOT_HOMES = 100
@@ -29,7 +29,7 @@ const TURN_MS = 5_000
  * hundred times as long as the rest of an analysis, and nobody should wait with ten thousand homes for them. Homes that
  * turn out to have none are passed once.
  */
-export async function followWithRanges(
+export async function computeRanges(
   { database, rangesOf, pace }: RangesDependencies,
   { organisationId, importId, after: passed = 0, homeId }: JobData['import-ranges'],
   { signal, stopping, earlierTries }: JobRun,
@@ -56,8 +56,8 @@ export async function followWithRanges(
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
       withinOrganisation(database, organisationId, async (queries) => {
-        await writeInBulk(queries)
-        const lacking = await keepRanges(queries, organisationId, kept)
+        await insertInBulk(queries)
+        const lacking = await saveRanges(queries, organisationId, kept)
         // Somebody changed them in the meantime, and this job does not come by again.
         const again = lacking.map((id) => ({ ...key, homeId: id }))
         await sendJobs(queries, 'import-ranges', again)

@@ -3,13 +3,13 @@ import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JOB_KINDS, type JobData } from '../../../jobs/job-kinds.ts'
-import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../testing/importer.ts'
 import { FIRST_TRY, testRunDependencies } from '../testing/run-test-import.ts'
 import { undoRows } from '../undo/undo-import.service.ts'
-import { followWithRanges, type RangesDependencies } from './compute-ranges.service.ts'
+import { computeRanges, type RangesDependencies } from './compute-ranges.service.ts'
 
 let running: TestApp
 let importer: Importer
@@ -47,13 +47,13 @@ async function follow(
   const asked: (number | null)[] = []
   const deps: RangesDependencies = {
     database: running.database,
-    pace: unhurried,
+    pace: neverYields,
     rangesOf: (homes) => {
       asked.push(...homes.map(({ totalFloorAreaM2 }) => totalFloorAreaM2))
       return rangesOf(homes)
     },
   }
-  await followWithRanges(deps, job, { ...FIRST_TRY, earlierTries })
+  await computeRanges(deps, job, { ...FIRST_TRY, earlierTries })
   return asked.toSorted((one, other) => Number(one) - Number(other))
 }
 

@@ -1,7 +1,7 @@
 import { analyseHome, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
-import type { SeenRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
+import type { ImagedRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queries } from '../../../database/database.ts'
@@ -9,12 +9,12 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../../homes/analysis/analysis.tables.ts'
-import { keepAnalysis } from '../../homes/analysis/save-analysis.ts'
+import { saveAnalysis } from '../../homes/analysis/save-analysis.ts'
 import { type HomeRow, lockHome } from '../../homes/homes.repository.ts'
 import { requireHome } from '../../homes/homes.service.ts'
 import { homes } from '../../homes/homes.tables.ts'
 import { knownFeatures } from '../../homes/known-features.ts'
-import { type AnalysedAgain, keepAnalyses } from './save-analyses.ts'
+import { type ReanalysedHome, saveAnalyses } from './save-analyses.ts'
 
 let running: TestApp
 let member: Member
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const SEEN: SeenRoof = {
+const SEEN: ImagedRoof = {
   seenOn: '2025-06-01',
   quality: 'high',
   buildingPlanM2: 60,
@@ -39,7 +39,7 @@ const SEEN: SeenRoof = {
   faces: [{ aspect: 'south', pitchDeg: 34, areaM2: 35, layoutM2: 20, yieldDcKwhPerKwp: 950 }],
 }
 
-function analysedAgain(stored: HomeRow, change: Partial<HomeRow>, known: KnownFacts = {}): AnalysedAgain {
+function analysedAgain(stored: HomeRow, change: Partial<HomeRow>, known: KnownFacts = {}): ReanalysedHome {
   const home = { ...stored, ...change }
   const features = knownFeatures(home, known)
   const analysis = features === null ? null : analyseHome(features, rateHome)
@@ -47,7 +47,7 @@ function analysedAgain(stored: HomeRow, change: Partial<HomeRow>, known: KnownFa
   return { home, features, analysis: analysis ?? { kind: 'missing_data', reason: NO_CERTIFICATE } }
 }
 
-const STATES: Record<string, (stored: HomeRow) => AnalysedAgain> = {
+const STATES: Record<string, (stored: HomeRow) => ReanalysedHome> = {
   analysed: (stored) => analysedAgain(stored, {}),
   'analysed otherwise': (stored) => analysedAgain(stored, {}, { floorArea: 150 }),
   missing_data: (stored) => analysedAgain(stored, { features: null }),
@@ -55,11 +55,11 @@ const STATES: Record<string, (stored: HomeRow) => AnalysedAgain> = {
   'seen roof': (stored) => analysedAgain(stored, { seenRoof: SEEN }),
 }
 
-type Keep = (queries: Queries, again: AnalysedAgain, at: Date) => Promise<void>
+type Keep = (queries: Queries, again: ReanalysedHome, at: Date) => Promise<void>
 
 const byItself: Keep = (queries, { home, ...kept }, at) =>
-  keepAnalysis(queries, home, { ...kept, certificateKey: home.certificateKey, at })
-const asOneOfMany: Keep = (queries, again, at) => keepAnalyses(queries, member.organisationId, [again], at)
+  saveAnalysis(queries, home, { ...kept, certificateKey: home.certificateKey, at })
+const asOneOfMany: Keep = (queries, again, at) => saveAnalyses(queries, member.organisationId, [again], at)
 
 /** The rows of the home when it goes from one state to another; nothing of it stays. */
 async function rowsAfter(from: string, to: string, keep: Keep): Promise<unknown> {

@@ -1,11 +1,11 @@
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
-import { columnList, recordJson, recordsOf } from '../../../database/rows/json-row-writer.ts'
-import { numberRecords, numberRecordsOf } from '../../../database/rows/numeric-row-writer.ts'
+import { columnList, recordsOf, rowJson } from '../../../database/rows/json-row-writer.ts'
+import { numericRowsOf, writeNumericRows } from '../../../database/rows/numeric-row-writer.ts'
 import { analysisRows, type NewSolarRow } from '../../homes/analysis/analysis.record.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../../homes/analysis/analysis.tables.ts'
 import { homeState } from '../../homes/home-state.ts'
@@ -13,17 +13,17 @@ import { homes } from '../../homes/homes.tables.ts'
 import type { ChangedHome } from '../rows/changed-homes.repository.ts'
 
 /** A home that is analysed again, and what its analysis went by. */
-export interface AnalysedAgain {
+export interface ReanalysedHome {
   home: ChangedHome
-  analysis: KeptAnalysis
+  analysis: SaveableAnalysis
   features: HomeFeatures | null
 }
 
-/** What `keepAnalysis` does for one home, for many by a handful of statements: they take twice as long for one. */
-export async function keepAnalyses(
+/** What `saveAnalysis` does for one home, for many by a handful of statements: they take twice as long for one. */
+export async function saveAnalyses(
   queries: Queries,
   organisationId: number,
-  again: readonly AnalysedAgain[],
+  again: readonly ReanalysedHome[],
   at: Date,
 ): Promise<void> {
   if (again.length === 0) return
@@ -54,14 +54,14 @@ async function deleteRows(queries: Queries, table: PgTable, isMeant: SQL): Promi
 async function updateStates(
   queries: Queries,
   organisationId: number,
-  again: readonly AnalysedAgain[],
+  again: readonly ReanalysedHome[],
   at: Date,
 ): Promise<void> {
   const states = again.map(({ home, analysis, features }) => {
     const { certificateKey, isRoofAwaited } = home
     return { ...homeState(analysis, { features, certificateKey, isRoofAwaited }), updatedAt: at }
   })
-  const records = states.map((state) => recordJson(homes, state))
+  const records = states.map((state) => rowJson(homes, state))
   const ids = again.map(({ home }) => home.id)
   await queries.execute(sql`
     update ${homes} set ${assigned(homes, Object.keys(states[0] ?? {}), 'said')}
@@ -76,11 +76,11 @@ async function insertRows<Row extends object>(
   otherwise = sql.raw(''),
 ): Promise<void> {
   if (rows.length === 0) return
-  const { numbers, documents } = numberRecords(table, rows)
+  const { numbers, documents } = writeNumericRows(table, rows)
   const records = { numbers: [Buffer.from(numbers)], documents: [Buffer.from(documents)] }
   await queries.execute(sql`
     insert into ${table} (${columnList(table, ['id'])})
-    select ${columnList(table, ['id'], 'part')} from ${numberRecordsOf(table, records)} part ${otherwise}`)
+    select ${columnList(table, ['id'], 'part')} from ${numericRowsOf(table, records)} part ${otherwise}`)
 }
 
 /** The row of a roof keeps the day on which it was first made. */

@@ -1,7 +1,7 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'
-import { LONGEST_ADDRESS } from '../reading/read-row.ts'
+import { MAX_ADDRESS_LENGTH } from '../reading/read-row.ts'
 import { NO_MAPPINGS } from '../reading/value-mappings.ts'
 import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
 import {
@@ -11,7 +11,7 @@ import {
   findPendingColumns,
   insertColumnChecks,
 } from './check-columns.repository.ts'
-import { ColumnCheck, isChecked, isReadWith, LONGEST_VALUE, NOT_CHECKED, placesReadWith } from './check-columns.ts'
+import { ColumnCheck, isChecked, isReadWith, MAX_VALUE_LENGTH, NOT_CHECKED, placesReadWith } from './check-columns.ts'
 import { checksWithMappings } from './checks-with-mappings.ts'
 
 /** How much of each column is understood, over all rows; counted where that was not done since the column was set. */
@@ -33,7 +33,7 @@ export async function columnChecks(
 }
 
 /** Once the import is started, its checks stay as they are: later changes of the mappings change nothing that was read. */
-export async function keepMappedChecks(
+export async function saveMappedChecks(
   queries: Queries,
   key: ImportKey,
   state: Pick<ImportState, 'columns'>,
@@ -66,7 +66,7 @@ async function countColumns(
   const checks = places.map((place, one) => new ColumnCheck(columnAt(place), groups[one]?.map(columnAt), mappings))
   const limit = hasOthers ? PAGE_ROWS_WITH_OTHERS : PAGE_ROWS
   // A postcode ends a long address.
-  const longest = hasOthers ? LONGEST_ADDRESS : LONGEST_VALUE
+  const longest = hasOthers ? MAX_ADDRESS_LENGTH : MAX_VALUE_LENGTH
   let after = 0
   let count: number
   do {

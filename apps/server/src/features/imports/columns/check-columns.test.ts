@@ -108,7 +108,7 @@ describe('counts a cell by those beside it, as the import reads it', () => {
   })
 })
 
-test('a text as long as a book is not understood, and listed by its beginning', () => {
+test('a text as long as a book is not understood, and listed by its first characters', () => {
   const { refused, values } = checkOf('wall_type', ['Cavity '.repeat(10_000)])
   expect([refused, values[0]?.value.length]).toEqual([1, 200])
 })

@@ -1,5 +1,5 @@
 import {
-  IMPORT_UNREAD_VALUES,
+  IMPORT_UNRECOGNISED_VALUES_MAX,
   type ImportColumn,
   type ImportColumnCheck,
   type ImportMeaning,
@@ -7,13 +7,13 @@ import {
 import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 import type { Beside } from '../reading/cells/read-fact-cell.ts'
-import { unreadWarning } from '../reading/not-understood-warning.ts'
+import { unrecognisedWarning } from '../reading/not-understood-warning.ts'
 import { isUnderstood, readCell } from '../reading/read-cell.ts'
 import { nationOfRow, readFacts } from '../reading/read-row.ts'
 import { mappedCell, NO_MAPPINGS, type ValueMappings } from '../reading/value-mappings.ts'
 
 /** No word or number that is understood is longer. */
-export const LONGEST_VALUE = 200
+export const MAX_VALUE_LENGTH = 200
 
 /** What any text can be; whether it is understood shows when its home is found. */
 const ANY_TEXT: ReadonlySet<ImportMeaning> = new Set(['reference', 'address', 'address_line', 'street', 'town'])
@@ -101,11 +101,11 @@ export class ColumnCheck {
   }
 
   /**
-   * @param cell its first `LONGEST_VALUE` characters are enough
+   * @param cell its first `MAX_VALUE_LENGTH` characters are enough
    * @param cells of the columns that decide how it is read
    */
   add(cell: string, row: number, cells: readonly string[] = []): void {
-    const value = cell.slice(0, LONGEST_VALUE)
+    const value = cell.slice(0, MAX_VALUE_LENGTH)
     if (value === '') return
     this.filled += 1
     const dependsOnRow = this.readWith.length > 0 && remembered(this.dependent, value, () => this.dependsOnRow(value))
@@ -160,8 +160,8 @@ export class ColumnCheck {
       .slice(0, MOST_KEPT)
     let characters = 0
     const values = sorted.filter(({ value }) => (characters += value.length) <= MOST_KEPT_CHARACTERS)
-    const most = values.slice(0, IMPORT_UNREAD_VALUES)
-    const warning = unreadWarning(this.column, { filled, refused, values: most })
+    const most = values.slice(0, IMPORT_UNRECOGNISED_VALUES_MAX)
+    const warning = unrecognisedWarning(this.column, { filled, refused, values: most })
     return { filled, refused, problem, values, warning }
   }
 }

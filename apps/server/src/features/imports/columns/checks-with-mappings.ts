@@ -1,10 +1,10 @@
 import {
-  IMPORT_UNREAD_VALUES,
+  IMPORT_UNRECOGNISED_VALUES_MAX,
   type ImportColumn,
   type ImportColumnCheck,
-  type ImportUnreadValue,
+  type ImportUnrecognisedValue,
 } from '@retrofolio/contract/imports/imports'
-import { unreadWarning } from '../reading/not-understood-warning.ts'
+import { unrecognisedWarning } from '../reading/not-understood-warning.ts'
 import { readCell } from '../reading/read-cell.ts'
 import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'
 
@@ -38,10 +38,10 @@ function checkWithMappings(column: Column, check: ImportColumnCheck, mappings: V
     refused,
     problem: first === undefined ? null : (readCell(column, first.value)?.problem ?? null),
     values,
-    warning: unreadWarning(column, { filled, refused, values: values.slice(0, IMPORT_UNREAD_VALUES) }),
+    warning: unrecognisedWarning(column, { filled, refused, values: values.slice(0, IMPORT_UNRECOGNISED_VALUES_MAX) }),
   }
 }
 
 /** Cells that hold any of the values. */
-export const cellsOf = (values: readonly Pick<ImportUnreadValue, 'count'>[]): number =>
+export const cellsOf = (values: readonly Pick<ImportUnrecognisedValue, 'count'>[]): number =>
   values.reduce((sum, { count }) => sum + count, 0)

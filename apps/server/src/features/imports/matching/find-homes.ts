@@ -5,11 +5,11 @@ import type {
   RegisterHome,
   RegisterSuggestion,
 } from '@retrofolio/reference-data/register/register'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { comparableAddress } from '../../homes/home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'
 import type { RowContent } from '../reading/read-row.ts'
-import { contradictsUprn, looksRounded, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
+import { appearsRounded, contradictsUprn, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
 
 /** Which home a row means. */
 export type FoundRow =
@@ -56,11 +56,11 @@ export async function findHomesOfRows(
   const resolutions = new Map(asked.map((row, place) => [row, answers[place]]))
   const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
   const unnamed = rows.flatMap(({ uprn }) => (uprn === null || named.has(uprnKey(uprn)) ? [] : [uprn]))
-  const sharing = await register.homesSharing([...new Set(unnamed)])
+  const sharing = await register.homesWithSharedUprn([...new Set(unnamed)])
   // All at once: reading a few homes whole costs as much as reading all that lie between them.
   const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
   const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
-  return mapInTurns(rows, (row) =>
+  return mapYielding(rows, (row) =>
     foundRow(row, {
       byUprn: homeOf(row),
       sharing: sharing.get(row.uprn ?? '') ?? [],
@@ -103,7 +103,7 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
 }
 
 const remedyWithoutAddress = ({ uprn }: RowContent): string =>
-  uprn !== null && looksRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
+  uprn !== null && appearsRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
 
 /** Homes that the address may mean by itself. */
 function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
@@ -137,14 +137,14 @@ function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
   if (uprn === null || home.uprn === uprn) return { kind: 'home', facts }
   if (home.uprn === null) return withUprnOfRow(facts, uprn)
   return refused(
-    `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. ${looksRounded(uprn) ? ROUNDED_REMEDY : 'Correct one of them, or leave one out.'}`,
+    `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. ${appearsRounded(uprn) ? ROUNDED_REMEDY : 'Correct one of them, or leave one out.'}`,
   )
 }
 
 /** A home takes the UPRN that the row alone gives it, unless it looks rounded: that is the number of no home. */
 function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundRow {
   if (uprn === null) return { kind: 'home', facts }
-  if (looksRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
+  if (appearsRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
   return { kind: 'home', facts: { ...facts, uprn }, isUprnOfRow: true }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports/imports'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from '../analysis/analyse-row.ts'
 import { type RowContent, readRow } from '../reading/read-row.ts'
@@ -42,7 +42,7 @@ export async function findRows(
   rows: readonly { row: number; cells: readonly string[] }[],
   { columns, mappings }: { columns: readonly ImportColumn[]; mappings: ValueMappings },
 ): Promise<ReadRow[]> {
-  const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells, mappings) }))
+  const read = await mapYielding(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells, mappings) }))
   const sound = read.filter(({ content }) => content.problem === null)
   const found = await findHomesOfRows(
     sources,

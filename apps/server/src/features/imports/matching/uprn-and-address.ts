@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import { compareWithHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import type { AddressResolution, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { RowContent } from '../reading/read-row.ts'
 
@@ -63,14 +63,14 @@ export function fitsReason(
   const [only] = candidates
   if (only === undefined || candidates.length > 1) return `The address fits ${candidates.length} homes.`
   if (postcode === null) return 'The address fits one home, but without its postcode that is not sure.'
-  const isElsewhere = takePostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
+  const isElsewhere = splitPostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
   return isElsewhere
     ? 'The address fits a home of another postcode.'
     : 'The address may be that of one home, but not surely.'
 }
 
 /** UPRNs of 10 to 12 digits that end in five zeros or more are what spreadsheets leave of long numbers: `1.00023E+11`. */
-export const looksRounded = (uprn: string): boolean => /^(?=\d{10,12}$)\d+0{5}$/.test(uprn)
+export const appearsRounded = (uprn: string): boolean => /^(?=\d{10,12}$)\d+0{5}$/.test(uprn)
 
 export const ROUNDED_REMEDY =
   'Spreadsheets round long numbers like this: format the column as a number without decimals, fill it again and save the file.'

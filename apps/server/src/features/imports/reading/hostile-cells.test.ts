@@ -1,5 +1,5 @@
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
-import { slowText } from '@retrofolio/reference-data/testing/growth'
+import { slowestText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { comparableAddress, tidyAddress, visibleAddress } from '../../homes/home-address.ts'
 import { bandOfPeriod, yearIn } from './cells/read-age.ts'
@@ -40,5 +40,5 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['typed address', (text) => tidyAddress(visibleAddress(text), 'YO31 1BR'), ['YO31']],
   ['address to compare', comparableAddress, ['1 a']],
 ])('the time to read a cell as %s grows with its length', { timeout: 60_000 }, async (_what, read, starts) => {
-  expect(await slowText(read, { starts })).toBeNull()
+  expect(await slowestText(read, { starts })).toBeNull()
 })

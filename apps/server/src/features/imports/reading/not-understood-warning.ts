@@ -4,24 +4,24 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import {
   areCodes,
-  areMost,
   type CountedText,
+  FALLBACK_CAUSE,
   isSuspect,
-  notUnderstood,
-  OTHER_CAUSE,
+  isTrueOfMost,
+  unrecognisedShareText,
   wrongColumn,
 } from '@retrofolio/reference-data/unrecognised/likely-contents'
 import { isFactCell } from './cells/read-fact-cell.ts'
 
 /** Where more than a third of a column is not understood: which column, and the likely cause, as a sentence. */
-export function unreadWarning(
+export function unrecognisedWarning(
   column: Pick<ImportColumn, 'header' | 'meaning'>,
   { filled, refused, values }: Pick<ImportColumnCheck, 'filled' | 'refused' | 'values'>,
 ): string | null {
   const counted = { filled, unread: refused }
   if (!isSuspect(counted)) return null
   const texts = values.map(({ value, count }) => ({ text: value, cells: count }))
-  return `“${column.header}”: ${notUnderstood(counted)}. ${causeOf(column, texts)}`
+  return `“${column.header}”: ${unrecognisedShareText(counted)}. ${causeOf(column, texts)}`
 }
 
 const ADDRESSES = [
@@ -38,12 +38,12 @@ function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, texts: readonly Cou
     (fact) =>
       fact.leaf.kind === 'word' &&
       snakeKey(fact.key) !== meaning &&
-      areMost(texts, (text) => isFactCell(fact, text, '')),
+      isTrueOfMost(texts, (text) => isFactCell(fact, text, '')),
   )
   if (other !== undefined) {
     return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
   }
   return areCodes(texts)
     ? 'It seems to hold codes: map each to what it stands for, or replace them by words.'
-    : OTHER_CAUSE
+    : FALLBACK_CAUSE
 }

@@ -7,8 +7,8 @@ import { normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/cer
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './cells/read-fact-cell.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './cells/row-address.ts'
-import { type CellNote, factsTogether, type SaidFacts, type Source } from './single-heating-system.ts'
-import { beginning, shown } from './text-excerpt.ts'
+import { type CellNote, factsTogether, type GivenFacts, type Source } from './single-heating-system.ts'
+import { shown, textExcerpt } from './text-excerpt.ts'
 import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
 
 /** What a row of a file says of a home. */
@@ -26,7 +26,7 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
 
 type Columns = AddressCells['columns']
 
-export const LONGEST_ADDRESS = 500
+export const MAX_ADDRESS_LENGTH = 500
 const LONGEST_REFERENCE = 200
 
 /** @param mappings what the organisation says of values that are not understood */
@@ -50,7 +50,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
     // Without its number it is the address of another home.
     address: badNumber === null ? place.address : null,
     facts,
-    reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
+    reference: reference === '' ? null : textExcerpt(reference, LONGEST_REFERENCE),
     notes: [...placeProblems, ...contradictions, ...notes],
     problems: [...placeProblems, ...contradictions, ...problems],
     problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, badNumber, ...place }),
@@ -99,8 +99,8 @@ function problemOf({
   badUprn: string | null
   badNumber: string | null
 }): string | null {
-  if (address !== null && address.length > LONGEST_ADDRESS) {
-    return `The address has ${address.length} characters, and at most ${LONGEST_ADDRESS} can be read.`
+  if (address !== null && address.length > MAX_ADDRESS_LENGTH) {
+    return `The address has ${address.length} characters, and at most ${MAX_ADDRESS_LENGTH} can be read.`
   }
   if (uprn !== null) return null
   if (badNumber !== null) return badNumber
@@ -127,7 +127,7 @@ export function readFacts(
   cells: readonly string[],
   { mappings, nation }: { mappings: ValueMappings; nation: Nation | null },
 ): ReadFacts {
-  const said: SaidFacts = { own: new Map(), implied: [], refused: new Map() }
+  const said: GivenFacts = { own: new Map(), implied: [], refused: new Map() }
   const beside: Beside = { facts: {}, nation }
   const saidBy = new Map<number, KnownFacts>()
   const problems: CellNote[] = []
@@ -171,7 +171,7 @@ const LATER: ReadonlyMap<ImportMeaning, number> = new Map([
 
 /** @param facts null where the cell is not understood; without the fact of its column where it is to be left out */
 function addSaid(
-  said: SaidFacts,
+  said: GivenFacts,
   column: HomeFactKey,
   { fact, facts, isMapped, ...source }: Source & { fact: HomeFact; facts: KnownFacts | null; isMapped: boolean },
 ): void {

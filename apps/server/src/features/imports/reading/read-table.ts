@@ -1,16 +1,16 @@
 import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import type { OpenTable } from './files/open-table.ts'
-import { findHeader, isDatum, ROWS_OF_BEGINNING } from './headers/find-header.ts'
+import { findHeader, isDatum, SAMPLE_ROWS } from './headers/find-header.ts'
 import { withGroups } from './headers/header-groups.ts'
 import { inventedHeader } from './headers/header-words.ts'
 import { asGivenFirst, isOwnResults } from './own-results.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-export const MOST_COLUMNS = 200
+export const MAX_COLUMNS = 200
 /** Empty cells beyond the last column are what some of them save. */
 const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
-export const MOST_ROWS = 200_000
-export const MOST_CELL_CHARACTERS = 5_000
+export const MAX_ROWS = 200_000
+export const MAX_CELL_CHARACTERS = 5_000
 
 /** A row with its number in the spreadsheet. */
 export type TableRow = NumberedRow
@@ -31,26 +31,26 @@ const CHARACTERS_OF_PACK = 4_000_000
 /**
  * Header and rows of a table, within what can be taken.
  *
- * @throws UnreadableFile here for the beginning, and while reading for a row
+ * @throws UnreadableFile here for the first rows, and while reading for a row
  */
 export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'format'>): Promise<ReadTable> {
   const iterator = filledRows(rows)
-  const beginning = await rowsOfBeginning(iterator)
-  const [first] = beginning
+  const firstRows = await readFirstRows(iterator)
+  const [first] = firstRows
   if (first === undefined) throw new UnreadableFile('The file has no rows. Choose one with a header and rows.')
-  const found = findHeader(beginning)
+  const found = findHeader(firstRows)
   const isNameless = found === null && first.cells.some(isDatum)
   const place = found?.place ?? 0
-  const header = isNameless ? null : (beginning[place] ?? first)
+  const header = isNameless ? null : (firstRows[place] ?? first)
   const own = withoutEmptyEnd((header?.cells ?? []).map((cell) => tidy(cell, header?.row ?? 1)))
-  if (own.length > MOST_COLUMNS) throw tooManyColumns(own.length)
+  if (own.length > MAX_COLUMNS) throw tooManyColumns(own.length)
   const isOwn = isOwnResults(own)
-  const grouped = header === null ? null : withGroups(own, beginning[place - 1]?.cells)
+  const grouped = header === null ? null : withGroups(own, firstRows[place - 1]?.cells)
   const names = isOwn ? asGivenFirst(own) : (grouped ?? own)
-  const below = header === null ? beginning : beginning.slice(place + 1)
+  const below = header === null ? firstRows : firstRows.slice(place + 1)
   const table = new TableBelow({
     // A cell of a workbook stands where it stands; in a CSV row it may have slipped.
-    sureWidth: format === 'xlsx' ? MOST_COLUMNS : sureWidth(header, below),
+    sureWidth: format === 'xlsx' ? MAX_COLUMNS : sureWidth(header, below),
     cellsOf: isOwn ? asGivenFirst : (cells) => cells,
   })
   return {
@@ -62,7 +62,7 @@ export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'form
     warnings:
       header === null
         ? ['The first row holds values rather than names, so the columns were numbered.']
-        : rowsAbove(beginning.slice(0, place), {
+        : rowsAbove(firstRows.slice(0, place), {
             header,
             isGrouped: grouped !== null && grouped.some((name, at) => name !== own[at]),
           }),
@@ -80,14 +80,14 @@ async function* filledRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableR
   }
 }
 
-async function rowsOfBeginning(rows: AsyncIterator<TableRow>): Promise<TableRow[]> {
-  const beginning: TableRow[] = []
-  while (beginning.length < ROWS_OF_BEGINNING) {
+async function readFirstRows(rows: AsyncIterator<TableRow>): Promise<TableRow[]> {
+  const firstRows: TableRow[] = []
+  while (firstRows.length < SAMPLE_ROWS) {
     const next = await rows.next()
     if (next.done === true) break
-    beginning.push(next.value)
+    firstRows.push(next.value)
   }
-  return beginning
+  return firstRows
 }
 
 function rowsAbove(
@@ -133,8 +133,8 @@ class TableBelow {
     this.options = options
   }
 
-  async *packsOf(beginning: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
-    let pack: TableRow[] = beginning.map((row) => this.taken(row))
+  async *packsOf(firstRows: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+    let pack: TableRow[] = firstRows.map((row) => this.taken(row))
     let characters = 0
     for await (const row of rest) {
       const taken = this.taken(row)
@@ -150,13 +150,13 @@ class TableBelow {
 
   private taken({ row, cells }: TableRow): TableRow {
     this.count += 1
-    if (this.count > MOST_ROWS) {
+    if (this.count > MAX_ROWS) {
       throw new UnreadableFile(
-        `The file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Split it into several files.`,
+        `The file has more than ${MAX_ROWS.toLocaleString('en-GB')} rows. Split it into several files.`,
       )
     }
     const length = filledWidth(cells)
-    if (length > MOST_COLUMNS) throw tooWide(row, length, MOST_COLUMNS)
+    if (length > MAX_COLUMNS) throw tooWide(row, length, MAX_COLUMNS)
     if (length <= this.options.sureWidth) this.width = Math.max(this.width, length)
     return { row, cells: this.options.cellsOf(cells.map((cell) => tidy(cell, row))) }
   }
@@ -166,7 +166,7 @@ const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((c
 
 const tooManyColumns = (columns: number) =>
   new UnreadableFile(
-    `The file has ${columns.toLocaleString('en-GB')} columns, and at most ${MOST_COLUMNS} can be read. Leave out those that are not needed.`,
+    `The file has ${columns.toLocaleString('en-GB')} columns, and at most ${MAX_COLUMNS} can be read. Leave out those that are not needed.`,
   )
 
 const tooWide = (row: number, cells: number, most: number) =>
@@ -180,9 +180,9 @@ function tidy(cell: string, row: number): string {
     .replace(/[\0\uFEFF]/g, '')
     .toWellFormed()
     .trim()
-  if (text.length <= MOST_CELL_CHARACTERS) return text
+  if (text.length <= MAX_CELL_CHARACTERS) return text
   throw new UnreadableFile(
-    `Row ${row} has a cell of ${text.length.toLocaleString('en-GB')} characters that begins “${text.slice(0, 40)}”, and at most ${MOST_CELL_CHARACTERS.toLocaleString('en-GB')} can be read. Is a quotation mark not closed?`,
+    `Row ${row} has a cell of ${text.length.toLocaleString('en-GB')} characters that begins “${text.slice(0, 40)}”, and at most ${MAX_CELL_CHARACTERS.toLocaleString('en-GB')} can be read. Is a quotation mark not closed?`,
   )
 }
 

@@ -4,7 +4,7 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { describe, expect, test } from 'vitest'
 import { readRow } from './read-row.ts'
-import { ONE_SYSTEM } from './single-heating-system.ts'
+import { SINGLE_HEATING_SYSTEM } from './single-heating-system.ts'
 import { mappingKey } from './value-mappings.ts'
 
 /** What a row with these cells says, each below a heading of its meaning. */
@@ -28,7 +28,7 @@ const EXAMPLES: Record<string, string> = {
   windowsGlazedShare: '80%',
 }
 
-const pairs = ONE_SYSTEM.flatMap(([system, parts]) => parts.map((part) => [system, part] as const))
+const pairs = SINGLE_HEATING_SYSTEM.flatMap(([system, parts]) => parts.map((part) => [system, part] as const))
 
 test.each(pairs)('beside words for %s that are not understood, %s is not taken', (system, part) => {
   const [systemMeaning, partMeaning] = [system, part].map(meaningOf)

@@ -30,7 +30,7 @@ export interface ImpliedFact extends OwnFact {
 }
 
 /** What the cells of a row say of a home, before they are put together. */
-export interface SaidFacts {
+export interface GivenFacts {
   own: Map<HomeFactKey, OwnFact>
   implied: ImpliedFact[]
   /** Facts whose cell says something that was not taken. */
@@ -41,7 +41,7 @@ export interface SaidFacts {
  * Facts that describe a system, or a layer, which another fact names. Beside one that was not taken they would describe
  * that of the certificate: `Electric` beside unknown words for storage heaters would be an electric boiler.
  */
-export const ONE_SYSTEM: readonly (readonly [system: HomeFactKey, parts: readonly HomeFactKey[]])[] = [
+export const SINGLE_HEATING_SYSTEM: readonly (readonly [system: HomeFactKey, parts: readonly HomeFactKey[]])[] = [
   ['primaryHeating', ['primaryHeatingFuel', 'heatEmitter']],
   ['hotWater', ['hotWaterFuel']],
   ['wallType', ['wallInsulation']],
@@ -62,7 +62,7 @@ const ELECTRIC: readonly (readonly [fuel: HomeFactKey, system: HomeFactKey, what
 ]
 
 /** The facts of a row, without those that go with something that was not taken, or contradict another cell. */
-export function factsTogether(said: SaidFacts, nation: Nation | null): { facts: KnownFacts; notes: CellNote[] } {
+export function factsTogether(said: GivenFacts, nation: Nation | null): { facts: KnownFacts; notes: CellNote[] } {
   const notes: CellNote[] = []
   const own = new Map(said.own)
   const leaveOut = (key: HomeFactKey, why: string): void => {
@@ -72,7 +72,7 @@ export function factsTogether(said: SaidFacts, nation: Nation | null): { facts: 
     notes.push({ place: fact.place, text: `${fact.header}: “${shown(fact.cell)}” was not taken${why}` })
   }
   const leaveOutParts = (system: HomeFactKey, { header, cell }: Source): void => {
-    const [, parts = []] = ONE_SYSTEM.find(([one]) => one === system) ?? []
+    const [, parts = []] = SINGLE_HEATING_SYSTEM.find(([one]) => one === system) ?? []
     for (const part of parts) {
       const value = own.get(part)?.value
       if (part === 'wallInsulation' && value !== undefined && ON_ANY_WALL.has(value)) continue
@@ -107,7 +107,7 @@ function merged(own: ReadonlyMap<HomeFactKey, OwnFact>, implied: KnownFacts): Kn
 
 /** What cells say of the facts of others, where those do not say something else; then neither is taken. */
 function agreed(
-  { implied, refused }: SaidFacts,
+  { implied, refused }: GivenFacts,
   own: ReadonlyMap<HomeFactKey, OwnFact>,
   {
     leaveOut,

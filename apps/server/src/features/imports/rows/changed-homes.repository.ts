@@ -2,7 +2,7 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
-import { isAnyOf } from '../../../database/equals-any.ts'
+import { equalsAny } from '../../../database/equals-any.ts'
 import type { GivenFact } from '../../homes/facts/facts.repository.ts'
 import { homeFacts } from '../../homes/facts/facts.tables.ts'
 import type { HomeRow } from '../../homes/homes.repository.ts'
@@ -32,7 +32,7 @@ export function lockHomes(
   return queries
     .select(CHANGED)
     .from(homes)
-    .where(and(eq(homes.organisationId, organisationId), isAnyOf(homes.id, homeIds)))
+    .where(and(eq(homes.organisationId, organisationId), equalsAny(homes.id, homeIds)))
     .orderBy(asc(homes.id))
     .for('update')
     .execute()
@@ -93,7 +93,7 @@ export async function insertImportedFacts(
  *
  * @returns the homes of which something else counts now
  */
-export async function takeFactsBack(
+export async function revertFacts(
   queries: Queries,
   { organisationId, importId, userId, at }: Omit<ImportedWord, 'fileName'>,
   homeIds: readonly number[],
@@ -171,7 +171,7 @@ export async function archiveHomes(
   await queries
     .update(homes)
     .set({ archivedAt: at, updatedAt: at })
-    .where(and(eq(homes.organisationId, organisationId), isAnyOf(homes.id, homeIds), isNull(homes.archivedAt)))
+    .where(and(eq(homes.organisationId, organisationId), equalsAny(homes.id, homeIds), isNull(homes.archivedAt)))
 }
 
 /**
@@ -203,7 +203,7 @@ export async function findRowsOfHomes(
 }
 
 function isFactOf(organisationId: number, homeIds: readonly number[]) {
-  return and(eq(homeFacts.organisationId, organisationId), isAnyOf(homeFacts.homeId, homeIds))
+  return and(eq(homeFacts.organisationId, organisationId), equalsAny(homeFacts.homeId, homeIds))
 }
 
 /** By pairs of home and fact, however many. */

@@ -12,7 +12,7 @@ import { analyseFoundRows, type PreparedRow } from '../matching/prepare-rows.ts'
 import { readRow } from '../reading/read-row.ts'
 import { contextOf, type RunDependencies } from '../run-import.service.ts'
 import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
-import { keepRows } from './save-rows.service.ts'
+import { saveRows } from './save-rows.service.ts'
 
 const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
 const NOT_THERE = 'The register no longer has this home. Import the row again.'
@@ -45,7 +45,7 @@ export async function decideRow(
   const decided = await decidedRow(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const prepared: PreparedRow[] = [{ ...decided, offered: row.candidates }]
-    if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
+    if ((await saveRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
     if (after.homeId !== null) await sendJob(queries, 'import-ranges', { ...key, homeId: after.homeId })

@@ -18,11 +18,11 @@ import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from '
 import { sameHomeReason } from '../matching/assign-homes.ts'
 import { reasonToAsk } from '../matching/uprn-and-address.ts'
 import { readRow } from '../reading/read-row.ts'
-import { takeRowsBack } from '../undo/revert-row.ts'
+import { revertRows } from '../undo/revert-row.ts'
 import { deleteHomeOfRow } from '../undo/undo-import.repository.ts'
 import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
 import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
-import { countsAfter, NOTHING_DONE } from './save-rows.service.ts'
+import { countsAfter, NO_PROGRESS } from './save-rows.service.ts'
 
 const isQuotedBy = (row: number): string =>
   `Row ${row} of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.`
@@ -57,7 +57,7 @@ export function reopenRow(
     const content = readRow(state.columns, row.cells, mappings)
     const { notes } = content
     const reason = reasonToAsk(content, row.candidates)
-    const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
+    const end = { ...row, ...NO_PROGRESS, outcome: 'ambiguous' as const, reason, notes }
     await endRows(queries, key, [end])
     await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })
     await recordOfImport(deps, queries, request, state, { action: 'import_row_reopened', details: { row: number } })
@@ -86,6 +86,6 @@ async function takeEffectBack(
     await deleteHomeOfRow(queries, who, row.row)
     return
   }
-  await takeRowsBack(deps, queries, who, { rows: [row], mayArchive: true })
+  await revertRows(deps, queries, who, { rows: [row], mayArchive: true })
   await sendJob(queries, 'import-ranges', { organisationId: who.organisationId, importId: who.importId, homeId })
 }

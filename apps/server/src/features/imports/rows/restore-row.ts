@@ -2,7 +2,7 @@ import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Queries } from '../../../database/database.ts'
-import { bringBack } from '../../homes/add-home.service.ts'
+import { restoreArchivedHome } from '../../homes/add-home.service.ts'
 import { findHome, updateHome } from '../../homes/homes.repository.ts'
 import { type PortfolioDependencies, requireHome } from '../../homes/homes.service.ts'
 import { certifiedFeatures } from '../../homes/known-features.ts'
@@ -28,7 +28,7 @@ export async function restoreRow(
   const archived = requireHome(await findHome(queries, organisationId, homeId))
   const reason = analysed.statusReason ?? NO_CERTIFICATE
   const found = { facts, analysis: { kind: 'missing_data', reason } } as const
-  await bringBack(deps, queries, archived, found, { areRangesToFollow: true })
+  await restoreArchivedHome(deps, queries, archived, found, { areRangesToFollow: true })
   const { reference } = prepared.content
   if (reference === null) return { isReferenceTaken: false, earlierReference: null }
   await updateHome(queries, organisationId, homeId, { reference })

@@ -2,15 +2,15 @@ import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { HOME_FACT_KEYS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { IN_PORTFOLIO } from '../matching/assign-homes.ts'
 import type { RowContent } from '../reading/read-row.ts'
-import type { TakenFromRow } from './update-homes.ts'
+import type { ValuesFromRow } from './update-homes.ts'
 
 export const OVER_QUOTA =
   'The home quota of the organisation is used up. Archive homes or ask for a larger quota, then import the row again.'
-export const FACTS_LEFT_OUT =
+export const EXCLUDED_FACTS =
   'The facts of this row cannot be analysed together, so none of them was taken. Correct them on the page of the home.'
 
 /** What came of a row whose home was in the list. */
-export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: TakenFromRow): string {
+export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow): string {
   const named = namesOf({ facts, hasReference: isReferenceTaken })
   if (named !== '') return `The home was in your portfolio already. Taken from this row: ${named}.`
   return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all that this row says of it.'

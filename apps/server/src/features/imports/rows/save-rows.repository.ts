@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
-import { isAnyOf } from '../../../database/equals-any.ts'
+import { equalsAny } from '../../../database/equals-any.ts'
 import { columnList, recordsOf } from '../../../database/rows/json-row-writer.ts'
-import { numberRecordsOf } from '../../../database/rows/numeric-row-writer.ts'
+import { numericRowsOf } from '../../../database/rows/numeric-row-writer.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../../homes/analysis/analysis.tables.ts'
 import { homeFacts } from '../../homes/facts/facts.tables.ts'
 import { homes } from '../../homes/homes.tables.ts'
@@ -33,8 +33,8 @@ export async function findHeldHomes(
   organisationId: number,
   { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
 ): Promise<HeldHome[]> {
-  const hasUprn = isAnyOf(homes.uprn, uprns)
-  const hasAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
+  const hasUprn = equalsAny(homes.uprn, uprns)
+  const hasAddress = and(isNull(homes.uprn), equalsAny(homes.normalisedAddress, addresses))
   const isHeld = isNull(homes.archivedAt)
   // Apart, since each has an index of its own.
   const conditions = [
@@ -59,7 +59,7 @@ export async function findHeldHomes(
  * instead. And a home is some large values that are packed: where the server was built with it, by the packer that takes
  * a fifth of the time.
  */
-export async function writeInBulk(queries: Queries): Promise<void> {
+export async function insertInBulk(queries: Queries): Promise<void> {
   await queries.execute(sql`
     select set_config('app.is_bulk', 'on', true),
       (select set_config(name, 'lz4', true) from pg_settings
@@ -67,7 +67,7 @@ export async function writeInBulk(queries: Queries): Promise<void> {
 }
 
 /** A row of the file, and the home that it becomes. */
-export interface RowToKeep {
+export interface RowToSave {
   row: number
   records: AnalysedRow['records']
 }
@@ -76,7 +76,7 @@ export interface RowToKeep {
 export async function insertAnalysedRows(
   queries: Queries,
   key: ImportKey,
-  rows: readonly RowToKeep[],
+  rows: readonly RowToSave[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const records = rows.map(({ records: { home } }) => home)
@@ -91,13 +91,13 @@ export async function insertAnalysedRows(
   const analyses = ANALYSES.map(async ([table, part]) => {
     const numbers = rows.map((row) => row.records[part])
     const documents = rows.map((row) => row.records[`${part}Documents`])
-    if (numbers.some(isGiven)) await insertParts(queries, lot, table, numberRecordsOf(table, { numbers, documents }))
+    if (numbers.some(isGiven)) await insertParts(queries, lot, table, numericRowsOf(table, { numbers, documents }))
   })
   await allOrFirstFailure([...analyses, insertFacts(queries, lot, rows)])
   return homeIds
 }
 
-async function insertFacts(queries: Queries, lot: Lot, rows: readonly RowToKeep[]): Promise<void> {
+async function insertFacts(queries: Queries, lot: Lot, rows: readonly RowToSave[]): Promise<void> {
   const given = rows.map((row) => row.records.givenFacts).filter(isGiven)
   if (given.length > 0) await insertParts(queries, lot, homeFacts, recordsOf(homeFacts, given))
 }

@@ -18,11 +18,11 @@ import { assignHomes, IN_PORTFOLIO, type RowPlan, saysSomething } from '../match
 import type { PreparedRow } from '../matching/prepare-rows.ts'
 import { findRowsOfHomes } from './changed-homes.repository.ts'
 import { restoreRow } from './restore-row.ts'
-import { FACTS_LEFT_OUT, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
-import { findHeldHomes, type HeldHome, insertAnalysedRows, writeInBulk } from './save-rows.repository.ts'
-import { type TakenFromRow, updateHomes } from './update-homes.ts'
+import { EXCLUDED_FACTS, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
+import { findHeldHomes, type HeldHome, insertAnalysedRows, insertInBulk } from './save-rows.repository.ts'
+import { updateHomes, type ValuesFromRow } from './update-homes.ts'
 
-export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
+export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
   /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
   isRoofLookedAt: boolean
   isServiceAsked: boolean
@@ -36,8 +36,8 @@ export interface KeepingDependencies extends Pick<PortfolioDependencies, 'databa
  * @param from the outcome that the rows must still have
  * @returns how many of the rows still had it; null where there is nothing more to do, since the import is gone or undone
  */
-export async function keepRows(
-  deps: KeepingDependencies,
+export async function saveRows(
+  deps: SavingDependencies,
   queries: Queries,
   key: ImportKey,
   { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
@@ -48,7 +48,7 @@ export async function keepRows(
     lockHomeQuota(queries, key.organisationId, prepared.length),
     lockImport(queries, key),
     findRowsStill(queries, key, rows, from),
-    writeInBulk(queries),
+    insertInBulk(queries),
   ])
   if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
@@ -79,7 +79,7 @@ function idsInList(held: readonly HeldHome[], { importId }: ImportKey): number[]
 }
 
 async function carryOut(
-  deps: KeepingDependencies,
+  deps: SavingDependencies,
   queries: Queries,
   key: ImportKey,
   state: ImportState,
@@ -111,7 +111,7 @@ async function carryOut(
   async function endOf(plan: RowPlan): Promise<RowEnd> {
     const { row, content, offered = [] } = plan.prepared
     const { reference, uprn, address, notes } = content
-    const common = { ...NOTHING_DONE, row, reference, uprn, address, notes, candidates: offered }
+    const common = { ...NO_PROGRESS, row, reference, uprn, address, notes, candidates: offered }
     switch (plan.kind) {
       case 'add':
         return { ...common, ...outcomeOf(plan), homeId: homeIds.get(row) ?? null, effect: 'added' }
@@ -141,21 +141,21 @@ async function carryOut(
 }
 
 /** Of a row that no home comes of, or none any more. */
-export const NOTHING_DONE = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
+export const NO_PROGRESS = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
 
 /** @param taken missing where somebody has deleted the home a moment ago */
 function updateOf(
   { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
-  taken: TakenFromRow | undefined,
+  taken: ValuesFromRow | undefined,
 ): Pick<RowEnd, 'outcome' | 'reason' | 'notes' | 'effect' | 'isReferenceTaken' | 'earlierReference'> {
   const { notes } = content
   const outcome = 'duplicate'
-  if (taken === undefined) return { ...NOTHING_DONE, outcome, reason: IN_PORTFOLIO, notes }
+  if (taken === undefined) return { ...NO_PROGRESS, outcome, reason: IN_PORTFOLIO, notes }
   const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
   return {
     outcome,
     reason: updateReason(taken),
-    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+    notes: areFactsLeftOut ? [...notes, EXCLUDED_FACTS] : notes,
     effect: facts.length > 0 || isReferenceTaken ? 'updated' : null,
     isReferenceTaken,
     earlierReference,
@@ -168,16 +168,11 @@ function outcomeOf(plan: Extract<RowPlan, { kind: 'add' | 'restore' }>): Pick<Ro
   return {
     outcome: status === 'missing_data' ? 'missing_data' : 'matched',
     reason: statusReason,
-    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+    notes: areFactsLeftOut ? [...notes, EXCLUDED_FACTS] : notes,
   }
 }
 
-function tellOfFailure(
-  { log }: KeepingDependencies,
-  key: ImportKey,
-  { row }: PreparedRow,
-  detail: string | null,
-): void {
+function tellOfFailure({ log }: SavingDependencies, key: ImportKey, { row }: PreparedRow, detail: string | null): void {
   if (detail !== null) log.error({ ...key, row, detail }, 'home could not be analysed')
 }
 
@@ -189,7 +184,7 @@ interface Followed {
 
 /** Nobody waits for services outside: whether they are up or down, the import goes on. */
 async function sendFollowing(
-  { isServiceAsked }: KeepingDependencies,
+  { isServiceAsked }: SavingDependencies,
   queries: Queries,
   organisationId: number,
   homes: readonly Followed[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer } from '../testing/importer.ts'
-import { followTestImport } from '../testing/run-test-import.ts'
+import { computeTestRanges } from '../testing/run-test-import.ts'
 
 let running: TestApp
 let importer: Importer
@@ -53,7 +53,7 @@ test('a home that is there takes what its row says of it, in the place of what w
     },
   ])
   expect((await detail()).ranges).toBeNull()
-  await followTestImport(running, { organisationId: importer.member.organisationId, importId: id })
+  await computeTestRanges(running, { organisationId: importer.member.organisationId, importId: id })
   const after = await detail()
   expect(after.home).toMatchObject({ reference: 'A-1', features: { floor_area: 120, windows_type: 'Triple glazed' } })
   expect(after.home.net_grid_import_kwh).not.toBe(before.home.net_grid_import_kwh)
@@ -85,7 +85,7 @@ test('homes are analysed by a file just as by a person who says the same of each
     ),
   )
   expect((await importer.show(id)).counts).toMatchObject({ duplicate: 3 })
-  await followTestImport(running, { organisationId: importer.member.organisationId, importId: id })
+  await computeTestRanges(running, { organisationId: importer.member.organisationId, importId: id })
   const byFile = await shown()
   for (const one of ids) {
     const released = Object.fromEntries(Object.keys(said).map((key) => [key, null]))

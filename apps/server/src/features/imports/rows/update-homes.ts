@@ -1,15 +1,15 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import type { GivenFact } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { certifiedFeatures } from '../../homes/known-features.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
-import { keepAnalyses } from '../analysis/save-analyses.ts'
+import { saveAnalyses } from '../analysis/save-analyses.ts'
 import type { ImportState } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './changed-homes.repository.ts'
 
 /** What a home that was there took from its row. */
-export interface TakenFromRow {
+export interface ValuesFromRow {
   facts: GivenFact['key'][]
   /** They cannot be analysed together: the home stays as it was. */
   areFactsLeftOut: boolean
@@ -44,7 +44,7 @@ export async function updateHomes(
   queries: Queries,
   state: ImportState,
   updates: readonly Update[],
-): Promise<ReadonlyMap<number, TakenFromRow>> {
+): Promise<ReadonlyMap<number, ValuesFromRow>> {
   if (updates.length === 0) return new Map()
   const { organisationId } = state
   const word = wordOf(state, deps.now())
@@ -52,7 +52,7 @@ export async function updateHomes(
   const homes = new Map((await lockHomes(queries, organisationId, homeIds)).map((home) => [home.id, home]))
   const known = await findKnownFactsOf(queries, organisationId, homeIds)
   const changes = (
-    await mapInTurns(updates, (update) => {
+    await mapYielding(updates, (update) => {
       const home = homes.get(update.homeId)
       return home === undefined ? null : changeOf(update, home, known.get(home.id) ?? {}, deps)
     })
@@ -70,7 +70,7 @@ export async function updateHomes(
     word.at,
   )
   const again = changes.flatMap(({ home, analysed }) => (analysed === null ? [] : [{ home, ...analysed }]))
-  await keepAnalyses(queries, organisationId, again, word.at)
+  await saveAnalyses(queries, organisationId, again, word.at)
   return new Map(changes.map(({ update, taken }) => [update.prepared.row, taken]))
 }
 
@@ -79,8 +79,8 @@ interface HomeChange {
   home: ChangedHome
   given: GivenFact[]
   /** null where the same facts count as before. */
-  analysed: { features: HomeFeatures | null; analysis: KeptAnalysis } | null
-  taken: TakenFromRow
+  analysed: { features: HomeFeatures | null; analysis: SaveableAnalysis } | null
+  taken: ValuesFromRow
 }
 
 function changeOf(

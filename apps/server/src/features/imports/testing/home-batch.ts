@@ -4,7 +4,7 @@ import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 const UPRN_OF_FIRST = 700_000_000
 
 /** Made-up homes along one street, as many as a test wants; found by UPRN. */
-export const manyHomes = (count: number): TestHome[] =>
+export const homeBatch = (count: number): TestHome[] =>
   Array.from({ length: count }, (_, place) => ({
     uprn: String(UPRN_OF_FIRST + place),
     fullAddress: `${place + 1} Long Lane, Eastholt, ZZ1 1AD`,
@@ -13,10 +13,10 @@ export const manyHomes = (count: number): TestHome[] =>
     features: SEMI_DETACHED,
   }))
 
-export const registerOfMany = (count: number) => testRegister(manyHomes(count))
+export const registerOfMany = (count: number) => testRegister(homeBatch(count))
 
 /** A file of their UPRNs. */
 export const fileOfMany = (count: number): string =>
-  `UPRN\n${manyHomes(count)
+  `UPRN\n${homeBatch(count)
     .map(({ uprn }) => uprn)
     .join('\n')}\n`

@@ -4,12 +4,12 @@ import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { pino } from 'pino'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
-import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { TEST_HOMES } from '../../../testing/test-homes.ts'
 import { testRegister } from '../../../testing/test-register.ts'
 import { analyseRow } from '../analysis/analyse-row.ts'
-import { followWithRanges } from '../analysis/compute-ranges.service.ts'
+import { computeRanges } from '../analysis/compute-ranges.service.ts'
 import type { ImportKey } from '../imports.repository.ts'
 import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
 
@@ -23,7 +23,7 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
     log: pino({ level: 'silent' }),
     isRoofLookedAt: false,
     isServiceAsked: false,
-    pace: unhurried,
+    pace: neverYields,
     analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
     ...changes,
   }
@@ -45,7 +45,7 @@ export function runTestImport(
 }
 
 /** Gives the homes of an import their ranges as the job after it does. */
-export function followTestImport(running: TestApp, key: ImportKey): Promise<void> {
+export function computeTestRanges(running: TestApp, key: ImportKey): Promise<void> {
   const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
-  return followWithRanges({ database: running.database, rangesOf, pace: unhurried }, key, FIRST_TRY)
+  return computeRanges({ database: running.database, rangesOf, pace: neverYields }, key, FIRST_TRY)
 }

@@ -1,21 +1,21 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
-import { mapInTurns } from '@retrofolio/reference-data/threads/map-yielding'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
-import { keepAnalyses } from '../analysis/save-analyses.ts'
+import { saveAnalyses } from '../analysis/save-analyses.ts'
 import type { ImportRowState } from '../imports.repository.ts'
 import {
   archiveHomes,
   findKnownFactsOf,
   type ImportedWord,
   lockHomes,
+  revertFacts,
   setEarlierReferences,
   setReferences,
-  takeFactsBack,
 } from '../rows/changed-homes.repository.ts'
 
-export type RowTakenBack = Pick<
+export type RevertedRow = Pick<
   ImportRowState,
   'homeId' | 'effect' | 'reference' | 'isReferenceTaken' | 'earlierReference'
 >
@@ -24,16 +24,16 @@ export type RowTakenBack = Pick<
  * Takes back what rows did to homes that were there before: what was said of them counts again, with the earlier
  * reference, and those that came back are archived again; ranges follow. What somebody has changed since stays as they said.
  */
-export async function takeRowsBack(
+export async function revertRows(
   { rate }: Pick<PortfolioDependencies, 'rate'>,
   queries: Queries,
   who: Omit<ImportedWord, 'fileName'>,
-  { rows, mayArchive }: { rows: readonly RowTakenBack[]; mayArchive: boolean },
+  { rows, mayArchive }: { rows: readonly RevertedRow[]; mayArchive: boolean },
 ): Promise<void> {
   const { organisationId, at } = who
   const homeIds = rows.flatMap(({ homeId }) => (homeId === null ? [] : [homeId]))
   const homes = new Map((await lockHomes(queries, organisationId, homeIds)).map((home) => [home.id, home]))
-  const changed = await takeFactsBack(queries, who, homeIds)
+  const changed = await revertFacts(queries, who, homeIds)
   const references = rows.flatMap(({ homeId, reference, isReferenceTaken, earlierReference: earlier }) =>
     isReferenceTaken && homeId !== null ? [{ homeId, reference: earlier, given: reference }] : [],
   )
@@ -45,13 +45,13 @@ export async function takeRowsBack(
     references.filter((one) => !isInForce(one)),
   )
   const known = await findKnownFactsOf(queries, organisationId, [...changed])
-  const again = await mapInTurns(known, ([homeId, facts]) => {
+  const again = await mapYielding(known, ([homeId, facts]) => {
     const home = homes.get(homeId)
     if (home === undefined) return []
     const otherwise = { kind: 'missing_data', reason: NO_CERTIFICATE } as const
     return [{ home, ...analysisWith({ home, known: facts, rate, otherwise, areRangesToFollow: true }) }]
   })
-  await keepAnalyses(queries, organisationId, again.flat(), at)
+  await saveAnalyses(queries, organisationId, again.flat(), at)
   if (!mayArchive) return
   const restored = rows.flatMap(({ homeId, effect }) => (homeId !== null && effect === 'restored' ? [homeId] : []))
   await archiveHomes(queries, organisationId, restored, at)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
-import { isAnyOfNear } from '../../../database/equals-any.ts'
+import { equalsAnyPair } from '../../../database/equals-any.ts'
 import { homes } from '../../homes/homes.tables.ts'
 import type { ImportKey, ImportRowState } from '../imports.repository.ts'
 import { importRows } from '../imports.tables.ts'
@@ -65,7 +65,7 @@ export async function forgetEffects(queries: Queries, key: ImportKey, rows: read
   await queries
     .update(importRows)
     .set({ effect: null })
-    .where(and(isRowOf(key), isAnyOfNear(importRows.row, rows)))
+    .where(and(isRowOf(key), equalsAnyPair(importRows.row, rows)))
 }
 
 function isRowOf({ organisationId, importId }: ImportKey) {

@@ -2,12 +2,12 @@ import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { type ImportKey, type ImportState, lockImport, updateImport } from '../imports.repository.ts'
-import { writeInBulk } from '../rows/save-rows.repository.ts'
-import { takeRowsBack } from './revert-row.ts'
+import { insertInBulk } from '../rows/save-rows.repository.ts'
+import { revertRows } from './revert-row.ts'
 import { deleteImportedHomes, findRowsWithEffect, forgetEffects } from './undo-import.repository.ts'
 
 /** Homes of one transaction that go. */
@@ -20,7 +20,7 @@ const TURN_MS = 5_000
 
 interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
   /** Of each lot. */
-  pace: Pace
+  pace: YieldPoint
 }
 
 /**
@@ -64,7 +64,7 @@ async function undoLot(
   await lockHomeQuota(queries, key.organisationId, 0)
   const state = await lockImport(queries, key)
   if (state?.status !== 'undoing') return null
-  await writeInBulk(queries)
+  await insertInBulk(queries)
   const at = deps.now()
   const areAllDeleted = (await deleteImportedHomes(queries, key, LOT_HOMES)) < LOT_HOMES
   const next = areAllDeleted ? await takeLotBack(deps, queries, state, { after, at }) : after
@@ -89,7 +89,7 @@ async function takeLotBack(
   const userId = undoneById ?? startedById ?? uploadedById
   // Where a node of the version before has been through already, homes are archived, and somebody may have wanted one back.
   const mayArchive = undoneAt === null
-  await takeRowsBack(deps, queries, { ...key, userId, at }, { rows, mayArchive })
+  await revertRows(deps, queries, { ...key, userId, at }, { rows, mayArchive })
   await forgetEffects(
     queries,
     key,

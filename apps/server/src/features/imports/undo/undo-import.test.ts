@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { replayDeadJobs } from '../../../jobs/job-overview.ts'
 import { type JobHandlers, jobRunner } from '../../../jobs/run-jobs.ts'
-import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { analyseRow } from '../analysis/analyse-row.ts'
 import { updateImport } from '../imports.repository.ts'
 import { fileOfMany, registerOfMany } from '../testing/home-batch.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../testing/importer.ts'
-import { FIRST_TRY, followTestImport, testRunDependencies } from '../testing/run-test-import.ts'
+import { computeTestRanges, FIRST_TRY, testRunDependencies } from '../testing/run-test-import.ts'
 import { deleteImportedHomes } from './undo-import.repository.ts'
 import { undoRows } from './undo-import.service.ts'
 
@@ -58,7 +58,7 @@ async function undone(importId: number): Promise<void> {
   const undo = () => undoRows(testRunDependencies(running), key, FIRST_TRY)
   await Promise.all([undo(), undo()])
   await undo()
-  await followTestImport(running, key)
+  await computeTestRanges(running, key)
   expect((await importer.show(importId)).status).toBe('undone')
 }
 
@@ -183,7 +183,7 @@ describe('undoing an import', () => {
     const lotsOf: number[] = []
     const problems: unknown[] = []
     const undo: JobHandlers['undo-import'] = ({ data, ...job }) => {
-      const pace: Pace = (piece) => {
+      const pace: YieldPoint = (piece) => {
         lotsOf.push(data.organisationId)
         return piece()
       }

@@ -10,7 +10,7 @@ import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireI
 import { openTable } from '../reading/files/open-table.ts'
 import { shown } from '../reading/text-excerpt.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
-import { keepTable } from './save-table.ts'
+import { saveTable } from './save-table.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
@@ -39,7 +39,7 @@ export async function chooseSheet(
       requireUploaded(state)
       await deleteRowsOfImport(queries, key)
       await deleteColumnChecks(queries, key)
-      await keepTable(queries, key, table)
+      await saveTable(queries, key, table)
       await recordOfImport(deps, queries, request, state, { action: 'import_sheet_chosen', details: { sheet } })
     })
   } catch (error) {

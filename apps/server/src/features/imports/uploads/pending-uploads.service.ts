@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports/imports'
+import { UPLOAD_RETENTION_DAYS } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
@@ -50,7 +50,7 @@ type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
 /** Takes back uploads that nobody has started for days, with their files and rows, as `discardImport` does. */
 export async function discardOldUploads(deps: Dependencies, stopping: AbortSignal): Promise<void> {
   const { database, now } = deps
-  const before = new Date(now().getTime() - UPLOAD_KEPT_DAYS * DAY_MS)
+  const before = new Date(now().getTime() - UPLOAD_RETENTION_DAYS * DAY_MS)
   for (const organisationId of await listOrganisations(database)) {
     const old = await withinOrganisation(database, organisationId, (queries) =>
       findUploadsBefore(queries, organisationId, before),

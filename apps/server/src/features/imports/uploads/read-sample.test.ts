@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
-import { readSample } from './read-sample.ts'
+import { readImportSample } from './read-sample.ts'
 
 const column = (header: string, meaning: ImportMeaning | null): ImportColumn => ({
   header,
@@ -34,16 +34,16 @@ test.each([
   ['uprn', '9000 0001', '90000001'],
   ['uprn', "'900000012", '900000012'],
 ] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
-  expect(readSample([column('Thing', meaning)], [[cell.trim()]])[0]?.cells).toEqual([{ taken, problem: null }])
+  expect(readImportSample([column('Thing', meaning)], [[cell.trim()]])[0]?.cells).toEqual([{ taken, problem: null }])
 })
 
 test('a number is shown in the unit that its heading makes of it', () => {
-  const readings = readSample([column('Floor area (sq ft)', 'floor_area')], [['950']])
+  const readings = readImportSample([column('Floor area (sq ft)', 'floor_area')], [['950']])
   expect(readings[0]?.cells).toEqual([{ taken: '88.258 m²', problem: null }])
 })
 
 test('what cannot be taken is told with its remedy', () => {
-  const readings = readSample(
+  const readings = readImportSample(
     [column('UPRN', 'uprn'), column('Walls: insulation', 'wall_insulation'), column('Patch', null)],
     [
       ['900000012', 'knitted', 'North'],
@@ -62,12 +62,12 @@ test('what cannot be taken is told with its remedy', () => {
 })
 
 test.each(['10001, 10002', '12,3', '10001 10002'])('“%s” are two numbers, and no UPRN', (cell) => {
-  const readings = readSample([column('UPRN', 'uprn')], [[cell]])
+  const readings = readImportSample([column('UPRN', 'uprn')], [[cell]])
   expect(readings[0]?.cells[0]?.problem).toContain('is not a number of 1 to 12 digits')
 })
 
 test('a suffix is looked at by itself, though it is read with its number alone', () => {
-  const readings = readSample(
+  const readings = readImportSample(
     [column('No', 'house'), column('Suffix', 'house_suffix'), column('Road', 'street')],
     [
       ['12', 'A', 'Mill Road'],
@@ -82,14 +82,14 @@ test('a suffix is looked at by itself, though it is read with its number alone',
 
 test('of rows as long as books only the first are looked at', () => {
   const rows = Array.from({ length: 5 }, (_, at) => [`${at} Mill Road, `.repeat(10_000), 'x'.repeat(900_000)])
-  const readings = readSample([column('Address', 'address'), column('Notes', null)], rows)
+  const readings = readImportSample([column('Address', 'address'), column('Notes', null)], rows)
   expect(readings).toHaveLength(3)
 })
 
 describe('a cell is read with those beside it, as the import reads it', () => {
   const place = [column('UPRN', 'uprn')]
   const taken = (columns: readonly ImportColumn[], cells: readonly string[]) =>
-    readSample([...place, ...columns], [['900000012', ...cells]])[0]
+    readImportSample([...place, ...columns], [['900000012', ...cells]])[0]
       ?.cells.slice(1)
       .map((cell) => cell?.problem ?? cell?.taken)
 

@@ -9,7 +9,11 @@ const MOST_CHARACTERS = 500_000
 type Rows = readonly (readonly string[])[]
 
 /** What the import will make of the first rows, by the very reading that it will do. */
-export function readSample(columns: readonly ImportColumn[], sample: Rows, mappings = NO_MAPPINGS): ImportRowReading[] {
+export function readImportSample(
+  columns: readonly ImportColumn[],
+  sample: Rows,
+  mappings = NO_MAPPINGS,
+): ImportRowReading[] {
   return shortEnough(columns, sample.slice(0, IMPORT_PREVIEW_ROWS)).map((cells) => ({
     cells: readCells(columns, cells, mappings),
     problem: readRow(columns, cells, mappings).problem,

@@ -13,9 +13,9 @@ const SAMPLE_ROWS = 200
  *
  * @throws UnreadableFile
  */
-export async function keepTable(queries: Queries, key: ImportKey, table: OpenTable): Promise<void> {
+export async function saveTable(queries: Queries, key: ImportKey, table: OpenTable): Promise<void> {
   const { headers, packs, warnings } = await readTable(table)
-  const { rowCount, sample } = await keepRows(queries, key, packs)
+  const { rowCount, sample } = await saveRows(queries, key, packs)
   if (rowCount === 0) throw new UnreadableFile('The file has a header but no rows. Choose one with rows.')
   const recognised = recogniseColumns(headers(), sample, await findRememberedColumns(queries, key.organisationId))
   const { sheet, sheets } = table
@@ -29,7 +29,7 @@ export async function keepTable(queries: Queries, key: ImportKey, table: OpenTab
   })
 }
 
-async function keepRows(
+async function saveRows(
   queries: Queries,
   key: ImportKey,
   packs: AsyncIterable<TableRow[]>,

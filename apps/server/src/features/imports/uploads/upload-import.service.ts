@@ -11,7 +11,7 @@ import { importDetail, importWithSample, recordOfImport } from '../imports.servi
 import { type OpenTable, openTable } from '../reading/files/open-table.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 import { requireRoomForUpload } from './pending-uploads.service.ts'
-import { keepTable } from './save-table.ts'
+import { saveTable } from './save-table.ts'
 
 interface Dependencies extends Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'> {
   maxMb: number
@@ -45,7 +45,7 @@ export async function uploadImport(
     const table = await openTable(file.bytes, { signal })
     const uploaded = await withinOrganisation(deps.database, organisationId, async (queries) => {
       const key = await keepFile(deps, queries, request, file, table)
-      await keepTable(queries, key, table)
+      await saveTable(queries, key, table)
       const kept = await importWithSample(queries, key)
       // Again, since other files may have come meanwhile, and late, so that nobody waits for this one to be read.
       await lockHomeQuota(queries, organisationId, 0)

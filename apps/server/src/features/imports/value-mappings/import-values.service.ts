@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import type { ImportColumnCheck, ImportDetail, ImportUnreadValue } from '@retrofolio/contract/imports/imports'
+import type { ImportColumnCheck, ImportDetail, ImportUnrecognisedValue } from '@retrofolio/contract/imports/imports'
 import {
   canBeMapped,
   comparableValue,
@@ -101,7 +101,7 @@ function choiceLabel(key: HomeFact['key'], value: string): string {
 /** @param spellings at least one, that of most cells first */
 function importValue(
   fact: HomeFact,
-  spellings: readonly ImportUnreadValue[],
+  spellings: readonly ImportUnrecognisedValue[],
   mapping: MappingState | undefined,
 ): ImportValue {
   const isValid = mapping !== undefined && mappedFacts(fact, mapping.takenAs) !== null

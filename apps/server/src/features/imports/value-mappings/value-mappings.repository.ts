@@ -1,7 +1,7 @@
 import { comparableValue, type MappingChange } from '@retrofolio/contract/imports/value-mappings'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
-import { isAnyOf } from '../../../database/equals-any.ts'
+import { equalsAny } from '../../../database/equals-any.ts'
 import { valueMappings } from '../imports.tables.ts'
 import { mappingKey, type ValueMappings } from '../reading/value-mappings.ts'
 
@@ -18,7 +18,7 @@ export async function findMappingsOf(
   return queries
     .select()
     .from(valueMappings)
-    .where(and(eq(valueMappings.organisationId, organisationId), isAnyOf(valueMappings.meaning, meanings)))
+    .where(and(eq(valueMappings.organisationId, organisationId), equalsAny(valueMappings.meaning, meanings)))
 }
 
 /** The same as rows are read with them. */

@@ -1,6 +1,6 @@
 import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
 import { examplePersonExport } from '@retrofolio/contract/examples/person'
-import { StreamedAnswer } from '../../../http/responses/streamed-response.ts'
+import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
 import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { isOwnPassword } from '../../accounts/passwords/change-password.service.ts'
@@ -22,7 +22,7 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
         'Without what would let anybody in: hashes, keys, and what mails said. Mails and enquiries are found by the e-mail alone, so it has to be verified first.',
       example: { answer: examplePersonExport },
       rate: EXPORT_RATE,
-      handle: async (call) => new StreamedAnswer(exportPerson(deps, call)),
+      handle: async (call) => new StreamedResponse(exportPerson(deps, call)),
     }),
     loginRoute({
       ...deleteAccountEndpoint,

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
 
 const PublicFooter = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('./public-footer.tsx')).PublicFooter }
 })
 
 /** Stands in the page's HTML; its code comes last. */
-export function LaterFooter() {
+export function LazyFooter() {
   return (
     <Suspense fallback={null}>
       <PublicFooter />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { WordmarkLink } from '../../../ui/page/wordmark.tsx'
-import { LaterFooter } from './lazy-footer.tsx'
+import { LazyFooter } from './lazy-footer.tsx'
 import { PUBLIC_LINKS } from './public-links.ts'
 import classes from './public-shell.module.css'
 
@@ -62,7 +62,7 @@ export function PublicShell() {
       <main className={classes.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <LaterFooter />
+      <LazyFooter />
     </div>
   )
 }

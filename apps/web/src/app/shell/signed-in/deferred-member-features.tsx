@@ -4,7 +4,7 @@ import { useSessionToken } from '../../../lib/api/session-token.ts'
 import { Toasts } from './toasts.tsx'
 
 /** What members' pages can do without until they stand. */
-export function BesideMembersPages() {
+export function DeferredMemberFeatures() {
   useSignInsOfOtherTabs()
   return <Toasts />
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import type { ReactNode } from 'react'
-import { useOpensOnceDrawn } from '../../../lib/loading/prefetched.ts'
+import { useOpensOnceRendered } from '../../../lib/loading/prefetched.ts'
 import { Wordmark } from '../../../ui/page/wordmark.tsx'
 import classes from './menu-drawer.module.css'
 import { Navigation } from './navigation.tsx'
@@ -20,7 +20,7 @@ export interface MenuDrawerProps {
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   return (
     <Drawer
-      opened={useOpensOnceDrawn(isOpen)}
+      opened={useOpensOnceRendered(isOpen)}
       onClose={onClose}
       size="100%"
       title={<Wordmark />}

@@ -5,21 +5,21 @@ import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useAuth } from '../../../features/auth/auth-provider.tsx'
 import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
-import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
-import { useFetchedAhead, useWasOpened } from '../../../lib/loading/prefetched.ts'
+import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
+import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Wordmark } from '../../../ui/page/wordmark.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { Member } from './user-panel.tsx'
+import { UserPanel } from './user-panel.tsx'
 
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadMenu)
 /** There is nothing to show in it before somebody has done something. */
-const BesideMembersPages = lazy(async () => {
-  await whenWanted()
-  return { default: (await import('./deferred-member-features.tsx')).BesideMembersPages }
+const DeferredMemberFeatures = lazy(async () => {
+  await untilIdleOrInteraction()
+  return { default: (await import('./deferred-member-features.tsx')).DeferredMemberFeatures }
 })
 
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
@@ -28,13 +28,13 @@ export function SignedInShell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isLoggingOut, question] = useDisclosure(false)
   const wasMenuOpened = useWasOpened(isMenuOpen)
-  useFetchedAhead(loadMenu)
+  usePrefetched(loadMenu)
   const logOut = () => {
     question.close()
     void signOut()
   }
   const member = (
-    <Member
+    <UserPanel
       user={user}
       isLoading={isUserLoading}
       onReload={reloadUser}
@@ -72,7 +72,7 @@ export function SignedInShell() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <BesideMembersPages />
+        <DeferredMemberFeatures />
       </Suspense>
       <UnsavedChangesDialog isLoggingOut={isLoggingOut} onStay={question.close} onLogOut={logOut} />
       <main className={classes.main} id="content" tabIndex={-1}>

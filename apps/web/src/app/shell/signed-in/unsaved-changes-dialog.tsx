@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
-import { useFetchedAhead, useWasOpened } from '../../../lib/loading/prefetched.ts'
+import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** Where the application sends a reader of itself: to hold them back would leave them with a page that cannot work. */
@@ -26,7 +26,7 @@ export function UnsavedChangesDialog({ isLoggingOut, onStay, onLogOut }: Unsaved
       !FORCED.includes(nextLocation.pathname),
   )
   const isAsked = isLoggingOut || blocker.state === 'blocked'
-  useFetchedAhead(loadQuestion)
+  usePrefetched(loadQuestion)
   if (!useWasOpened(isAsked)) return null
   return (
     <Suspense fallback={null}>

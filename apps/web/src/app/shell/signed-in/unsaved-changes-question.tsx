@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import { useOpensOnceDrawn } from '../../../lib/loading/prefetched.ts'
+import { useOpensOnceRendered } from '../../../lib/loading/prefetched.ts'
 import classes from './unsaved-changes-question.module.css'
 
 export interface UnsavedChangesQuestionProps {
@@ -15,7 +15,7 @@ export interface UnsavedChangesQuestionProps {
 export function UnsavedChangesQuestion({ isOpen, onStay, onLeave }: UnsavedChangesQuestionProps) {
   return (
     <Modal
-      opened={useOpensOnceDrawn(isOpen)}
+      opened={useOpensOnceRendered(isOpen)}
       onClose={onStay}
       title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../lib/session/current-user.ts'
 import { IconHelpCircle, IconLogout } from '../../../ui/icons.ts'
 import classes from './user-panel.module.css'
 
-export interface MemberProps {
+export interface UserPanelProps {
   user: CurrentUser | null
   isLoading: boolean
   /** Present when the details could not be loaded. */
@@ -15,7 +15,7 @@ export interface MemberProps {
 }
 
 /** Who is signed in, for which organisation, where help is, and the way out. */
-export function Member({ user, isLoading, onReload, onLogOut }: MemberProps) {
+export function UserPanel({ user, isLoading, onReload, onLogOut }: UserPanelProps) {
   return (
     <div className={classes.member}>
       {isLoading && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readAnew } from '../../../lib/api/refetch.ts'
-import { listenToHomes } from '../../../lib/homes/home-events.ts'
+import { refetchQueries } from '../../../lib/api/refetch.ts'
+import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { homeKeys } from '../../../lib/homes/home-queries.ts'
 
 /** Reads a home anew when something happens to it elsewhere. Answers whether everything that happens is told. */
@@ -9,7 +9,7 @@ export function useLiveHome(homeId: number): boolean {
   const queryClient = useQueryClient()
   const [isTold, setIsTold] = useState(false)
   useEffect(() => {
-    return listenToHomes({
+    return subscribeToHomeEvents({
       onConnected: setIsTold,
       // Lists are read anew when somebody looks at them.
       onMissed: () => {
@@ -17,7 +17,7 @@ export function useLiveHome(homeId: number): boolean {
         void queryClient.invalidateQueries({ queryKey: homeKeys.detail(homeId) })
       },
       onHome: (event) => {
-        void readAnew(queryClient, homeKeys.detail(event.homeId))
+        void refetchQueries(queryClient, homeKeys.detail(event.homeId))
         void queryClient.invalidateQueries({ queryKey: homeKeys.list, refetchType: 'none' })
       },
     })

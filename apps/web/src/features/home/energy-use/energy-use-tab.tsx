@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type FormattedQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { CategoryBars } from '../../../ui/charts/category-bars.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import { SegmentedChoice } from '../parts/segmented-choice.tsx'
 import classes from './energy-use-tab.module.css'
@@ -47,7 +47,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
           title="Household energy by category"
           bars={view.bars}
           renderFigure={({ key }, carrier, text) => (
-            <WhyFigure figure={`${use}.breakdown.${key}.${carrier}Kwh`}>{text}</WhyFigure>
+            <ExplainedFigure figure={`${use}.breakdown.${key}.${carrier}Kwh`}>{text}</ExplainedFigure>
           )}
         />
       </Section>
@@ -74,18 +74,18 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
                 {view.hasGas ? (
                   <>
                     Electricity, plus{' '}
-                    <WhyFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
+                    <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
                       {view.gasElectrified.text}
-                    </WhyFigure>{' '}
+                    </ExplainedFigure>{' '}
                     in place of the gas
                   </>
                 ) : (
                   'The electricity above'
                 )}
                 , hot water at a COP of{' '}
-                <WhyFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
+                <ExplainedFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
                   {view.copText}
-                </WhyFigure>
+                </ExplainedFigure>
               </>
             }
           />
@@ -107,9 +107,9 @@ function Total({ label, quantity, why, caption }: TotalProps) {
     <div className={classes.total}>
       <dt>{label}</dt>
       <dd>
-        <WhyFigure figure={why} isKnown={quantity.isKnown}>
+        <ExplainedFigure figure={why} isKnown={quantity.isKnown}>
           <Figure quantity={quantity} />
-        </WhyFigure>
+        </ExplainedFigure>
       </dd>
       <dd className={classes.caption}>{caption}</dd>
     </div>

@@ -10,7 +10,7 @@ import type { PageChoices } from '../page-choices.ts'
 import { CLOSED_FACTS, makeDraft } from '../testing/draft-factory.ts'
 import { makeHome } from '../testing/home-detail-factory.ts'
 import { homeExplainer } from './figures/explain-figure.ts'
-import { whyView } from './panel/explanation-view.ts'
+import { explanationView } from './panel/explanation-view.ts'
 
 const NO_ACTION = { isPending: false, error: null, run: () => {} }
 const CHOICES: PageChoices = {
@@ -49,7 +49,7 @@ describe.each(HOMES)('%s', (_, features, pages) => {
     expect(shown.size).toBeGreaterThan(50)
     const different = [...shown.values()].flatMap(({ figure, text }) => {
       const explained = explainer?.explain(figure) ?? null
-      const sheet = explained === null ? null : whyView(explained, [])
+      const sheet = explained === null ? null : explanationView(explained, [])
       const inSheet = plain(sheet?.amount.text ?? 'no explanation')
       const says = [inSheet, plain(sheet?.range ?? '')].some((said) => said === plain(text))
       return says || inSheet.startsWith(`${plain(text)} `) ? [] : [{ figure, text, inSheet }]

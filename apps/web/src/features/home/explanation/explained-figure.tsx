@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { type MouseEvent, type ReactNode, use } from 'react'
 import classes from './explained-figure.module.css'
-import { WhyContext } from './explanation-context.ts'
+import { ExplanationContext } from './explanation-context.ts'
 import { pageFigure } from './figures/page-figures.ts'
 
-export interface WhyFigureProps {
+export interface ExplainedFigureProps {
   /** As `pageFigure` knows it. */
   figure: string
   /** False where there is nothing to explain. */
@@ -14,8 +14,8 @@ export interface WhyFigureProps {
 }
 
 /** A figure that explains itself: it looks like text, is underlined when pointed at, and opens the side sheet. */
-export function WhyFigure({ figure, isKnown = true, children }: WhyFigureProps) {
-  const openWhy = use(WhyContext)
+export function ExplainedFigure({ figure, isKnown = true, children }: ExplainedFigureProps) {
+  const openWhy = use(ExplanationContext)
   const words = isKnown ? pageFigure(figure) : null
   if (openWhy === null || words === null) return children
   const handleClick = (event: MouseEvent) => {

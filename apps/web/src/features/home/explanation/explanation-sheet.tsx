@@ -8,22 +8,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNewest } from '../../../lib/hooks/use-stable-callback.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
 import { homeFactsQuery } from '../data/queries.ts'
-import { WhyContext } from './explanation-context.ts'
+import { ExplanationContext } from './explanation-context.ts'
 import classes from './explanation-sheet.module.css'
-import { useWhy, type WhyPlace } from './use-explanation-url-state.ts'
+import { type ExplanationUrlState, useExplanationUrlState } from './use-explanation-url-state.ts'
 
 /** With the engine behind it; loaded when the first figure is asked for. */
-const WhyPanel = lazy(() =>
+const ExplanationPanel = lazy(() =>
   import('./panel/explanation-panel.tsx').then(
-    ({ WhyPanel }) => ({ default: WhyPanel }),
+    ({ ExplanationPanel }) => ({ default: ExplanationPanel }),
     () => ({ default: NotLoaded }),
   ),
 )
 
-export interface WhySheetProps {
+export interface ExplanationSheetProps {
   homeId: number
   /** Facts that a person is trying out, in place of those that are kept; null while nobody is. */
   draft: KnownFacts | null
@@ -33,14 +33,14 @@ export interface WhySheetProps {
 }
 
 /** Figures among the children open a sheet that explains them. */
-export function WhySheet({ homeId, draft, onEdit, children }: WhySheetProps) {
-  const place = useWhy()
+export function ExplanationSheet({ homeId, draft, onEdit, children }: ExplanationSheetProps) {
+  const place = useExplanationUrlState()
   // The same for as long as the page is there, or every figure would be drawn anew with it.
-  const openWhy = useNewest(place.open)
+  const openWhy = useStableCallback(place.open)
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.md})`, false, { getInitialValueInEffect: false })
   const shown = useLastShown(place.figure)
   return (
-    <WhyContext value={openWhy}>
+    <ExplanationContext value={openWhy}>
       {children}
       <Drawer
         opened={place.figure !== null}
@@ -59,7 +59,7 @@ export function WhySheet({ homeId, draft, onEdit, children }: WhySheetProps) {
       >
         {shown !== null && <Explained homeId={homeId} draft={draft} place={place} figure={shown} onEdit={onEdit} />}
       </Drawer>
-    </WhyContext>
+    </ExplanationContext>
   )
 }
 
@@ -70,8 +70,8 @@ function useLastShown(figure: string | null): string | null {
   return figure ?? last
 }
 
-interface ExplainedProps extends Pick<WhySheetProps, 'homeId' | 'draft' | 'onEdit'> {
-  place: WhyPlace
+interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' | 'onEdit'> {
+  place: ExplanationUrlState
   figure: string
 }
 
@@ -81,7 +81,7 @@ function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
   if (facts.data === undefined) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
-      <WhyPanel
+      <ExplanationPanel
         facts={facts.data}
         draft={draft}
         figure={figure}

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-export interface WhyPlace {
+export interface ExplanationUrlState {
   /** The figure that is explained; null while the sheet is closed. */
   figure: string | null
   /** Symbols of the inputs that were followed. */
@@ -11,7 +11,7 @@ export interface WhyPlace {
 }
 
 /** What stands open is part of the address, so it can be sent to somebody, and Back goes up or closes it. */
-export function useWhy(): WhyPlace {
+export function useExplanationUrlState(): ExplanationUrlState {
   const [parameters, setParameters] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()

@@ -5,14 +5,14 @@ import { type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { inTens, number } from '../wording/home-text.ts'
 
 /** What a change does to the page's four answers, in words; null where an answer stays as it is. */
-export interface ChangeWords {
+export interface ChangeSummary {
   demand: string | null
   solar: string | null
   netImport: string | null
   potential: string | null
 }
 
-export function changeWords(before: HomeDetailRecord, after: HomeDetailRecord): ChangeWords {
+export function changeSummary(before: HomeDetailRecord, after: HomeDetailRecord): ChangeSummary {
   const [was, is] = [yearBalance(before), yearBalance(after)]
   return {
     demand: difference(was.demandKwh, is.demandKwh),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { useRef } from 'react'
-import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { problemsOf } from './draft/draft.ts'
 import type { Draft } from './draft/use-draft.ts'
 import classes from './draft-bar.module.css'
@@ -19,7 +19,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
 
 function Bar({ draft }: { draft: Draft }) {
   const bar = useRef<HTMLElement>(null)
-  useFocusOnLeave(bar, OPEN_FACT)
+  useFocusAfterRemoval(bar, OPEN_FACT)
   const names = HOME_FACTS.filter(({ key }) => draft.changes[key] !== undefined).map(({ key }) => FACT_NAMES[key])
   const further = names.length - MOST_NAMED
   const named = names.slice(0, MOST_NAMED).join(', ') + (further > 0 ? ` and ${further} more` : '')

@@ -1,12 +1,12 @@
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
-import { changeWords, resultLine } from './change-summary.ts'
+import { changeSummary, resultLine } from './change-summary.ts'
 import type { Draft } from './draft/use-draft.ts'
 import classes from './draft-summary.module.css'
 
 /** Net import and rating as they would be, for a list that hides the tiles. */
 export function DraftSummary({ draft: { shown, before } }: { draft: Draft }) {
   const { netImport, rating } = resultLine(shown)
-  const words = before === null ? null : changeWords(before, shown)
+  const words = before === null ? null : changeSummary(before, shown)
   return (
     <div className={classes.summary}>
       <span className={classes.label}>Net grid import</span>

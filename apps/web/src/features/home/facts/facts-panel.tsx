@@ -9,11 +9,11 @@ import type { Draft } from './draft/use-draft.ts'
 import { FactRow } from './fact-row.tsx'
 import classes from './facts-panel.module.css'
 import { FACT_FILTERS, type FactFilter, type FactGroupView, factGroups, filterCounts, passes } from './facts-view.ts'
-import type { FactsPlace } from './use-facts-url-state.ts'
+import type { FactsUrlState } from './use-facts-url-state.ts'
 
 export interface FactsPanelProps {
   draft: Draft
-  place: FactsPlace
+  place: FactsUrlState
 }
 
 /** Every fact of the home by group, each to be corrected where it stands. */

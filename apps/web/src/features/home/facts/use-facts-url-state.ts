@@ -2,9 +2,9 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useNewest } from '../../../lib/hooks/use-stable-callback.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 
-export interface FactsPlace {
+export interface FactsUrlState {
   isOpen: boolean
   /** The fact that is being looked at; null for none. */
   key: HomeFactKey | null
@@ -16,7 +16,7 @@ export interface FactsPlace {
 }
 
 /** What stands open is part of the address, so a link leads to a fact, and Back closes the list. */
-export function useFactsPlace(): FactsPlace {
+export function useFactsUrlState(): FactsUrlState {
   const [parameters, setParameters] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -25,13 +25,13 @@ export function useFactsPlace(): FactsPlace {
   return {
     isOpen: named !== null,
     key: HOME_FACTS.find(({ key }) => snakeKey(key) === named)?.key ?? null,
-    open: useNewest((fact?: string) =>
+    open: useStableCallback((fact?: string) =>
       setParameters((before) => at(before, keyOf(fact)), { preventScrollReset: true, state: { factsOpened: true } }),
     ),
-    show: useNewest((key: HomeFactKey | null) =>
+    show: useStableCallback((key: HomeFactKey | null) =>
       setParameters((before) => at(before, key), { replace: true, preventScrollReset: true, state: location.state }),
     ),
-    close: useNewest(() => {
+    close: useStableCallback(() => {
       // Back to where the list was opened, so that a later Back does not open it again.
       if (wasOpenedHere) void navigate(-1)
       else setParameters(without, { replace: true, preventScrollReset: true })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../lib/api/api-error.ts'
+import { errorSentence } from '../../../lib/api/api-error.ts'
 import { useDeleteHome } from '../../../lib/homes/home-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -67,5 +67,5 @@ export function HomeActions({ detail: { home, certificate }, reanalyse, restore,
 }
 
 export function errorText(error: Error | null, general: string): string | null {
-  return error === null ? null : (sentenceOf(error) ?? general)
+  return error === null ? null : (errorSentence(error) ?? general)
 }

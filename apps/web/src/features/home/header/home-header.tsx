@@ -9,15 +9,15 @@ import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
-import type { ChangeWords } from '../facts/change-summary.ts'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
+import type { ChangeSummary } from '../facts/change-summary.ts'
 import type { HeaderView, TileView } from './header-view.ts'
 import classes from './home-header.module.css'
 
 export interface HomeHeaderProps {
   view: HeaderView
   /** What a change that is tried out does to the answers; null while there is none. */
-  change: ChangeWords | null
+  change: ChangeSummary | null
   imageUrl: string | null
   features: HomeFeaturesRecord | null
   menu: ReactNode
@@ -48,9 +48,9 @@ export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeade
         <Tile tile={view.netImport} change={change?.netImport ?? null} isWide />
         <div className={classes.tile} data-wide="true">
           <h2 className={classes.label}>Zero bill potential</h2>
-          <WhyFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
+          <ExplainedFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
             <RatingBadge rating={view.potential.rating} size="large" />
-          </WhyFigure>
+          </ExplainedFigure>
           <div className={classes.scale}>
             <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
             <Caption text={view.potential.caption} change={change?.potential ?? null} />
@@ -67,9 +67,9 @@ function Tile({ tile, change, isWide = false }: { tile: TileView; change: string
     <div className={classes.tile} data-wide={isWide}>
       <h2 className={classes.label}>{tile.label}</h2>
       <div className={classes.value}>
-        <WhyFigure figure={tile.why} isKnown={tile.figure.isKnown}>
+        <ExplainedFigure figure={tile.why} isKnown={tile.figure.isKnown}>
           <Figure quantity={tile.figure} />
-        </WhyFigure>
+        </ExplainedFigure>
       </div>
       <Caption text={tile.caption} change={change} />
     </div>

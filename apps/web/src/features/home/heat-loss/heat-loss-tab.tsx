@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { ShareBar } from '../../../ui/charts/share-bar.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import instrument from '../parts/instrument.module.css'
 import { Section } from '../parts/section.tsx'
 import { SegmentedChoice } from '../parts/segmented-choice.tsx'
@@ -49,9 +49,9 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
         </div>
         <Section heading="Heat loss on a cold day">
           <div className={classes.total}>
-            <WhyFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>
+            <ExplainedFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>
               <Figure quantity={view.total} size="large" />
-            </WhyFigure>
+            </ExplainedFigure>
           </div>
           <p className={classes.conditions}>
             <DesignConditions view={view} />
@@ -61,9 +61,9 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
                 <strong aria-live="polite">
                   {view.comparison.amount !== null && (
                     <>
-                      <WhyFigure figure={`heatLoss.${view.scenario}.differenceW`}>
+                      <ExplainedFigure figure={`heatLoss.${view.scenario}.differenceW`}>
                         {view.comparison.amount}
-                      </WhyFigure>{' '}
+                      </ExplainedFigure>{' '}
                     </>
                   )}
                   {view.comparison.words}
@@ -88,7 +88,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
               {view.ofWhich.map(({ amount, name, why }, index) => (
                 <Fragment key={why}>
                   {index > 0 && ', and '}
-                  <WhyFigure figure={why}>{amount}</WhyFigure> {name}
+                  <ExplainedFigure figure={why}>{amount}</ExplainedFigure> {name}
                 </Fragment>
               ))}
               .
@@ -104,8 +104,10 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
 function DesignConditions({ view: { designTemperatures, scenario } }: { view: HeatLossView }) {
   return (
     <>
-      At <WhyFigure figure={`heatLoss.${scenario}.indoorDesignC`}>{designTemperatures.inside}</WhyFigure> inside and{' '}
-      <WhyFigure figure={`heatLoss.${scenario}.outdoorDesignC`}>{designTemperatures.outside}</WhyFigure> outside
+      At <ExplainedFigure figure={`heatLoss.${scenario}.indoorDesignC`}>{designTemperatures.inside}</ExplainedFigure>{' '}
+      inside and{' '}
+      <ExplainedFigure figure={`heatLoss.${scenario}.outdoorDesignC`}>{designTemperatures.outside}</ExplainedFigure>{' '}
+      outside
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { CellBar } from '../../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../../ui/charts/series-mark.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import classes from '../parts/figures-table.module.css'
 import { FiguresTable } from '../parts/figures-table.tsx'
 import type { ElementRow, HeatLossView } from './heat-loss-view.ts'
@@ -56,19 +56,21 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
             Whole home
           </th>
           <td data-place="end">
-            <WhyFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>{view.total.text}</WhyFigure>
+            <ExplainedFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>{view.total.text}</ExplainedFigure>
           </td>
           <td data-place="middle">{view.totalW > 0 ? '100%' : '0%'}</td>
           <td data-place="end-beneath">
-            <WhyFigure figure={`heatLoss.${view.scenario}.spaceHeatingKwh`}>{view.totalYearly.text}</WhyFigure>
+            <ExplainedFigure figure={`heatLoss.${view.scenario}.spaceHeatingKwh`}>
+              {view.totalYearly.text}
+            </ExplainedFigure>
           </td>
           <td data-place="note" colSpan={2}>
-            <WhyFigure
+            <ExplainedFigure
               figure={`heatLoss.${view.scenario}.htcWPerK`}
               isKnown={view.heatTransferCoefficient !== NOT_KNOWN}
             >
               {view.heatTransferCoefficient}
-            </WhyFigure>
+            </ExplainedFigure>
           </td>
         </tr>
       </tfoot>
@@ -114,20 +116,20 @@ function Row({ row, largestW, selection }: RowProps) {
             largest={largestW}
             reference={row.defaultW}
           />
-          <WhyFigure figure={row.why.loss}>{row.loss.text}</WhyFigure>
+          <ExplainedFigure figure={row.why.loss}>{row.loss.text}</ExplainedFigure>
         </span>
       </td>
       <td data-place="middle">
-        <WhyFigure figure={row.why.share}>{row.shareText}</WhyFigure>
+        <ExplainedFigure figure={row.why.share}>{row.shareText}</ExplainedFigure>
       </td>
       <td data-place="end-beneath">
-        <WhyFigure figure={row.why.yearly}>{row.yearly.text}</WhyFigure>
+        <ExplainedFigure figure={row.why.yearly}>{row.yearly.text}</ExplainedFigure>
       </td>
       <td data-place="note">
-        {row.why.size === null ? row.size : <WhyFigure figure={row.why.size}>{row.size}</WhyFigure>}
+        {row.why.size === null ? row.size : <ExplainedFigure figure={row.why.size}>{row.size}</ExplainedFigure>}
       </td>
       <td data-place="note-more">
-        {row.why.rate === null ? row.rate : <WhyFigure figure={row.why.rate}>{row.rate}</WhyFigure>}
+        {row.why.rate === null ? row.rate : <ExplainedFigure figure={row.why.rate}>{row.rate}</ExplainedFigure>}
       </td>
     </tr>
   )

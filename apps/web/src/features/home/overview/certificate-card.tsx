@@ -1,4 +1,4 @@
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './certificate-card.module.css'
 import type { CertificateView } from './certificate-view.ts'
@@ -29,9 +29,9 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
               <span className={classes.letter} data-when="today">
                 {today.band}
               </span>
-              <WhyFigure figure="certificate.today.sapScore">
+              <ExplainedFigure figure="certificate.today.sapScore">
                 <span className={classes.score}>{today.score}</span>
-              </WhyFigure>
+              </ExplainedFigure>
             </dd>
             {today.range !== null && <dd className={classes.range}>probably {today.range}</dd>}
           </div>

@@ -3,7 +3,7 @@ import { homeDetailRecordSchema } from '../data/home-detail.ts'
 import { makeFacts, makeHomeDetail, makeRanges } from '../testing/home-detail-factory.ts'
 import { rangeText } from '../wording/range-text.ts'
 import { assumptionsView } from './assumptions-view.ts'
-import { surenessView } from './confidence-view.ts'
+import { confidenceView } from './confidence-view.ts'
 import { importantFactKeys, importantFactsView } from './important-facts-view.ts'
 
 function detailOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
@@ -12,7 +12,7 @@ function detailOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
 
 describe('how sure it is', () => {
   it('tells the range of net import, the ratings that may be, and what to find out first', () => {
-    expect(surenessView(detailOf())).toEqual({
+    expect(confidenceView(detailOf())).toEqual({
       netImport: '500 to 3\u202f700',
       ratings: [
         { rating: 'high', word: 'High', chance: '5%', share: 0.06 },
@@ -29,15 +29,15 @@ describe('how sure it is', () => {
 
   it('calls one of a thousand no certainty, and one of fifty hardly ever', () => {
     const ratingProbability = { veryHigh: 0, high: 0, medium: 0.02, low: 0.98 }
-    expect(surenessView(detailOf({ ranges: makeRanges({ ratingProbability }) }))?.ratings).toMatchObject([
+    expect(confidenceView(detailOf({ ranges: makeRanges({ ratingProbability }) }))?.ratings).toMatchObject([
       { rating: 'medium', chance: 'hardly ever' },
       { rating: 'low', chance: 'almost sure' },
     ])
   })
 
   it('says nothing where nobody worked it out', () => {
-    expect(surenessView(detailOf({ ranges: null }))).toBeNull()
-    expect(surenessView(detailOf({ solarAnalyses: [] }))).toBeNull()
+    expect(confidenceView(detailOf({ ranges: null }))).toBeNull()
+    expect(confidenceView(detailOf({ solarAnalyses: [] }))).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { rangeText } from '../wording/range-text.ts'
 
-export interface SurenessView {
+export interface ConfidenceView {
   /** Of ten homes that look like this one, one lies below and one above. */
   netImport: string
   /** Best first; those that hardly happen are left out. */
@@ -15,7 +15,7 @@ export interface SurenessView {
 }
 
 /** null where nobody worked out how sure the figures are, or where there is no net import to be sure of. */
-export function surenessView({ ranges, solarAnalyses }: HomeDetailRecord): SurenessView | null {
+export function confidenceView({ ranges, solarAnalyses }: HomeDetailRecord): ConfidenceView | null {
   if (ranges === null || solarAnalyses.length === 0) return null
   const { low, high } = ranges.netGridImportKwh
   const { veryHigh, high: isHigh, medium, low: isLow } = ranges.ratingProbability

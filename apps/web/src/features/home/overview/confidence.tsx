@@ -1,16 +1,16 @@
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './confidence.module.css'
-import type { SurenessView } from './confidence-view.ts'
+import type { ConfidenceView } from './confidence-view.ts'
 
 /** How far the answer can be trusted, and what to find out first. */
-export function Sureness({ sureness: { netImport, ratings, first } }: { sureness: SurenessView }) {
+export function Confidence({ sureness: { netImport, ratings, first } }: { sureness: ConfidenceView }) {
   return (
     <Section heading="How sure this is">
       <p className={classes.range}>
-        <WhyFigure figure="rating.netGridImportKwh">
+        <ExplainedFigure figure="rating.netGridImportKwh">
           <strong>{netImport}</strong>
-        </WhyFigure>{' '}
+        </ExplainedFigure>{' '}
         kWh net import a year, in eight of ten homes that look like this one.
       </p>
       <dl className={classes.ratings}>

@@ -1,5 +1,5 @@
 import { Figure } from '../../../ui/home/figure.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './money-section.module.css'
 import type { BillLine, MoneyView, MoneyWay } from './money-view.ts'
@@ -23,15 +23,15 @@ function Way({ way }: { way: MoneyWay }) {
     <div className={classes.way}>
       <h3 className={classes.title}>{way.title}</h3>
       <p className={classes.total}>
-        <WhyFigure figure={way.totalWhy} isKnown={way.total.isKnown}>
+        <ExplainedFigure figure={way.totalWhy} isKnown={way.total.isKnown}>
           <Figure quantity={way.total} />
-        </WhyFigure>
+        </ExplainedFigure>
         {way.range !== null && <span className={classes.range}> probably £{way.range}</span>}
       </p>
       <p className={classes.split}>
         {way.unpriced !== null && `${way.unpriced}. The rest: `}
-        <WhyFigure figure={way.energy.why}>{way.energy.text}</WhyFigure> energy,{' '}
-        <WhyFigure figure={way.standing.why}>{way.standing.text}</WhyFigure> standing charges
+        <ExplainedFigure figure={way.energy.why}>{way.energy.text}</ExplainedFigure> energy,{' '}
+        <ExplainedFigure figure={way.standing.why}>{way.standing.text}</ExplainedFigure> standing charges
       </p>
       <details className={classes.details}>
         <summary>
@@ -61,13 +61,13 @@ function Bill({ title, lines }: { title: string; lines: readonly BillLine[] }) {
             <tr key={why.cost}>
               <th scope="row">{name}</th>
               <td>
-                <WhyFigure figure={why.kwh}>{kwh}</WhyFigure>
+                <ExplainedFigure figure={why.kwh}>{kwh}</ExplainedFigure>
               </td>
               <td>
-                <WhyFigure figure={why.price}>{price}</WhyFigure>
+                <ExplainedFigure figure={why.price}>{price}</ExplainedFigure>
               </td>
               <td>
-                <WhyFigure figure={why.cost}>{cost}</WhyFigure>
+                <ExplainedFigure figure={why.cost}>{cost}</ExplainedFigure>
               </td>
             </tr>
           ))}

@@ -1,12 +1,12 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type ReactNode, use } from 'react'
 import { WaterfallChart } from '../../../ui/charts/waterfall-chart.tsx'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
-import { WhyContext } from '../explanation/explanation-context.ts'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
+import { ExplanationContext } from '../explanation/explanation-context.ts'
 import { Section } from '../parts/section.tsx'
 import { AssumptionsList } from './assumptions-list.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { Sureness } from './confidence.tsx'
+import { Confidence } from './confidence.tsx'
 import { ImportantFacts } from './important-facts.tsx'
 import { MoneySection } from './money-section.tsx'
 import classes from './overview-tab.module.css'
@@ -30,7 +30,7 @@ const STEP_WHY: Readonly<Record<string, string>> = {
 }
 
 export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
-  const openWhy = use(WhyContext)
+  const openWhy = use(ExplanationContext)
   return (
     <div className={classes.overview}>
       <Section heading="How far from zero, and why" lead={view.answer ?? view.waitingFor}>
@@ -45,7 +45,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
         {openWhy !== null && <p className={classes.note}>Press any figure on this page to see where it comes from.</p>}
       </Section>
       <div className={classes.aside}>
-        {view.sureness !== null && <Sureness sureness={view.sureness} />}
+        {view.sureness !== null && <Confidence sureness={view.sureness} />}
         {view.heatingToday !== null && <HeatingToday today={view.heatingToday} />}
       </div>
       {view.money !== null && (
@@ -64,7 +64,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
               <div key={fact.label} className={classes.fact}>
                 <dt>{fact.label}</dt>
                 <dd data-known={fact.isKnown}>
-                  {fact.why === null ? fact.value : <WhyFigure figure={fact.why}>{fact.value}</WhyFigure>}
+                  {fact.why === null ? fact.value : <ExplainedFigure figure={fact.why}>{fact.value}</ExplainedFigure>}
                   {fact.isAssumed && <span className={classes.assumed}> assumed</span>}
                 </dd>
               </div>
@@ -86,16 +86,17 @@ function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday
     <Section heading="The heat, two ways">
       <dl className={classes.ways}>
         <Way name="With a gas boiler" carrier="kWh of gas a year">
-          <WhyFigure figure="heatLoss.default.gasBoilerKwh">{today.withGasBoiler}</WhyFigure>
+          <ExplainedFigure figure="heatLoss.default.gasBoilerKwh">{today.withGasBoiler}</ExplainedFigure>
         </Way>
         <Way name="By heat pump" carrier="kWh of electricity a year">
-          <WhyFigure figure="heatLoss.default.electrifiedHeatingKwh">{today.electrified}</WhyFigure>
+          <ExplainedFigure figure="heatLoss.default.electrifiedHeatingKwh">{today.electrified}</ExplainedFigure>
         </Way>
       </dl>
       <p className={classes.note}>
-        The rooms need <WhyFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</WhyFigure> kWh of heat a
-        year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the seasonal performance
-        of the heat pump (COP), <WhyFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</WhyFigure>.
+        The rooms need <ExplainedFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</ExplainedFigure>{' '}
+        kWh of heat a year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the
+        seasonal performance of the heat pump (COP),{' '}
+        <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>.
       </p>
     </Section>
   )

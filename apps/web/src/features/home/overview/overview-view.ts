@@ -7,7 +7,7 @@ import { type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { inTens, listed, number, typeAndBuiltForm } from '../wording/home-text.ts'
 import { type AssumptionView, assumptionsView } from './assumptions-view.ts'
 import { type CertificateView, certificateView } from './certificate-view.ts'
-import { type SurenessView, surenessView } from './confidence-view.ts'
+import { type ConfidenceView, confidenceView } from './confidence-view.ts'
 import { importantFactKeys } from './important-facts-view.ts'
 import { type MoneyView, moneyView } from './money-view.ts'
 
@@ -33,7 +33,7 @@ export interface OverviewView {
   /** The facts that the answer hangs on most. */
   importantFacts: HomeFactKey[]
   assumptions: AssumptionView[]
-  sureness: SurenessView | null
+  sureness: ConfidenceView | null
   money: MoneyView | null
 }
 
@@ -48,7 +48,7 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
     certificate: certificateView(detail, now),
     importantFacts: importantFactKeys(detail),
     assumptions: assumptionsView(detail),
-    sureness: surenessView(detail),
+    sureness: confidenceView(detail),
     money: moneyView(detail),
   }
 }

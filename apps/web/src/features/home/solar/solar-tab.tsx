@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import type { HomeAction } from '../home-view.tsx'
 import instrument from '../parts/instrument.module.css'
 import { Section } from '../parts/section.tsx'
@@ -69,9 +69,9 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
         <dl className={classes.figures}>
           <SolarFigure label="Panels" quantity={panels(view.panelCount)} why="solar.recommendedPanels">
             Of{' '}
-            <WhyFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
+            <ExplainedFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
               {view.maximumText}
-            </WhyFigure>{' '}
+            </ExplainedFigure>{' '}
             that fit. <PanelWords view={view} />
           </SolarFigure>
           <SolarFigure label="Capacity" quantity={view.capacity} why="solar.capacityKw">
@@ -81,8 +81,9 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
             In an average year
             {view.outputRange !== null && (
               <>
-                , between <WhyFigure figure="solar.recommendedOutputLowKwh">{view.outputRange.low}</WhyFigure> and{' '}
-                <WhyFigure figure="solar.recommendedOutputHighKwh">{view.outputRange.high}</WhyFigure>
+                , between{' '}
+                <ExplainedFigure figure="solar.recommendedOutputLowKwh">{view.outputRange.low}</ExplainedFigure> and{' '}
+                <ExplainedFigure figure="solar.recommendedOutputHighKwh">{view.outputRange.high}</ExplainedFigure>
               </>
             )}
           </SolarFigure>
@@ -146,9 +147,9 @@ function SolarFigure({
     <div>
       <dt>{label}</dt>
       <dd>
-        <WhyFigure figure={why} isKnown={quantity.isKnown}>
+        <ExplainedFigure figure={why} isKnown={quantity.isKnown}>
           <Figure quantity={quantity} />
-        </WhyFigure>
+        </ExplainedFigure>
       </dd>
       <dd className={classes.caption}>{children}</dd>
     </div>
@@ -164,7 +165,7 @@ function PanelWords({ view: { panel } }: { view: SolarView }) {
       {panel.map(({ text, after, why }, index) => (
         <Fragment key={why}>
           {index > 0 && ', '}
-          <WhyFigure figure={why}>{text}</WhyFigure>
+          <ExplainedFigure figure={why}>{text}</ExplainedFigure>
           {after}
         </Fragment>
       ))}
@@ -177,9 +178,9 @@ function ModelledRoof({ roof: { area, pitch } }: { roof: SolarView['modelledRoof
   if (area === '') return 'none'
   return (
     <>
-      <WhyFigure figure="solar.roofSurfaceM2">{area}</WhyFigure>
+      <ExplainedFigure figure="solar.roofSurfaceM2">{area}</ExplainedFigure>
       {pitch === null ? ', flat' : ' at '}
-      {pitch !== null && <WhyFigure figure="solar.pitchDeg">{pitch}</WhyFigure>}
+      {pitch !== null && <ExplainedFigure figure="solar.pitchDeg">{pitch}</ExplainedFigure>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
-import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { FiguresTable } from '../parts/figures-table.tsx'
 import type { AspectRow, SolarView } from './solar-view.ts'
 
@@ -45,8 +45,8 @@ export function SolarTable({ view }: { view: SolarView }) {
 
 function explained({ aspect }: AspectRow, figure: string, text: string) {
   return (
-    <WhyFigure figure={`solar.aspects.${aspect}.${figure}`} isKnown={text !== NOT_KNOWN}>
+    <ExplainedFigure figure={`solar.aspects.${aspect}.${figure}`} isKnown={text !== NOT_KNOWN}>
       {text}
-    </WhyFigure>
+    </ExplainedFigure>
   )
 }

@@ -1,6 +1,6 @@
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import type { Draft } from '../facts/draft/use-draft.ts'
-import type { FactsPlace } from '../facts/use-facts-url-state.ts'
+import type { FactsUrlState } from '../facts/use-facts-url-state.ts'
 
 /** For tests: a home at which nobody changes anything. */
 export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}): Draft {
@@ -25,4 +25,4 @@ export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}
 }
 
 /** For tests: the facts are not looked at. */
-export const CLOSED_FACTS: FactsPlace = { isOpen: false, key: null, open: () => {}, show: () => {}, close: () => {} }
+export const CLOSED_FACTS: FactsUrlState = { isOpen: false, key: null, open: () => {}, show: () => {}, close: () => {} }

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@retrofolio/contract/imports/imports'
-import { FileButton } from '../../../ui/controls/download-button.tsx'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { saveOriginal, saveResults } from '../data/queries.ts'
 import classes from './import-actions.module.css'
 import { UndoImport } from './undo-import.tsx'
@@ -9,8 +9,8 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
   const isUndoable = detail.status === 'running' || detail.status === 'done'
   return (
     <div className={classes.actions}>
-      <FileButton save={() => saveResults(detail)}>Download results</FileButton>
-      <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
+      <DownloadButton save={() => saveResults(detail)}>Download results</DownloadButton>
+      <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
       {isUndoable && <UndoImport detail={detail} />}
     </div>
   )

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports/imports'
-import { FileButton } from '../../../ui/controls/download-button.tsx'
+import { type ImportDetail, UPLOAD_RETENTION_DAYS } from '@retrofolio/contract/imports/imports'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { saveOriginal, useImportChanges } from '../data/queries.ts'
-import { useStart } from '../data/use-start-import.ts'
+import { useStartImport } from '../data/use-start-import.ts'
 import { MapValues } from '../unrecognised/map-values.tsx'
-import { lookedAt } from '../view-model/inspected.ts'
+import { inspected } from '../view-model/inspected.ts'
 import { counted } from '../view-model/outcomes.ts'
-import { refusalOf } from '../view-model/refusal-message.ts'
+import { refusalMessage } from '../view-model/refusal-message.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './columns-step.module.css'
 import { DiscardImport } from './discard-import.tsx'
@@ -17,9 +17,9 @@ import { useMeanings } from './use-meanings.ts'
 /** What the file holds, as it was recognised; each choice is kept at once, and for the next file. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { setColumns, start } = useImportChanges(detail.id)
-  const { save, begin } = useStart({ start }, detail.sheet)
+  const { save, begin } = useStartImport({ start }, detail.sheet)
   const { columns, note, choose, leave } = useMeanings(detail, { setColumns, save })
-  const { checks, readings } = lookedAt(detail, columns)
+  const { checks, readings } = inspected(detail, columns)
   const failure = setColumns.error ?? start.error
   const isReady = detail.obstacles.length === 0
   return (
@@ -55,15 +55,15 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
             {obstacle}
           </Notice>
         ))}
-        {failure !== null && <Notice tone="error">{refusalOf(failure, 'meanings')}</Notice>}
+        {failure !== null && <Notice tone="error">{refusalMessage(failure, 'meanings')}</Notice>}
         <div className={classes.actions}>
           <Button disabled={!isReady || start.isPending} onClick={begin}>
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
           </Button>
-          <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
+          <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
           <DiscardImport detail={detail} />
         </div>
-        <p className={classes.lead}>A file that is not started within {UPLOAD_KEPT_DAYS} days is discarded.</p>
+        <p className={classes.lead}>A file that is not started within {UPLOAD_RETENTION_DAYS} days is discarded.</p>
       </div>
     </>
   )

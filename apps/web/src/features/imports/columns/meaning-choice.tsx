@@ -1,6 +1,6 @@
 import { IMPORT_MEANINGS, type ImportColumn, type ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { ChoiceList } from '../parts/choice-list.tsx'
-import { basisNote, MEANING_CHOICES, NOT_READ, wantsALook } from '../view-model/column-words.ts'
+import { basisNote, MEANING_CHOICES, NOT_READ, needsReview } from '../view-model/column-words.ts'
 import classes from './meaning-choice.module.css'
 
 export interface MeaningChoiceProps {
@@ -19,7 +19,7 @@ export function MeaningChoice({ column, name, onChoose, onLeave }: MeaningChoice
       data={MEANING_CHOICES}
       value={column.meaning ?? NOT_READ}
       note={
-        <div className={classes.basis} data-doubtful={wantsALook(column) || undefined}>
+        <div className={classes.basis} data-doubtful={needsReview(column) || undefined}>
           {basisNote(column)}
         </div>
       }

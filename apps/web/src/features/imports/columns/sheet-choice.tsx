@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { useImportChanges } from '../data/queries.ts'
 import { counted } from '../view-model/outcomes.ts'
-import { refusalOf } from '../view-model/refusal-message.ts'
+import { refusalMessage } from '../view-model/refusal-message.ts'
 import classes from './sheet-choice.module.css'
 
 interface SheetChoiceProps extends Pick<ReturnType<typeof useImportChanges>, 'chooseSheet'> {
@@ -60,7 +60,7 @@ export function SheetChoice({ detail, chooseSheet }: SheetChoiceProps) {
           </Button>
         )}
       </div>
-      {chooseSheet.error !== null && <Notice tone="error">{refusalOf(chooseSheet.error, 'sheet')}</Notice>}
+      {chooseSheet.error !== null && <Notice tone="error">{refusalMessage(chooseSheet.error, 'sheet')}</Notice>}
       <output className={classes.note}>
         {isOther && `Below is still “${detail.sheet}”.`}
         {isRead && `The sheet “${detail.sheet}” was read: ${counted(detail.rowCount, 'row')}.`}

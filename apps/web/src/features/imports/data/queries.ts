@@ -119,7 +119,7 @@ export function uploadImport(
 }
 
 /** Where a colleague has had another sheet read meanwhile, nothing happens to that one. */
-const lookedAt = (sheet: string | null) => (sheet === null ? {} : { sheet })
+const sheetQuery = (sheet: string | null) => (sheet === null ? {} : { sheet })
 
 /** What changes one import; each but the last answers how it is then. */
 export function useImportChanges(importId: number) {
@@ -136,7 +136,7 @@ export function useImportChanges(importId: number) {
   }
   const setColumns = useMutation({
     mutationFn: ({ meanings, sheet }: { meanings: (ImportMeaning | null)[]; sheet: string | null }) =>
-      callApi(setImportColumnsEndpoint, { params, query: lookedAt(sheet), body: { meanings } }),
+      callApi(setImportColumnsEndpoint, { params, query: sheetQuery(sheet), body: { meanings } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: `import-columns-${importId}` },
     onSuccess: keepColumns,
@@ -147,7 +147,7 @@ export function useImportChanges(importId: number) {
     onSuccess: keepColumns,
   })
   const start = useMutation({
-    mutationFn: (sheet: string | null) => callApi(startImportEndpoint, { params, query: lookedAt(sheet) }),
+    mutationFn: (sheet: string | null) => callApi(startImportEndpoint, { params, query: sheetQuery(sheet) }),
     onSuccess: keep,
   })
   const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
@@ -187,7 +187,7 @@ function withMappings(values: ImportValues, mappings: readonly MappingChange[]):
 }
 
 /** Forgets what a value was mapped to. */
-export function useForgetting() {
+export function useForgetMapping() {
   const queryClient = useQueryClient()
   return async (id: number): Promise<void> => {
     await callApi(deleteValueMappingEndpoint, { params: { id } })
@@ -207,7 +207,7 @@ export function reopenRow(importId: number, row: number): Promise<ImportRow> {
 }
 
 /** What is shown of imports is asked for anew; the portfolio too, once somebody looks at it. */
-export function useImportNews() {
+export function useImportUpdates() {
   const queryClient = useQueryClient()
   return {
     importsChanged: () =>

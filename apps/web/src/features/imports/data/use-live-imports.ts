@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { listenToHomes } from '../../../lib/homes/home-events.ts'
-import { useImportNews } from './queries.ts'
+import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
+import { useImportUpdates } from './queries.ts'
 
 /** What happens within this time is asked for together. */
 const GATHER_MS = 400
@@ -8,7 +8,7 @@ const GATHER_MS = 400
 /** Keeps imports up to date while they are looked at; false while nobody tells of them. */
 export function useLiveImports(): boolean {
   const [isConnected, setIsConnected] = useState(false)
-  const news = useRef(useImportNews())
+  const news = useRef(useImportUpdates())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const handleNews = (before?: number) => {
@@ -19,7 +19,7 @@ export function useLiveImports(): boolean {
         void news.current.importsChanged()
       }, GATHER_MS)
     }
-    const stop = listenToHomes({
+    const stop = subscribeToHomeEvents({
       onConnected: setIsConnected,
       onHome: () => news.current.homesChanged(),
       onImport: () => handleNews(),

@@ -7,7 +7,7 @@ export interface Saving {
 }
 
 /** Pressing the button leaves the list that has the focus: the choice made there is saved before the import starts. */
-export function useStart({ start }: Pick<ReturnType<typeof useImportChanges>, 'start'>, sheet: string | null) {
+export function useStartImport({ start }: Pick<ReturnType<typeof useImportChanges>, 'start'>, sheet: string | null) {
   const pending = useRef(0)
   const isWanted = useRef(false)
   const save: Saving['save'] = (saving) => {

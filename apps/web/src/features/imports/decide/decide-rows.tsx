@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { reopenedRow } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { BackButton } from './back-button.tsx'
@@ -26,7 +26,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
     isComing ? reopenedRow(state) : null,
   )
   const [note, setNote] = useState<Note | null>(null)
-  if (!query.isLoaded) return <NotYet query={query} what="The rows to decide" />
+  if (!query.isLoaded) return <QueryPlaceholder query={query} what="The rows to decide" />
   const handleBack =
     previous === null
       ? null

@@ -2,8 +2,8 @@ import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { decideRow, reopenRow, rowsQuery, useImportNews } from '../data/queries.ts'
-import { decidedInVain, decisionFailure } from '../view-model/decision-failure.ts'
+import { decideRow, reopenRow, rowsQuery, useImportUpdates } from '../data/queries.ts'
+import { decisionFailure, decisionWithoutEffect } from '../view-model/decision-failure.ts'
 import { nextRows, type Passed } from '../view-model/decision-queue.ts'
 
 export interface Decisions {
@@ -65,7 +65,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
   const decide = async (row: ImportRow, homeKey: string | null) => {
     leave(row, 'decided')
     const sent = await keep.decision(row.row, homeKey)
-    const words = sent.isKept ? decidedInVain(sent.answer) : decisionFailure(sent.error)
+    const words = sent.isKept ? decisionWithoutEffect(sent.answer) : decisionFailure(sent.error)
     if (words !== null) setFailure({ row: row.row, words })
     if (sent.isKept) return
     // Either way there is nothing to go back to.
@@ -115,7 +115,7 @@ type Sent = { isKept: true; answer: ImportRow } | { isKept: false; error: unknow
 
 /** Sends what is decided of a row in the order in which it was decided. */
 function useKeeping(importId: number) {
-  const { importsChanged, homesChanged, rowsChanged } = useImportNews()
+  const { importsChanged, homesChanged, rowsChanged } = useImportUpdates()
   /** Of each row: whether the server holds a decision of this reader. */
   const turns = useRef(new Map<number, Promise<boolean>>())
 

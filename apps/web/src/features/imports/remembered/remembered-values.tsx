@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
-import { useForgetting, valueMappingsQuery } from '../data/queries.ts'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
+import { useForgetMapping, valueMappingsQuery } from '../data/queries.ts'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 
 /** The mapped values of the organisation, by fact, each with a button to delete it; renders nothing if there are none. */
 export function RememberedValues() {
   const mappings = useQuery(valueMappingsQuery())
-  const forget = useForgetting()
-  const deletion = useConfirmed(
+  const forget = useForgetMapping()
+  const deletion = useConfirmedAction(
     ({ id }: ValueMapping) => forget(id),
     ({ value }) => `“${value}” is no longer remembered.`,
   )

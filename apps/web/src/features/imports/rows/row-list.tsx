@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { rowsQuery } from '../data/queries.ts'
 import type { RowFilter } from '../view-model/row-filter.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { RowItem } from './row-item.tsx'
 import classes from './row-list.module.css'
-import { useKeptRowHeights, useRowHeights } from './use-row-heights.ts'
+import { useRowHeights, useSaveRowHeights } from './use-row-heights.ts'
 
 export interface RowListProps {
   importId: number
@@ -42,7 +42,7 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
     scrollMargin: top,
     initialMeasurementsCache: useRowHeights(),
   })
-  useKeptRowHeights(rows.takeSnapshot)
+  useSaveRowHeights(rows.takeSnapshot)
   const items = rows.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
@@ -52,7 +52,7 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  if (query.data === undefined) return <NotYet query={query} what="The rows" />
+  if (query.data === undefined) return <QueryPlaceholder query={query} what="The rows" />
   if (loaded.length === 0) return <p className={classes.none}>There are none.</p>
   return (
     <>

@@ -2,7 +2,7 @@ import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { reopenRow, useImportNews } from '../data/queries.ts'
+import { reopenRow, useImportUpdates } from '../data/queries.ts'
 import { decisionFailure } from '../view-model/decision-failure.ts'
 
 export interface Reopening {
@@ -22,7 +22,7 @@ export interface Reopening {
 
 /** Takes a decision back that was taken some time ago, by the row. */
 export function useReopening(importId: number, onReopened: (row: ImportRow) => void): Reopening {
-  const { importsChanged, homesChanged, rowsChanged } = useImportNews()
+  const { importsChanged, homesChanged, rowsChanged } = useImportUpdates()
   const [asked, setAsked] = useState<ImportRow | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, reset, isPending, error } = useMutation({

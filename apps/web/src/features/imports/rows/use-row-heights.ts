@@ -17,7 +17,7 @@ export function useRowHeights(): VirtualItem[] {
 }
 
 /** Keeps them as the list goes, or becomes that of another entry. */
-export function useKeptRowHeights(takeSnapshot: () => VirtualItem[]): void {
+export function useSaveRowHeights(takeSnapshot: () => VirtualItem[]): void {
   const { key } = useLocation()
   useEffect(
     () => () => {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { importValuesQuery, useValueMappings } from '../data/queries.ts'
 import type { Saving } from '../data/use-start-import.ts'
-import { refusalOf } from '../view-model/refusal-message.ts'
+import { refusalMessage } from '../view-model/refusal-message.ts'
 import { type ColumnToMap, columnsToMap } from '../view-model/unrecognised.ts'
-import { UnreadSection } from './unrecognised-columns.tsx'
-import { UnreadValues } from './unrecognised-values.tsx'
+import { UnrecognisedSection } from './unrecognised-columns.tsx'
+import { UnrecognisedValues } from './unrecognised-values.tsx'
 import { ValuesToMap } from './values-to-map.tsx'
 
 export interface MapValuesProps extends Saving {
@@ -30,13 +30,13 @@ export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
   }
   return (
     <>
-      <UnreadSection
+      <UnrecognisedSection
         unread={toMap}
         lead="Choose what each value means. Your organisation's later files are read the same way. What you leave open is not imported, and the certificate counts instead."
       >
         {(column) =>
           column.mapping === null ? (
-            <UnreadValues values={column.values} />
+            <UnrecognisedValues values={column.values} />
           ) : (
             <ValuesToMap
               name={column.name}
@@ -47,8 +47,8 @@ export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
             />
           )
         }
-      </UnreadSection>
-      {mapping.error !== null && <Notice tone="error">{refusalOf(mapping.error, 'mappings')}</Notice>}
+      </UnrecognisedSection>
+      {mapping.error !== null && <Notice tone="error">{refusalMessage(mapping.error, 'mappings')}</Notice>}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { type UnreadColumn, unreadColumns, unreadHeading } from '../view-model/unrecognised.ts'
+import { type UnrecognisedColumn, unrecognisedColumns, unrecognisedHeading } from '../view-model/unrecognised.ts'
 import classes from './unrecognised-columns.module.css'
-import { UnreadValues } from './unrecognised-values.tsx'
+import { UnrecognisedValues } from './unrecognised-values.tsx'
 
-export interface UnreadColumnsProps {
+export interface UnrecognisedColumnsProps {
   columns: readonly ImportColumn[]
   /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
   checks: readonly (ImportColumnCheck | null)[]
@@ -14,29 +14,33 @@ export interface UnreadColumnsProps {
 }
 
 /** The values that are not understood, column by column; renders nothing if there are none. */
-export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
-  const unread = unreadColumns(columns, checks)
+export function UnrecognisedColumns({ columns, checks, lead }: UnrecognisedColumnsProps) {
+  const unread = unrecognisedColumns(columns, checks)
   if (unread.length === 0) return null
   return (
-    <UnreadSection unread={unread} lead={lead}>
-      {({ values }) => <UnreadValues values={values} />}
-    </UnreadSection>
+    <UnrecognisedSection unread={unread} lead={lead}>
+      {({ values }) => <UnrecognisedValues values={values} />}
+    </UnrecognisedSection>
   )
 }
 
-export interface UnreadSectionProps<Column> {
+export interface UnrecognisedSectionProps<Column> {
   unread: readonly Column[]
   lead: string
   /** What is shown of the values of a column. */
   children: (column: Column) => ReactNode
 }
 
-export function UnreadSection<Column extends UnreadColumn>({ unread, lead, children }: UnreadSectionProps<Column>) {
+export function UnrecognisedSection<Column extends UnrecognisedColumn>({
+  unread,
+  lead,
+  children,
+}: UnrecognisedSectionProps<Column>) {
   return (
     <section className={classes.section} aria-labelledby="unread-heading">
       <div>
         <h2 className={classes.heading} id="unread-heading">
-          {unreadHeading(unread)}
+          {unrecognisedHeading(unread)}
         </h2>
         <p className={classes.lead}>{lead}</p>
       </div>

@@ -1,4 +1,4 @@
-import type { ImportUnreadValue } from '@retrofolio/contract/imports/imports'
+import type { ImportUnrecognisedValue } from '@retrofolio/contract/imports/imports'
 import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unrecognised.ts'
 import classes from './unrecognised-columns.module.css'
@@ -7,7 +7,7 @@ import classes from './unrecognised-columns.module.css'
 const FIRST_SHOWN = 5
 
 /** The distinct values of a column that are not understood, the most frequent first. */
-export function UnreadValues({ values }: { values: readonly ImportUnreadValue[] }) {
+export function UnrecognisedValues({ values }: { values: readonly ImportUnrecognisedValue[] }) {
   const more = values.slice(FIRST_SHOWN)
   return (
     <>
@@ -22,7 +22,7 @@ export function UnreadValues({ values }: { values: readonly ImportUnreadValue[] 
   )
 }
 
-function ValueList({ values }: { values: readonly ImportUnreadValue[] }) {
+function ValueList({ values }: { values: readonly ImportUnrecognisedValue[] }) {
   return (
     <ul className={classes.values}>
       {values.map(({ value, count, row }) => (

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import type { SentBytes } from '../../../lib/api/fetch-with-progress.ts'
 import { fieldText, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
-import { uploadImport, useImportNews } from '../data/queries.ts'
+import { uploadImport, useImportUpdates } from '../data/queries.ts'
 import { problemOfFile } from '../view-model/chosen-file.ts'
 
 export type UploadState =
@@ -25,7 +25,7 @@ export interface Upload {
 export function useUpload(onUploaded: (importId: number) => void): Upload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const sending = useRef<AbortController | null>(null)
-  const { uploaded } = useImportNews()
+  const { uploaded } = useImportUpdates()
   useEffect(() => () => sending.current?.abort(), [])
 
   const send = async (file: File) => {

@@ -62,7 +62,7 @@ export function basisNote({ meaning, basis, confidence }: ImportColumn): string 
   return confidence < SURE ? `Guessed ${how}: please check` : `Recognised ${how}`
 }
 
-export const wantsALook = ({ basis, confidence }: ImportColumn): boolean =>
+export const needsReview = ({ basis, confidence }: ImportColumn): boolean =>
   basis !== null && basis !== 'person' && confidence < SURE
 
 /** How much of a column is not understood; null where all of it is. */

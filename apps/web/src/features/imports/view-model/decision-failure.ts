@@ -10,7 +10,7 @@ export function decisionFailure(error: unknown): string {
 }
 
 /** Why a decision that was kept brings no home; null where it does, or where the home is there already. */
-export function decidedInVain({ outcome, reason }: Pick<ImportRow, 'outcome' | 'reason'>): string | null {
+export function decisionWithoutEffect({ outcome, reason }: Pick<ImportRow, 'outcome' | 'reason'>): string | null {
   if (outcome !== 'over_quota' && outcome !== 'invalid') return null
   return [outcomeWord(outcome), reason].filter((words) => words !== null).join('. ')
 }

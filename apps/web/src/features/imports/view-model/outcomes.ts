@@ -3,7 +3,7 @@ import { camelKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 
 /** In the order in which they are told: what worked, what wants a person, what did not. */
-export const TOLD_OUTCOMES = [
+export const REPORTED_OUTCOMES = [
   'matched',
   'missing_data',
   'ambiguous',
@@ -45,9 +45,11 @@ export interface OutcomeCount {
 
 /** Every outcome with its count; `waiting` only while something waits. */
 export function outcomeCounts(counts: ImportCounts): OutcomeCount[] {
-  return TOLD_OUTCOMES.map((outcome) => ({ outcome, word: WORDS[outcome], count: countOf(counts, outcome) })).filter(
-    ({ outcome, count }) => outcome !== 'waiting' || count > 0,
-  )
+  return REPORTED_OUTCOMES.map((outcome) => ({
+    outcome,
+    word: WORDS[outcome],
+    count: countOf(counts, outcome),
+  })).filter(({ outcome, count }) => outcome !== 'waiting' || count > 0)
 }
 
 export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 
 /** Why a change of an import was not taken, as a sentence: of its one field, or of whatever came between. */
-export function refusalOf(error: Error, field: string): string {
+export function refusalMessage(error: Error, field: string): string {
   const { banner, fields } = formErrors(error, [field])
   const told = fields[field]
   if (told !== undefined) return told

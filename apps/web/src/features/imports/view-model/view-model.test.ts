@@ -16,7 +16,7 @@ import {
 } from './column-words.ts'
 import { nextRows } from './decision-queue.ts'
 import { bytesText, fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
-import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, TOLD_OUTCOMES } from './outcomes.ts'
+import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, REPORTED_OUTCOMES } from './outcomes.ts'
 import { filterOf, filterWords, searchOf } from './row-filter.ts'
 import { rowView } from './row-view.ts'
 
@@ -24,7 +24,7 @@ const counts = { waiting: 0, matched: 7, ambiguous: 2, duplicate: 1, missingData
 
 describe('outcomes', () => {
   test('each has a word, a meaning and a place', () => {
-    expect(TOLD_OUTCOMES.toSorted()).toEqual(IMPORT_OUTCOMES.toSorted())
+    expect(REPORTED_OUTCOMES.toSorted()).toEqual(IMPORT_OUTCOMES.toSorted())
     for (const outcome of IMPORT_OUTCOMES) expect([outcomeWord(outcome), outcomeMeaning(outcome)]).not.toContain('')
   })
 

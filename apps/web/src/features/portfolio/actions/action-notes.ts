@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import type { HomesAction, HomesActionOutcome } from '../queries.ts'
+import type { BulkAction, BulkActionOutcome } from '../queries.ts'
 
 const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }
 
@@ -9,7 +9,7 @@ export interface ActionNote {
 }
 
 /** What became of an action on one or many homes, in a sentence. */
-export function actionNote(action: HomesAction, { done, failed, reason }: HomesActionOutcome): ActionNote {
+export function actionNote(action: BulkAction, { done, failed, reason }: BulkActionOutcome): ActionNote {
   const verb = DONE[action]
   if (failed.length === 0) return { tone: 'success', message: `${counted(done.length)} ${verb}.` }
   const because = reason === null ? ' Please try again.' : ` ${reason}`

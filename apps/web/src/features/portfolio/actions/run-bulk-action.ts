@@ -2,11 +2,11 @@ import { archiveHomeEndpoint, reanalyseHomeEndpoint, restoreHomeEndpoint } from 
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { sentenceOf } from '../../../lib/api/api-error.ts'
+import { errorSentence } from '../../../lib/api/api-error.ts'
 import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { announceDeed, endDeed } from '../live/own-changes.ts'
-import type { HomesAction, HomesActionOutcome } from '../queries.ts'
+import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
+import type { BulkAction, BulkActionOutcome } from '../queries.ts'
 
 const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, reanalyse: reanalyseHomeEndpoint }
 
@@ -14,13 +14,13 @@ const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, 
 const ABREAST = 4
 
 /** The API acts on one home at a time; this does so for many, a few abreast, and goes on past those that fail. */
-export async function actOnEach(
+export async function runBulkAction(
   queryClient: QueryClient,
-  action: HomesAction,
+  action: BulkAction,
   homeIds: readonly number[],
   onProgress: (finished: number) => void,
-): Promise<HomesActionOutcome> {
-  const outcome: HomesActionOutcome = { done: [], failed: [], reason: null }
+): Promise<BulkActionOutcome> {
+  const outcome: BulkActionOutcome = { done: [], failed: [], reason: null }
   const waiting = [...homeIds]
   const report = () => onProgress(homeIds.length - waiting.length)
   const worker = async () => {
@@ -30,7 +30,7 @@ export async function actOnEach(
         outcome.done.push(homeId)
       } catch (error) {
         outcome.failed.push(homeId)
-        outcome.reason ??= sentenceOf(error)
+        outcome.reason ??= errorSentence(error)
       }
       report()
     }
@@ -41,19 +41,19 @@ export async function actOnEach(
   return outcome
 }
 
-async function actOn(action: HomesAction, homeId: number): Promise<void> {
+async function actOn(action: BulkAction, homeId: number): Promise<void> {
   const deed = action === 'reanalyse' ? null : ({ homeId, change: `${action}d` } as const)
-  if (deed !== null) announceDeed(deed)
+  if (deed !== null) announceOwnChange(deed)
   try {
     await callApi(ENDPOINTS[action], { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
   } catch (error) {
     // Heard of already: it was done, and only its answer was lost.
-    if (deed === null || endDeed(deed)) throw error
+    if (deed === null || takeOwnChange(deed)) throw error
   }
 }
 
 /** A home that left a list leaves it here at once; the lists it came into are asked anew. */
-function settle(queryClient: QueryClient, action: HomesAction, done: ReadonlySet<number>): void {
+function settle(queryClient: QueryClient, action: BulkAction, done: ReadonlySet<number>): void {
   if (done.size === 0) return
   const left = action === 'archive' ? homesQuery() : action === 'restore' ? homesQuery({ isArchived: true }) : null
   if (left !== null) {

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFetchedAhead, useWasOpened } from '../../../lib/loading/prefetched.ts'
+import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { type HomesAction, type HomesActionState, useHomesAction } from '../queries.ts'
+import { type BulkAction, type BulkActionState, useBulkAction } from '../queries.ts'
 import { actionNote } from './action-notes.ts'
 
 const loadArchiveDialog = async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog })
 const ArchiveDialog = lazy(loadArchiveDialog)
 
-export interface HomesActing {
-  progress: HomesActionState['progress']
+export interface ConfirmedBulkAction {
+  progress: BulkActionState['progress']
   /** Asks first where homes leave the list. */
-  act: (action: HomesAction, homeIds: readonly number[]) => void
+  act: (action: BulkAction, homeIds: readonly number[]) => void
   /** To be drawn somewhere. */
   dialog: React.ReactNode
 }
 
 /** Archives, restores or analyses again, and tells what became of it; `onDone` gets the homes that worked. */
-export function useHomesActing(onDone: (homeIds: readonly number[]) => void): HomesActing {
-  const { progress, run } = useHomesAction()
+export function useConfirmedBulkAction(onDone: (homeIds: readonly number[]) => void): ConfirmedBulkAction {
+  const { progress, run } = useBulkAction()
   const [toArchive, setToArchive] = useState<readonly number[] | null>(null)
   const wasAsked = useWasOpened(toArchive !== null)
-  useFetchedAhead(loadArchiveDialog)
-  const start = async (action: HomesAction, homeIds: readonly number[]) => {
+  usePrefetched(loadArchiveDialog)
+  const start = async (action: BulkAction, homeIds: readonly number[]) => {
     const outcome = await run(action, homeIds)
     onDone(outcome.done)
     const { tone, message } = actionNote(action, outcome)

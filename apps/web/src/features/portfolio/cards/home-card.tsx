@@ -9,7 +9,7 @@ import { HomePicture } from '../../../ui/home/home-picture.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { useTurn } from '../parts/use-staggered-render.ts'
+import { useStaggeredRender } from '../parts/use-staggered-render.ts'
 import classes from './home-card.module.css'
 import { type HomeCardView, homeCardView } from './home-card-view.ts'
 
@@ -69,7 +69,7 @@ export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onR
 
 /** Drawn when its turn comes, since a row of drawings would hold up the scrolling. */
 function Picture({ home }: { home: ListedHome }) {
-  const isDue = useTurn()
+  const isDue = useStaggeredRender()
   if (!isDue) return null
   return <HomePicture address={home.fullAddress} imageUrl={home.imageUrl} features={home.features} />
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useFetchedAhead } from '../../../lib/loading/prefetched.ts'
+import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import { type ChoiceColumn, choiceLabel, filterLabel } from '../view-model/home-columns.ts'
 import { FilterPill } from './filter-pill.tsx'
 
@@ -15,7 +15,7 @@ const loadChoices = async () => ({ default: (await import('./choices.tsx')).Choi
 const Choices = lazy(loadChoices)
 
 export function ChoiceFilter({ column, chosen, counts, onChoose }: ChoiceFilterProps) {
-  useFetchedAhead(loadChoices)
+  usePrefetched(loadChoices)
   const first = chosen[0]
   const summary = first === undefined ? null : chosen.length === 1 ? choiceLabel(column, first) : `${chosen.length}`
   return (

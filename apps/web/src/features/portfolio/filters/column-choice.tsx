@@ -4,8 +4,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { LinkButton } from '../parts/link-button.tsx'
-import { COLUMN_IDS, type ColumnId, homeColumn, USUAL_COLUMNS } from '../view-model/home-columns.ts'
-import { areUsual } from '../view-model/list-choices.ts'
+import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, homeColumn } from '../view-model/home-columns.ts'
+import { areDefaultColumns } from '../view-model/list-choices.ts'
 import classes from './column-choice.module.css'
 import type { ColumnMenuProps } from './column-menu.tsx'
 
@@ -49,8 +49,8 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
           </li>
         ))}
       </ul>
-      {!areUsual(columns) && (
-        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(USUAL_COLUMNS), new Set(USUAL_COLUMNS))}>
+      {!areDefaultColumns(columns) && (
+        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(DEFAULT_COLUMNS), new Set(DEFAULT_COLUMNS))}>
           Usual columns
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy } from 'react'
-import { useFetchedAhead } from '../../../lib/loading/prefetched.ts'
-import { LaterPopover } from '../../../ui/controls/lazy-popover.tsx'
+import { usePrefetched } from '../../../lib/loading/prefetched.ts'
+import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconColumns } from '../../../ui/icons.ts'
 import type { ColumnId } from '../view-model/home-columns.ts'
 import classes from './column-menu.module.css'
@@ -16,9 +16,9 @@ const ColumnChoice = lazy(loadChoice)
 
 /** Which columns the table shows, and in which order. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  useFetchedAhead(loadChoice)
+  usePrefetched(loadChoice)
   return (
-    <LaterPopover
+    <LazyPopover
       label="Columns"
       position="bottom-end"
       className={classes.dropdown ?? ''}
@@ -35,6 +35,6 @@ export function ColumnMenu(props: ColumnMenuProps) {
       )}
     >
       <ColumnChoice {...props} />
-    </LaterPopover>
+    </LazyPopover>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { LaterPopover } from '../../../ui/controls/lazy-popover.tsx'
+import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { LinkButton } from '../parts/link-button.tsx'
 import classes from './filter-pill.module.css'
@@ -23,7 +23,7 @@ export function FilterPill({ label, chosen, onClear, children }: FilterPillProps
     box?.querySelector('input')?.focus()
   }
   return (
-    <LaterPopover
+    <LazyPopover
       label={label}
       position="bottom-start"
       className={classes.dropdown ?? ''}
@@ -41,6 +41,6 @@ export function FilterPill({ label, chosen, onClear, children }: FilterPillProps
           Clear
         </LinkButton>
       )}
-    </LaterPopover>
+    </LazyPopover>
   )
 }

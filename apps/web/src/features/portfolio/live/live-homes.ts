@@ -1,10 +1,10 @@
 import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listenToHomes } from '../../../lib/homes/home-events.ts'
+import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { endDeed } from './own-changes.ts'
+import { takeOwnChange } from './own-changes.ts'
 
 /** What happens within this time is applied, and told, together. */
 const GATHER_MS = 400
@@ -32,7 +32,7 @@ export function useLiveHomes(): LiveHomes {
       const count = await applyEvents(queryClient, events)
       if (count > 0) setLatest({ count, at: Date.now() })
     }
-    const stop = listenToHomes({
+    const stop = subscribeToHomeEvents({
       onConnected: setIsConnected,
       onMissed: (before) =>
         void queryClient.invalidateQueries({
@@ -40,7 +40,7 @@ export function useLiveHomes(): LiveHomes {
           predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
         }),
       onHome: (event) => {
-        if (endDeed(event)) return
+        if (takeOwnChange(event)) return
         gathered.set(event.homeId, event)
         timer ??= setTimeout(() => void apply(), GATHER_MS)
       },

@@ -12,7 +12,7 @@ let frame = 0
  * True once it is this component's turn to be drawn in full. What scrolling brings into sight at once is drawn one after
  * the other, a few a frame, so that no frame waits for all of it. `isAtOnce` does not wait.
  */
-export function useTurn(isAtOnce = false): boolean {
+export function useStaggeredRender(isAtOnce = false): boolean {
   const [hasCome, setHasCome] = useState(isAtOnce)
   useEffect(() => {
     const take = () => setHasCome(true)

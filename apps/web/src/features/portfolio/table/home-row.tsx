@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Address } from '../../../ui/home/address.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
-import { useTurn } from '../parts/use-staggered-render.ts'
+import { useStaggeredRender } from '../parts/use-staggered-render.ts'
 import { type ColumnId, cellText, homeColumn } from '../view-model/home-columns.ts'
 import classes from './homes-table.module.css'
 
@@ -28,7 +28,7 @@ const ROWS_ABOVE = 2
 
 export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
   const { home, row, columns, isTicked, isActive, onActivate } = props
-  const isDue = useTurn(isActive)
+  const isDue = useStaggeredRender(isActive)
   return (
     <tr
       className={classes.row}

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
-import type { HomesAction, HomesActionState } from '../queries.ts'
+import type { BulkAction, BulkActionState } from '../queries.ts'
 import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
@@ -13,8 +13,8 @@ export interface SelectionBarProps {
   isArchived: boolean
   /** How many of them have failed and can be tried again. */
   failedCount: number
-  progress: HomesActionState['progress']
-  onAct: (action: HomesAction) => void
+  progress: BulkActionState['progress']
+  onAct: (action: BulkAction) => void
   onExport: () => void
   onClear: () => void
 }
@@ -33,7 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
     // The button that was pressed is gone for the time being.
     if (isActing) bar.current?.focus({ preventScroll: true })
   }, [isActing])
-  useFocusOnLeave(bar, TABLE_STOP)
+  useFocusAfterRemoval(bar, TABLE_STOP)
   return (
     <section ref={bar} className={classes.bar} aria-label="Selected homes" tabIndex={-1}>
       <output className={classes.count}>

@@ -32,7 +32,7 @@ export const COLUMN_IDS = [
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** What the table shows before anybody has chosen. */
-export const USUAL_COLUMNS: readonly ColumnId[] = [
+export const DEFAULT_COLUMNS: readonly ColumnId[] = [
   'address',
   'status',
   'rating',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   archivedSearch,
   columnsOf,
-  isNarrowed,
+  isFiltered,
   nextSorting,
   numberOf,
   readChoices,
@@ -83,6 +83,6 @@ test.each([
 })
 
 test('an order narrows nothing', () => {
-  expect(isNarrowed(read('view=table&sort=address'))).toBe(false)
-  expect(['q=a', 'band=C', 'area=1..'].map((search) => isNarrowed(read(search)))).toEqual([true, true, true])
+  expect(isFiltered(read('view=table&sort=address'))).toBe(false)
+  expect(['q=a', 'band=C', 'area=1..'].map((search) => isFiltered(read(search)))).toEqual([true, true, true])
 })

@@ -1,4 +1,4 @@
-import { CHOICE_COLUMNS, COLUMN_IDS, type ColumnId, RANGE_COLUMNS, USUAL_COLUMNS } from './home-columns.ts'
+import { CHOICE_COLUMNS, COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, RANGE_COLUMNS } from './home-columns.ts'
 import type { Range, Selection, Sorting } from './homes-index.ts'
 
 /** All that the reader has chosen of the list; it lives in the address, so that a link leads to what its sender saw. */
@@ -49,9 +49,9 @@ export function writeChoices(before: URLSearchParams, choices: ListChoices): URL
 export const NO_RANGE: Range = { min: null, max: null }
 
 /** Everything that narrows the list, taken back; the order stays. */
-export const NOTHING_NARROWED = { search: '', choices: {}, ranges: {} } as const
+export const NO_FILTERS = { search: '', choices: {}, ranges: {} } as const
 
-export function isNarrowed({ search, choices, ranges }: Pick<ListChoices, 'search' | 'choices' | 'ranges'>): boolean {
+export function isFiltered({ search, choices, ranges }: Pick<ListChoices, 'search' | 'choices' | 'ranges'>): boolean {
   return search.trim() !== '' || Object.keys(choices).length > 0 || Object.keys(ranges).length > 0
 }
 
@@ -63,8 +63,8 @@ export function columnsOf(names: readonly string[]): readonly ColumnId[] | null 
   return names.length === 0 ? null : ['address', ...(known as ColumnId[])]
 }
 
-export function areUsual(columns: readonly ColumnId[]): boolean {
-  return columns.join() === USUAL_COLUMNS.join()
+export function areDefaultColumns(columns: readonly ColumnId[]): boolean {
+  return columns.join() === DEFAULT_COLUMNS.join()
 }
 
 /** A click on a heading: least first, then most first, then as the server lists. */
@@ -101,5 +101,5 @@ export function numberOf(text: string): number | null {
 
 /** The address of the archived homes, looked at in the same way. */
 export function archivedSearch(choices: ListChoices): string {
-  return writeChoices(new URLSearchParams(), { ...choices, ...NOTHING_NARROWED, isArchived: true }).toString()
+  return writeChoices(new URLSearchParams(), { ...choices, ...NO_FILTERS, isArchived: true }).toString()
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ColumnId, USUAL_COLUMNS } from './home-columns.ts'
-import { areUsual, columnsOf, type ListChoices, readChoices, writeChoices } from './list-choices.ts'
+import { type ColumnId, DEFAULT_COLUMNS } from './home-columns.ts'
+import { areDefaultColumns, columnsOf, type ListChoices, readChoices, writeChoices } from './list-choices.ts'
 
 export interface ListChoicesState {
   choices: ListChoices
@@ -27,11 +27,11 @@ export function useListChoices(): ListChoicesState {
     (columns) => {
       rememberColumns(columns)
       setRemembered(columns)
-      choose({ columns: areUsual(columns) ? null : columns }, { isTyping: true })
+      choose({ columns: areDefaultColumns(columns) ? null : columns }, { isTyping: true })
     },
     [choose],
   )
-  return { choices, columns: choices.columns ?? remembered ?? USUAL_COLUMNS, choose, chooseColumns }
+  return { choices, columns: choices.columns ?? remembered ?? DEFAULT_COLUMNS, choose, chooseColumns }
 }
 
 const STORAGE_KEY = 'portfolio-columns'
@@ -41,6 +41,6 @@ function rememberedColumns(): readonly ColumnId[] | null {
 }
 
 function rememberColumns(columns: readonly ColumnId[]): void {
-  if (areUsual(columns)) localStorage.removeItem(STORAGE_KEY)
+  if (areDefaultColumns(columns)) localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, columns.join(','))
 }

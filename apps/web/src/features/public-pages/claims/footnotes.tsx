@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
 import type { Claim } from './claims.ts'
 import classes from './footnotes.module.css'
 
@@ -22,7 +22,7 @@ export function FootnoteMark({ claim, among }: FootnoteMarkProps) {
 }
 
 const FootnoteList = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('./footnote-list.tsx')).FootnoteList }
 })
 

@@ -1,6 +1,6 @@
 import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
-import { LaterLivingHouse } from '../living-house/lazy-living-house.tsx'
+import { LazyLivingHouse } from '../living-house/lazy-living-house.tsx'
 import classes from './hero.module.css'
 
 export function Hero() {
@@ -21,7 +21,7 @@ export function Hero() {
           </div>
         </div>
         <div className={classes.house}>
-          <LaterLivingHouse />
+          <LazyLivingHouse />
           <p className={classes.note}>
             A made-up house, real physics: two people, hot water by heat pump, heating and household against what the
             roof gives over a year. The same engine works out every home in Retrofolio.

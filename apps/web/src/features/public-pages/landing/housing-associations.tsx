@@ -1,5 +1,5 @@
 import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
-import { LaterHouse } from '../../../ui/house-drawing/lazy-house.tsx'
+import { LazyHouse } from '../../../ui/house-drawing/lazy-house.tsx'
 import { CLAIMS, type Claim } from '../claims/claims.ts'
 import { FootnoteMark } from '../claims/footnotes.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
@@ -23,7 +23,7 @@ export function HousingAssociations({ among }: { among: readonly Claim[] }) {
   return (
     <section className={classes.section} aria-labelledby="housing-associations">
       <div className={classes.picture} aria-hidden="true">
-        <LaterHouse features={TERRACE} title="A terraced house" />
+        <LazyHouse features={TERRACE} title="A terraced house" />
       </div>
       <div className={classes.words}>
         <p className={classes.eyebrow}>For housing associations</p>

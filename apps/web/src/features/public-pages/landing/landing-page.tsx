@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { PAGE_DESCRIPTIONS } from '../content/page-descriptions.ts'
 import { Hero } from './hero.tsx'
 
 /** Stands in the page's HTML; its code comes once what is seen first has its own. */
-const BelowTheHero = lazy(async () => {
-  await whenWanted()
-  return { default: (await import('./lazy-sections.tsx')).BelowTheHero }
+const LazySections = lazy(async () => {
+  await untilIdleOrInteraction()
+  return { default: (await import('./lazy-sections.tsx')).LazySections }
 })
 
 export function LandingPage() {
@@ -17,7 +17,7 @@ export function LandingPage() {
     <>
       <Hero />
       <Suspense fallback={null}>
-        <BelowTheHero />
+        <LazySections />
       </Suspense>
     </>
   )

@@ -16,7 +16,7 @@ const PAGE_CLAIMS: readonly Claim[] = [
   CLAIMS.ownership,
 ]
 
-export function BelowTheHero() {
+export function LazySections() {
   return (
     <>
       <Proof claims={[CLAIMS.homesPerYear, CLAIMS.cost, CLAIMS.premium]} among={PAGE_CLAIMS} />

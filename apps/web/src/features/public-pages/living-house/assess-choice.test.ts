@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostPanels, workOut } from './assess-choice.ts'
+import { assessChoice, mostPanels } from './assess-choice.ts'
 import { type Choice, FINISHED, FINISHED_OUTCOME, HEATING_STEPS, INSULATION_STEPS, MOST_PANELS } from './choices.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -11,7 +11,7 @@ const CHOICES: Choice[] = places(INSULATION_STEPS.length).flatMap((insulation) =
 
 describe('the living house', () => {
   test('begins with the figures that the engine gives', () => {
-    const { rating, ...figures } = workOut(FINISHED)
+    const { rating, ...figures } = assessChoice(FINISHED)
     expect(rating).toBe(FINISHED_OUTCOME.rating)
     expect(figures.netGridImportKwh).toBeCloseTo(FINISHED_OUTCOME.netGridImportKwh, 6)
     expect(figures.demandKwh).toBeCloseTo(FINISHED_OUTCOME.demandKwh, 6)
@@ -25,13 +25,13 @@ describe('the living house', () => {
   test.each(['insulation', 'heating', 'panels'] as const)('another step of %s never costs more', (slider) => {
     const worse = CHOICES.map((choice) => ({ choice, next: { ...choice, [slider]: choice[slider] + 1 } }))
       .filter(({ next }) => CHOICES.some((known) => isSame(known, next)))
-      .filter(({ choice, next }) => workOut(next).netGridImportKwh > workOut(choice).netGridImportKwh)
+      .filter(({ choice, next }) => assessChoice(next).netGridImportKwh > assessChoice(choice).netGridImportKwh)
     expect(worse).toEqual([])
   })
 
   test('what is imported is what is used less what the roof gives', () => {
     for (const choice of CHOICES) {
-      const { netGridImportKwh, demandKwh, solarKwh } = workOut(choice)
+      const { netGridImportKwh, demandKwh, solarKwh } = assessChoice(choice)
       expect(netGridImportKwh).toBeCloseTo(demandKwh - solarKwh, 6)
     }
   })

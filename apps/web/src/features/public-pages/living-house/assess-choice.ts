@@ -20,7 +20,7 @@ const HEATING_SYSTEMS = ['room_heaters', 'heat_pump_air', 'heat_pump_ground'] as
 const OCCUPIERS = 2
 
 /** The engine's answer to a choice. This file brings the engine along: import it only when somebody asks. */
-export function workOut(choice: Choice): Outcome {
+export function assessChoice(choice: Choice): Outcome {
   const home = ratedHome(choice)
   const { spaceHeatingKwh, electrifiedHeatingKwh } = home.heatLoss.default
   const use = home.energyUse[OCCUPIERS]

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
+import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
 import classes from './lazy-living-house.module.css'
 
 const LivingHouse = lazy(async () => {
-  await whenWanted()
+  await untilIdleOrInteraction()
   return { default: (await import('./living-house.tsx')).LivingHouse }
 })
 
 /** Drawn ahead it is a finished picture from the first moment; what makes it move comes after the page. */
-export function LaterLivingHouse() {
+export function LazyLivingHouse() {
   return (
     <Suspense fallback={<div className={classes.place} />}>
       <LivingHouse />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
-import { workOut } from './assess-choice.ts'
+import { assessChoice } from './assess-choice.ts'
 import { FINISHED } from './choices.ts'
 import { LivingHouse } from './living-house.tsx'
 import { outcomeView, sliderViews } from './view-model.ts'
@@ -24,7 +24,7 @@ describe('the living house', () => {
     fireEvent.keyDown(solar, { key: 'Home' })
     expect(panelsDrawn()).toBe(0)
     expect(solar.getAttribute('aria-valuetext')).toBe('No panels')
-    const { spoken } = outcomeView(workOut({ ...FINISHED, panels: 0 }))
+    const { spoken } = outcomeView(assessChoice({ ...FINISHED, panels: 0 }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(spoken))
     expect(screen.getByText('Low')).toBeDefined()
   })

@@ -81,7 +81,7 @@ function useLivingHouse() {
   const answer = async (next: Choice) => {
     const engine = await fetchEngine()
     // Whoever moved on meanwhile is answered for where they are now.
-    if (engine !== null && asked.current === next) setOutcome(engine.workOut(next))
+    if (engine !== null && asked.current === next) setOutcome(engine.assessChoice(next))
   }
   return { choice, outcome, choose }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FileButton } from '../../../ui/controls/download-button.tsx'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { SectionPage, SettingGroup } from '../parts/section-page.tsx'
 import { VerifyEmailNotice } from '../parts/verify-email-notice.tsx'
 import { savePersonExport } from '../queries/account-queries.ts'
@@ -16,7 +16,7 @@ export function DataPage() {
         lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, and your part of the audit trail. Mails to you and what you wrote to us are in it too."
       >
         <div>
-          <FileButton save={savePersonExport}>Export my data</FileButton>
+          <DownloadButton save={savePersonExport}>Export my data</DownloadButton>
         </div>
       </SettingGroup>
       <SettingGroup

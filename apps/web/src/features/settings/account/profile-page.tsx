@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CurrentUser, currentUserQuery } from '../../../lib/session/current-user.ts'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
 import classes from '../parts/setting-form.module.css'
@@ -15,7 +15,11 @@ export function ProfilePage() {
   return (
     <SectionPage title="Profile" lead="Your colleagues see your name beside what you do.">
       <VerifyEmailNotice />
-      {user.data === undefined ? <NotYet query={user} what="Your profile" /> : <ProfileForm user={user.data} />}
+      {user.data === undefined ? (
+        <QueryPlaceholder query={user} what="Your profile" />
+      ) : (
+        <ProfileForm user={user.data} />
+      )}
     </SectionPage>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Session } from '@retrofolio/contract/accounts/auth'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { IconDeviceLaptop } from '../../../ui/icons.ts'
 import { Row, Rows } from '../parts/rows.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
@@ -18,7 +18,7 @@ export function SessionsPage() {
       lead="Every place where you are signed in. End what you do not know, and then change your password."
     >
       {sessions.data === undefined ? (
-        <NotYet query={sessions} what="Your sessions" />
+        <QueryPlaceholder query={sessions} what="Your sessions" />
       ) : (
         <SessionList sessions={sortSessions(sessions.data)} now={new Date(sessions.dataUpdatedAt)} />
       )}
@@ -28,8 +28,11 @@ export function SessionsPage() {
 
 function SessionList({ sessions, now }: { sessions: Session[]; now: Date }) {
   const changes = useAccountChanges()
-  const end = useConfirmed(changes.endSession, (session: Session) => `${deviceName(session.userAgent)} is signed out.`)
-  const endOthers = useConfirmed(changes.endOtherSessions, (_all: 'others') => 'Every other session has ended.')
+  const end = useConfirmedAction(
+    changes.endSession,
+    (session: Session) => `${deviceName(session.userAgent)} is signed out.`,
+  )
+  const endOthers = useConfirmedAction(changes.endOtherSessions, (_all: 'others') => 'Every other session has ended.')
   return (
     <>
       <Rows label="Sessions">

@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/format/format-time.ts'
 import { fullName, initials } from '../../../lib/format/person-names.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { Row, Rows } from '../parts/rows.tsx'
 import { SettingGroup } from '../parts/section-page.tsx'
 import { accessReviewQuery, useOrganisationChanges } from '../queries/organisation-queries.ts'
@@ -38,7 +38,7 @@ export function AccessReview() {
 function MemberRow({ member }: { member: SuspendedMember }) {
   const { confirmMember, removeMember } = useOrganisationChanges()
   const confirm = useConfirmation(confirmMember, `${fullName(member)} has access again.`)
-  const remove = useConfirmed(removeMember, () => `${fullName(member)} is no longer a member.`)
+  const remove = useConfirmedAction(removeMember, () => `${fullName(member)} is no longer a member.`)
   return (
     <Row
       mark={initials(member)}

@@ -3,8 +3,8 @@ import type { ApiToken } from '@retrofolio/contract/accounts/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { IconKey } from '../../../ui/icons.ts'
 import { Row, Rows } from '../parts/rows.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
@@ -30,7 +30,7 @@ export function ApiTokensPage() {
         <Button onClick={() => setIsMaking(true)}>Make a token</Button>
       </div>
       {tokens.data === undefined ? (
-        <NotYet query={tokens} what="The API tokens" />
+        <QueryPlaceholder query={tokens} what="The API tokens" />
       ) : (
         tokens.data.length > 0 && <TokenList tokens={tokens.data} now={new Date(tokens.dataUpdatedAt)} />
       )}
@@ -41,7 +41,7 @@ export function ApiTokensPage() {
 
 function TokenList({ tokens, now }: { tokens: ApiToken[]; now: Date }) {
   const { revokeApiToken } = useOrganisationChanges()
-  const revoke = useConfirmed(revokeApiToken, ({ name }: ApiToken) => `${name} is revoked.`)
+  const revoke = useConfirmedAction(revokeApiToken, ({ name }: ApiToken) => `${name} is revoked.`)
   return (
     <>
       <Rows label="API tokens">

@@ -4,8 +4,8 @@ import { AUDIT_ACTIONS } from '@retrofolio/contract/accounts/audit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { fullName } from '../../../lib/format/person-names.ts'
-import { FileButton } from '../../../ui/controls/download-button.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
 import { type AuditDay, actionLabel, auditDays } from '../parts/view-model.ts'
 import { auditQuery, membersQuery, saveAuditExport } from '../queries/organisation-queries.ts'
@@ -52,7 +52,7 @@ export function AuditPage() {
           value={choice.member === null ? '' : String(choice.member)}
           onChange={(event) => choose('member', event.currentTarget.value)}
         />
-        <FileButton save={() => saveAuditExport(choice)}>Export as CSV</FileButton>
+        <DownloadButton save={() => saveAuditExport(choice)}>Export as CSV</DownloadButton>
       </div>
       {choice.home !== null && (
         <div>
@@ -62,7 +62,7 @@ export function AuditPage() {
         </div>
       )}
       {trail.data === undefined ? (
-        <NotYet query={trail} what="The audit trail" />
+        <QueryPlaceholder query={trail} what="The audit trail" />
       ) : (
         <Trail days={auditDays(trail.data.pages.flat())} />
       )}

@@ -5,9 +5,9 @@ import type { Invitation } from '@retrofolio/contract/accounts/organisation'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { Row, Rows } from '../parts/rows.tsx'
 import classes from '../parts/setting-form.module.css'
 import { useSettingForm } from '../parts/use-setting-form.ts'
@@ -36,7 +36,7 @@ export function Invitations() {
         </div>
       </form>
       {invitations.data === undefined ? (
-        <NotYet query={invitations} what="The invitations" />
+        <QueryPlaceholder query={invitations} what="The invitations" />
       ) : (
         invitations.data.length > 0 && <InvitationList invitations={invitations.data} />
       )}
@@ -46,7 +46,7 @@ export function Invitations() {
 
 function InvitationList({ invitations }: { invitations: Invitation[] }) {
   const { resendInvitation, withdrawInvitation } = useOrganisationChanges()
-  const withdraw = useConfirmed(
+  const withdraw = useConfirmedAction(
     withdrawInvitation,
     ({ email }: Invitation) => `The invitation of ${email} is withdrawn.`,
   )

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../lib/format/format-time.ts'
 import { fullName, initials } from '../../../lib/format/person-names.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
-import { useConfirmed } from '../../../ui/feedback/use-confirmed-action.ts'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
+import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { Row, Rows } from '../parts/rows.tsx'
 import { SectionPage, SettingGroup } from '../parts/section-page.tsx'
 import { VerifyEmailNotice } from '../parts/verify-email-notice.tsx'
@@ -21,7 +21,7 @@ export function MembersPage() {
       <VerifyEmailNotice />
       <AccessReview />
       {members.data === undefined ? (
-        <NotYet query={members} what="The members" />
+        <QueryPlaceholder query={members} what="The members" />
       ) : (
         <MemberList members={sortMembers(members.data)} />
       )}
@@ -34,7 +34,7 @@ export function MembersPage() {
 
 function MemberList({ members }: { members: Member[] }) {
   const { removeMember } = useOrganisationChanges()
-  const remove = useConfirmed(removeMember, (member: Member) => `${fullName(member)} is no longer a member.`)
+  const remove = useConfirmedAction(removeMember, (member: Member) => `${fullName(member)} is no longer a member.`)
   return (
     <>
       <Rows label="Members">

@@ -6,8 +6,8 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type CurrentUser, currentUserQuery } from '../../../lib/session/current-user.ts'
 import { quotaFill } from '../../../lib/session/home-quota.ts'
-import { FileButton } from '../../../ui/controls/download-button.tsx'
-import { NotYet } from '../../../ui/feedback/query-placeholder.tsx'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { QuotaBar } from '../../../ui/home/quota-bar.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SectionPage, SettingGroup } from '../parts/section-page.tsx'
@@ -23,7 +23,7 @@ export function OrganisationPage() {
     <SectionPage title="Organisation">
       <VerifyEmailNotice />
       {user.data === undefined ? (
-        <NotYet query={user} what="Your organisation" />
+        <QueryPlaceholder query={user} what="Your organisation" />
       ) : (
         <>
           <NameForm organisation={user.data.organisation} />
@@ -32,8 +32,8 @@ export function OrganisationPage() {
       )}
       <SettingGroup title="Export" lead="All homes with their features and figures, archived ones too.">
         <div className={formClasses.actions}>
-          <FileButton save={() => saveHomesExport('csv')}>Homes as CSV</FileButton>
-          <FileButton save={() => saveHomesExport('json')}>Homes as JSON</FileButton>
+          <DownloadButton save={() => saveHomesExport('csv')}>Homes as CSV</DownloadButton>
+          <DownloadButton save={() => saveHomesExport('json')}>Homes as JSON</DownloadButton>
         </div>
       </SettingGroup>
     </SectionPage>

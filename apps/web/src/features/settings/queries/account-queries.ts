@@ -14,7 +14,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { goneIsDone } from './ignore-not-found.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
 
 const sessionsKey = ['sessions'] as const
 
@@ -54,7 +54,7 @@ export function useAccountChanges() {
     changeProfile: (profile: ProfileChangeRequest) => changeProfile(queryClient, profile),
     changePassword: (passwords: PasswordChangeRequest) => changePassword(queryClient, passwords),
     endSession: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(endSessionEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(endSessionEndpoint, { params: { id }, leaveToCaller: [404] }))
       await queryClient.invalidateQueries({ queryKey: sessionsKey })
     },
     endOtherSessions: async () => {

@@ -21,7 +21,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { goneIsDone } from './ignore-not-found.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
 
 const keys = {
   members: ['members'] as const,
@@ -94,15 +94,15 @@ export function useOrganisationChanges() {
       await again(currentUserKey)
     },
     removeMember: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(removeMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(removeMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
       await Promise.all([again(keys.members), again(keys.invitations), again(keys.apiTokens), again(keys.accessReview)])
     },
     confirmMember: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(confirmMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(confirmMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
       await Promise.all([again(keys.members), again(keys.apiTokens), again(keys.accessReview)])
     },
     confirmInvitation: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(confirmInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(confirmInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
       await Promise.all([again(keys.invitations), again(keys.accessReview)])
     },
     invite: async (email: string) => {
@@ -114,7 +114,7 @@ export function useOrganisationChanges() {
       await again(keys.invitations)
     },
     withdrawInvitation: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(withdrawInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(withdrawInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
       await Promise.all([again(keys.invitations), again(keys.accessReview)])
     },
     createApiToken: async (request: ApiTokenRequest) => {
@@ -123,7 +123,7 @@ export function useOrganisationChanges() {
       return token
     },
     revokeApiToken: async ({ id }: { id: number }) => {
-      await goneIsDone(callApi(revokeApiTokenEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await ignoreNotFound(callApi(revokeApiTokenEndpoint, { params: { id }, leaveToCaller: [404] }))
       await again(keys.apiTokens)
     },
   }

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { parseAddress } from '@retrofolio/reference-data/addresses/parsing/parse-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 import { joinAddress, normalisePostcode } from '@retrofolio/reference-data/certificates/record/identifiers'
 import { visibleAddress } from '../../../homes/home-address.ts'
 import { HOUSE_NUMBER } from '../headers/competing-columns.ts'
@@ -40,7 +40,7 @@ export function rowAddress(row: AddressCells): RowAddress {
   const address = joinAddress(parts.map(visibleAddress), postcode)
   const common = { badPostcode, badNumber, notes }
   if (address === null) return { ...common, address, postcode }
-  const written = takePostcode(normaliseAddress(address)).postcode
+  const written = splitPostcode(normaliseAddress(address)).postcode
   if (postcode === null) return { ...common, address, postcode: written }
   if (written === postcode) return { ...common, address, postcode }
   const rest = written === null ? address : withoutPostcode(address, written)

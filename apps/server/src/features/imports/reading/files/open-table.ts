@@ -1,4 +1,4 @@
-import { type NumberedRow, numberedRows, type RefuseLongRow } from '@retrofolio/reference-data/files/csv-rows'
+import { type MakeLongRowError, type NumberedRow, numberedRows } from '@retrofolio/reference-data/files/csv-rows'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { workbookTable } from '../workbooks/workbook-thread.ts'
 import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'
@@ -115,9 +115,9 @@ async function* withinLines(pieces: AsyncIterable<string>): AsyncGenerator<strin
   }
 }
 
-const longRow: RefuseLongRow = (beginning, most) =>
+const longRow: MakeLongRowError = (textExcerpt, most) =>
   new UnreadableFile(
-    `The row that begins “${beginning.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. Is a quotation mark not closed, or are the line ends missing?`,
+    `The row that begins “${textExcerpt.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. Is a quotation mark not closed, or are the line ends missing?`,
   )
 
 /** What every workbook is inside. */

@@ -22,7 +22,7 @@ const isOfFlags = (cells: readonly string[]): boolean =>
   cells.every((cell) => FLAG.test(cell)) && cells.some((cell) => cell !== '0')
 
 /** The share of the cells that look as this meaning wants it; 1 where that cannot be told. */
-export function fitOf(meaning: ImportMeaning, cells: readonly string[]): number {
+export function columnFit(meaning: ImportMeaning, cells: readonly string[]): number {
   // Homes without panels have 0 in a column of their size too.
   if (meaning === 'solar_panels_peak') return isOfFlags(cells) ? 0 : 1
   const looks = LOOKS[meaning]
@@ -30,12 +30,12 @@ export function fitOf(meaning: ImportMeaning, cells: readonly string[]): number 
 }
 
 /** The first cell that does not look as this meaning wants it. */
-export function misfitOf(meaning: ImportMeaning, cells: readonly string[]): string | undefined {
+export function columnMisfit(meaning: ImportMeaning, cells: readonly string[]): string | undefined {
   return cells.find((cell) => LOOKS[meaning]?.test(cell) !== true)
 }
 
 /** Below this, cells contradict what their column is said to be. */
-export const LEAST_FIT = 0.5
+export const MIN_FIT = 0.5
 
 export function shareThat(cells: readonly string[], looks: Pick<RegExp, 'test'>): number {
   return cells.length === 0 ? 0 : cells.filter((cell) => looks.test(cell)).length / cells.length

@@ -13,7 +13,7 @@ const DOUBTFUL = 0.5
  *
  * @param cellsOf cells of a column that are not empty
  */
-export function withoutRivals(
+export function withoutCompetingColumns(
   columns: readonly ImportColumn[],
   cellsOf: (place: number) => readonly string[],
 ): ImportColumn[] {
@@ -47,7 +47,7 @@ function withNamesAsLines(
 }
 
 /** Which columns are not read although their headings are known, since others are, as a sentence. */
-export function rivalWarnings(before: readonly ImportColumn[], after: readonly ImportColumn[]): string[] {
+export function competingColumnWarnings(before: readonly ImportColumn[], after: readonly ImportColumn[]): string[] {
   const beaten = after.filter(
     ({ meaning, basis }, place) => meaning === null && basis === 'header' && before[place]?.meaning !== null,
   )

@@ -4,10 +4,10 @@ import { meaningOfHeader } from './header-words.ts'
 /** So many rows from the top may be the header. */
 const MOST_ABOVE = 20
 /** As many rows as tell which one the header is. */
-export const ROWS_OF_BEGINNING = 2 * MOST_ABOVE
+export const SAMPLE_ROWS = 2 * MOST_ABOVE
 
 export interface FoundHeader {
-  /** Among the rows of the beginning. */
+  /** Among the first rows. */
   place: number
   /** How many of its headings are known. */
   recognised: number

@@ -1,9 +1,9 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { isDepth, isErrorOfSheet } from '../cells/read-fact-cell.ts'
 import { isOwnColumn } from '../own-results.ts'
-import { beginning, shown } from '../text-excerpt.ts'
-import { fitOf, LEAST_FIT, misfitOf, shareThat } from './column-samples.ts'
-import { rivalWarnings, withoutRivals } from './competing-columns.ts'
+import { shown, textExcerpt } from '../text-excerpt.ts'
+import { columnFit, columnMisfit, MIN_FIT, shareThat } from './column-samples.ts'
+import { competingColumnWarnings, withoutCompetingColumns } from './competing-columns.ts'
 import { comparableHeader, meaningOfHeader, THICKNESSES } from './header-words.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
@@ -34,14 +34,18 @@ export function recogniseColumns(
   const each = headers.map((header, place): ImportColumn => {
     const examples = [...new Set(cellsOf(place))]
       .slice(0, MOST_EXAMPLES)
-      .map((cell) => beginning(cell, LONGEST_EXAMPLE))
+      .map((cell) => textExcerpt(cell, LONGEST_EXAMPLE))
     const known = isDistinct(headers, place) ? remembered.get(comparableHeader(header)) : undefined
     const own = isOwnColumn(header, headers) ? UNKNOWN : guess(header, cellsOf(place), known)
     return { header, ...own, examples }
   })
   const guessed = withSuffixesOfFlats(each)
-  const columns = withoutRivals(guessed, cellsOf)
-  const warnings = [...contradictions(guessed, cellsOf), ...rivalWarnings(guessed, columns), ...rangeWarnings(columns)]
+  const columns = withoutCompetingColumns(guessed, cellsOf)
+  const warnings = [
+    ...contradictions(guessed, cellsOf),
+    ...competingColumnWarnings(guessed, columns),
+    ...rangeWarnings(columns),
+  ]
   return { columns, warnings }
 }
 
@@ -50,7 +54,7 @@ function contradictions(columns: readonly ImportColumn[], cellsOf: (place: numbe
     .flatMap(({ header, meaning, basis }, place) => {
       if (meaning !== null || basis !== 'header') return []
       const said = asMeasured(meaningOfHeader(header), cellsOf(place))
-      const cell = said === null ? '' : misfitOf(said, cellsOf(place))
+      const cell = said === null ? '' : columnMisfit(said, cellsOf(place))
       return [`“${header}” is not read, since cells such as “${shown(cell ?? '')}” are not what its heading says.`]
     })
     .slice(0, MOST_CONTRADICTIONS)
@@ -68,14 +72,14 @@ const OF_A_BLOCK =
 
 function guess(header: string, cells: readonly string[], known: ImportMeaning | null | undefined): Guess {
   if (known !== undefined) {
-    const fit = known === null ? 1 : fitOf(known, cells)
-    return { meaning: known, basis: 'remembered', confidence: fit < LEAST_FIT ? fit : 1 }
+    const fit = known === null ? 1 : columnFit(known, cells)
+    return { meaning: known, basis: 'remembered', confidence: fit < MIN_FIT ? fit : 1 }
   }
   if (OF_A_BLOCK.test(header)) return { meaning: null, basis: 'header', confidence: 1 }
   const named = asMeasured(meaningOfHeader(header), cells)
   if (named === null) return guessByContent(cells)
-  const fit = fitOf(named, cells)
-  if (fit >= LEAST_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
+  const fit = columnFit(named, cells)
+  if (fit >= MIN_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
   // `UPRN` over nothing but postcodes: the cells know better, if they know anything.
   const seen = guessByContent(cells)
   return seen.meaning === null ? { meaning: null, basis: 'header', confidence: fit } : seen
@@ -84,7 +88,7 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
 /** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
 function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
   const thickness = named === null ? undefined : THICKNESSES[named]
-  return thickness !== undefined && shareThat(cells, { test: isDepth }) >= LEAST_FIT ? thickness : named
+  return thickness !== undefined && shareThat(cells, { test: isDepth }) >= MIN_FIT ? thickness : named
 }
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
@@ -109,7 +113,7 @@ function guessByContent(cells: readonly string[]): Guess {
 }
 
 /** What keeps an import with these columns from being started, as sentences. */
-export function obstaclesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): string[] {
+export function dependenciesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): string[] {
   const has = (...meanings: ImportMeaning[]) =>
     columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
   if (has('uprn', 'address')) return []

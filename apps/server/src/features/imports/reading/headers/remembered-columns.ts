@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { isOwnColumn } from '../own-results.ts'
-import { fitOf, LEAST_FIT } from './column-samples.ts'
+import { columnFit, MIN_FIT } from './column-samples.ts'
 import { comparableHeader, inventedHeader, meaningOfHeader } from './header-words.ts'
 
 /** What was said of columns before, by the comparable header; null for one that is not read. */
@@ -37,5 +37,5 @@ const LONGEST_KNOWN = 200
 /** Of a column whose cells are not what they should be, it is this file that is not read. */
 function isSpoilt({ header, meaning, examples }: ImportColumn): boolean {
   const should = meaning ?? meaningOfHeader(header)
-  return should !== null && fitOf(should, examples) < LEAST_FIT
+  return should !== null && columnFit(should, examples) < MIN_FIT
 }

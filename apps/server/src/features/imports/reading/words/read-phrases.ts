@@ -1,6 +1,6 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
-import { describeOnce } from '@retrofolio/reference-data/text/memoise'
+import { memoise } from '@retrofolio/reference-data/text/memoise'
 import { wordsOf } from './words-of.ts'
 
 /** Phrases with what each says, as `one phrase | another`. */
@@ -24,7 +24,7 @@ const MOST_WORDS = 24
 export function phraseReader(table: PhraseTable, passedOver: string): (text: string) => KnownFacts | null {
   const byFirstWord = phrasesByFirstWord(table)
   const isPassedOver = new Set(passedOver.split(' '))
-  return describeOnce((text) => {
+  return memoise((text) => {
     const words = wordsOf(text)
     if (words.length > MOST_WORDS) return null
     const says: KnownFacts = {}

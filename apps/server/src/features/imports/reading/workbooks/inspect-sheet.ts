@@ -41,7 +41,7 @@ export function inspectSheet(): SheetInspector {
       case 'row':
         row = Number(attributesOf(tag).get('r') ?? row + 1)
         cellsOfRow = 0
-        if (hiddenRows.size < MOST_ROWS && isHidden(tag, 'ht')) hiddenRows.add(row)
+        if (hiddenRows.size < MAX_ROWS && isHidden(tag, 'ht')) hiddenRows.add(row)
         break
       case 'c':
         cell = tag
@@ -72,7 +72,7 @@ export function inspectSheet(): SheetInspector {
     const column = columnOf(reference) ?? cellsOfRow
     const found = formulas.get(column)
     if (found !== undefined) found.count += 1
-    else if (formulas.size < MOST_COLUMNS) formulas.set(column, { column, firstRow: row, count: 1 })
+    else if (formulas.size < MAX_COLUMNS) formulas.set(column, { column, firstRow: row, count: 1 })
   }
 
   return {
@@ -97,8 +97,8 @@ export function inspectSheet(): SheetInspector {
 }
 
 /** Of a sheet, as Excel has them. */
-const MOST_ROWS = 1_048_576
-const MOST_COLUMNS = 16_384
+const MAX_ROWS = 1_048_576
+const MAX_COLUMNS = 16_384
 
 /** By its flag, or because it is given no height or width. */
 function isHidden(tag: string, size: 'ht' | 'width'): boolean {

@@ -105,7 +105,7 @@ describe('a workbook as spreadsheets write it', () => {
     expect(sheet).toBe('Stock')
   })
 
-  test('a sheet that is longer than its beginning is read to its end', async () => {
+  test('a sheet that is longer than its first rows is read to its end', async () => {
     const rows = [['UPRN'], ...Array.from({ length: 90 }, (_, at) => [`${at + 1}`])]
     const bytes = await writeXlsx({
       sheets: [

@@ -1,14 +1,14 @@
 import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { isErrorOfSheet } from '../cells/read-fact-cell.ts'
-import { findHeader, ROWS_OF_BEGINNING } from '../headers/find-header.ts'
+import { findHeader, SAMPLE_ROWS } from '../headers/find-header.ts'
 import { meaningOfHeader } from '../headers/header-words.ts'
-import { obstaclesOf } from '../headers/recognise-columns.ts'
-import { MOST_CELL_CHARACTERS } from '../read-table.ts'
-import { beginning } from '../text-excerpt.ts'
+import { dependenciesOf } from '../headers/recognise-columns.ts'
+import { MAX_CELL_CHARACTERS } from '../read-table.ts'
+import { textExcerpt } from '../text-excerpt.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
-import { LONGEST_NAME, sheetsLeftOut, warningsOfSheet } from './workbook-warnings.ts'
+import { MAX_NAME_LENGTH, sheetsLeftOut, warningsOfSheet } from './workbook-warnings.ts'
 
 /** A sheet of a workbook as CSV in UTF-8, with a comma between cells: line for line the rows of the sheet. */
 export interface WorkbookTable {
@@ -97,7 +97,7 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
       const header = first.length < 2 ? null : findHeader(first)
       const meanings = (header === null ? [] : (first[header.place]?.cells ?? [])).map(meaningOfHeader)
       if (meanings.includes('uprn')) return { sheet, rows: joined(first, rows) }
-      const tellsHomes = obstaclesOf(meanings.map((meaning) => ({ meaning }))).length === 0
+      const tellsHomes = dependenciesOf(meanings.map((meaning) => ({ meaning }))).length === 0
       const seen = { sheet, tellsHomes, recognised: header?.recognised ?? 0 }
       if (first.length >= 2 && isBetter(seen, best)) best = seen
     } catch (error) {
@@ -122,7 +122,9 @@ function isBetter(one: LookedAt, other: LookedAt | undefined): boolean {
 function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
   const [only] = sheets
   if (only !== undefined && sheets.length === 1) {
-    return new UnreadableFile(`The sheet “${beginning(only.name, LONGEST_NAME)}” has no header with rows below it.`)
+    return new UnreadableFile(
+      `The sheet “${textExcerpt(only.name, MAX_NAME_LENGTH)}” has no header with rows below it.`,
+    )
   }
   return new UnreadableFile(
     sheets.length > MOST_SHEETS
@@ -132,11 +134,13 @@ function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
 }
 
 const withoutSheet = (name: string) =>
-  new UnreadableFile(`The workbook has no sheet “${beginning(name, LONGEST_NAME)}”. Choose one of those that it has.`)
+  new UnreadableFile(
+    `The workbook has no sheet “${textExcerpt(name, MAX_NAME_LENGTH)}”. Choose one of those that it has.`,
+  )
 
 async function beginningOf(rows: AsyncIterator<NumberedRow>): Promise<NumberedRow[]> {
   const first: NumberedRow[] = []
-  while (first.length < ROWS_OF_BEGINNING) {
+  while (first.length < SAMPLE_ROWS) {
     const { done, value } = await rows.next()
     if (done === true) break
     first.push(value)
@@ -239,7 +243,7 @@ const tooLong = (limits: WorkbookLimits) =>
 
 const tooLongCell = (row: number, cell: string) =>
   new UnreadableFile(
-    `Row ${row} of the sheet has a cell of ${cell.length.toLocaleString('en-GB')} characters that begins “${beginning(cell, 40)}”. Shorten it to ${MOST_CELL_CHARACTERS.toLocaleString('en-GB')}.`,
+    `Row ${row} of the sheet has a cell of ${cell.length.toLocaleString('en-GB')} characters that begins “${textExcerpt(cell, 40)}”. Shorten it to ${MAX_CELL_CHARACTERS.toLocaleString('en-GB')}.`,
   )
 
 const tooMuchText = (limits: WorkbookLimits) =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openZipOf } from '@retrofolio/reference-data/files/zip-files'
-import { beginning } from '../text-excerpt.ts'
+import { textExcerpt } from '../text-excerpt.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { inspectSheet, type SheetInspection } from './inspect-sheet.ts'
 import {
@@ -173,16 +173,16 @@ const LESS = 0x3c
 
 const tooLarge = (name: string, { bytes }: PartLimit) =>
   new UnreadableFile(
-    `The part ${beginning(name, LONGEST_NAME)} of the workbook is unpacked to more than ${bytes / MB} MB. Save its sheet as CSV and upload that, or split it.`,
+    `The part ${textExcerpt(name, MAX_NAME_LENGTH)} of the workbook is unpacked to more than ${bytes / MB} MB. Save its sheet as CSV and upload that, or split it.`,
   )
 
 const tooLongMarkup = (name: string, { markup }: PartLimit, cause: MarkupTooLong) =>
   new UnreadableFile(
-    `The part ${beginning(name, LONGEST_NAME)} of the workbook has an element of more than ${markup / KB} KB, longer than spreadsheets write. Open and save it again, or save its sheet as CSV and upload that.`,
+    `The part ${textExcerpt(name, MAX_NAME_LENGTH)} of the workbook has an element of more than ${markup / KB} KB, longer than spreadsheets write. Open and save it again, or save its sheet as CSV and upload that.`,
     { cause },
   )
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** Without what nobody sees, and no database keeps. */
 function nameOf(attributes: ReadonlyMap<string, string>): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { QueueFull } from '../../../../concurrency/bounded-queue.ts'
 import { slowWorkbook } from '../testing/slow-workbook.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { deadlineMsOf, workbookTable } from './workbook-thread.ts'
+import { deadlineMs, workbookTable } from './workbook-thread.ts'
 
 test('two workbooks are read at once, six wait, and no others are let in', async () => {
   const outcomes = await Promise.allSettled(
@@ -26,12 +26,12 @@ test('the thread of a workbook that nobody waits for ends at once, and makes roo
 })
 
 test('the deadline grows with what a file unpacks to, and a small file cannot claim much', () => {
-  expect(deadlineMsOf(Buffer.from('PK'))).toBe(5_000)
+  expect(deadlineMs(Buffer.from('PK'))).toBe(5_000)
   const [small, large] = [slowWorkbook(1_000), slowWorkbook(100_000)]
-  expect(deadlineMsOf(large)).toBeGreaterThan(deadlineMsOf(small))
-  expect(deadlineMsOf(large)).toBeLessThan(7_000)
+  expect(deadlineMs(large)).toBeGreaterThan(deadlineMs(small))
+  expect(deadlineMs(large)).toBeLessThan(7_000)
   // The size that the first part claims to unpack to.
   const claiming = Buffer.from(small)
   claiming.writeUInt32LE(0xff_ff_ff_fe, claiming.indexOf('PK\x01\x02') + 24)
-  expect(deadlineMsOf(claiming)).toBeLessThan(6_000)
+  expect(deadlineMs(claiming)).toBeLessThan(6_000)
 })

@@ -23,7 +23,7 @@ const MS_PER_MB = 200
 const MOST_TIMES_UNPACKED = 40
 
 /** Processor time within which a legitimate workbook is read, with room to spare. */
-export function deadlineMsOf(bytes: Uint8Array): number {
+export function deadlineMs(bytes: Uint8Array): number {
   const unpacked = Math.min(declaredBytes(bytes), bytes.length * MOST_TIMES_UNPACKED)
   return LEAST_MS + (unpacked / MB) * MS_PER_MB
 }
@@ -42,7 +42,7 @@ async function inThread(job: WorkbookJob, signal: AbortSignal | undefined): Prom
   try {
     const answer = await runInThread<WorkbookJob, WorkbookAnswer>(SCRIPT, job, {
       resourceLimits: { maxOldGenerationSizeMb: 768 },
-      deadlineMs: deadlineMsOf(job.bytes),
+      deadlineMs: deadlineMs(job.bytes),
       signal,
     })
     if ('problem' in answer) throw new UnreadableFile(answer.problem)

@@ -1,9 +1,9 @@
-import { beginning } from '../text-excerpt.ts'
+import { textExcerpt } from '../text-excerpt.ts'
 import { columnLetters, type SheetInspection } from './inspect-sheet.ts'
 import type { SheetName } from './workbook-sheets.ts'
 
 /** Of a name, as long as spreadsheets let it be. */
-export const LONGEST_NAME = 31
+export const MAX_NAME_LENGTH = 31
 const MOST_NAMED = 5
 
 /** Which sheets were not read; `mostSheets` are looked at. */
@@ -35,7 +35,7 @@ function hiddenLeftOut(hidden: readonly SheetName[]): string[] {
 
 const namesOf = (sheets: readonly SheetName[]): string =>
   listed(
-    sheets.map(({ name }) => `“${beginning(name, LONGEST_NAME)}”`),
+    sheets.map(({ name }) => `“${textExcerpt(name, MAX_NAME_LENGTH)}”`),
     'others',
   )
 

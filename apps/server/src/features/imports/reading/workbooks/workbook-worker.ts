@@ -1,11 +1,11 @@
-import { answerJobs } from '@retrofolio/reference-data/threads/handle-jobs'
-import { giveWay } from '../../../../concurrency/lower-thread-priority.ts'
+import { handleJobs } from '@retrofolio/reference-data/threads/handle-jobs'
+import { lowerThreadPriority } from '../../../../concurrency/lower-thread-priority.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'
 
-giveWay()
-answerJobs<WorkbookJob, WorkbookAnswer>(
+lowerThreadPriority()
+handleJobs<WorkbookJob, WorkbookAnswer>(
   async ({ bytes, sheet }) => {
     try {
       return await readWorkbook(bytes, { sheet })

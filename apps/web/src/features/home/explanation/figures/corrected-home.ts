@@ -6,13 +6,13 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { StatedBy } from '@retrofolio/engine/explain/sources/fact-reader'
 
 /** A home as its figures are worked out from it: what the certificate states, with people's facts over it. */
-export interface KnownHome {
+export interface CorrectedHome {
   features: HomeFeatures
   statedBy: StatedBy
 }
 
 /** @param draft facts that a person is trying out; null for those that are kept */
-export function knownHome({ facts, features }: HomeFactsRecord, draft: KnownFacts | null): KnownHome {
+export function correctedHome({ facts, features }: HomeFactsRecord, draft: KnownFacts | null): CorrectedHome {
   const known = draft ?? keptFacts(facts)
   const statedBy: Record<string, 'user'> = {}
   for (const { key, path } of HOME_FACTS) if (known[key] !== undefined) statedBy[path] = 'user'

@@ -3,7 +3,7 @@ import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/ex
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
-import type { KnownHome } from './corrected-home.ts'
+import type { CorrectedHome } from './corrected-home.ts'
 import type { PageFigure } from './page-figure.ts'
 import { pageFigure } from './page-figures.ts'
 
@@ -25,7 +25,7 @@ export interface HomeExplainer {
 }
 
 /** null for a home that the engine cannot analyse. */
-export function homeExplainer({ features, statedBy }: KnownHome): HomeExplainer | null {
+export function homeExplainer({ features, statedBy }: CorrectedHome): HomeExplainer | null {
   const explainer = explainerOf(features, { statedBy })
   const ranges = rangesOf(features)
   if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null

@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './explanation-formula.module.css'
-import type { FormulaPiece, WhyView } from './explanation-view.ts'
+import type { ExplanationView, FormulaPiece } from './explanation-view.ts'
 import { SymbolText } from './symbol-text.tsx'
 
-export interface WhyFormulaProps {
-  view: Pick<WhyView, 'amount' | 'because' | 'rule' | 'inputs'>
+export interface ExplanationFormulaProps {
+  view: Pick<ExplanationView, 'amount' | 'because' | 'rule' | 'inputs'>
   formula: readonly FormulaPiece[]
   onFollow: (symbol: string) => void
 }
 
 /** In symbols, and beneath it with the numbers in place: each number leads to where it comes from. */
-export function WhyFormula({ view, formula, onFollow }: WhyFormulaProps) {
+export function ExplanationFormula({ view, formula, onFollow }: ExplanationFormulaProps) {
   const labels = new Map(view.inputs.map(({ symbol, label }) => [symbol, label]))
   return (
     <div className={classes.formula}>

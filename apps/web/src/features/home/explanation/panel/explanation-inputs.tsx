@@ -1,11 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '../../../../ui/icons.ts'
 import classes from './explanation-inputs.module.css'
-import type { WhyInput } from './explanation-view.ts'
+import type { ExplanationInput } from './explanation-view.ts'
 import { SymbolText } from './symbol-text.tsx'
 
 /** What the figure comes from; each can be followed. */
-export function WhyInputs({ inputs, onFollow }: { inputs: readonly WhyInput[]; onFollow: (symbol: string) => void }) {
+export function ExplanationInputs({
+  inputs,
+  onFollow,
+}: {
+  inputs: readonly ExplanationInput[]
+  onFollow: (symbol: string) => void
+}) {
   return (
     <section aria-labelledby="why-inputs">
       <h4 id="why-inputs" className={classes.heading}>

@@ -2,7 +2,7 @@ import classes from './explanation-origin.module.css'
 import type { OriginView } from './explanation-view.ts'
 
 /** Where a figure comes from that nothing is worked out of. */
-export function WhyOrigin({ origin }: { origin: OriginView }) {
+export function ExplanationOrigin({ origin }: { origin: OriginView }) {
   return (
     <section className={classes.origin} aria-labelledby="why-origin">
       <h4 id="why-origin" className={classes.heading}>

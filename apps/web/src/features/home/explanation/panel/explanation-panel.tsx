@@ -4,15 +4,15 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { useEffect, useMemo, useRef } from 'react'
 import { Figure } from '../../../../ui/home/figure.tsx'
-import { knownHome } from '../figures/corrected-home.ts'
+import { correctedHome } from '../figures/corrected-home.ts'
 import { homeExplainer } from '../figures/explain-figure.ts'
-import { WhyFormula } from './explanation-formula.tsx'
-import { WhyInputs } from './explanation-inputs.tsx'
-import { WhyOrigin } from './explanation-origin.tsx'
+import { ExplanationFormula } from './explanation-formula.tsx'
+import { ExplanationInputs } from './explanation-inputs.tsx'
+import { ExplanationOrigin } from './explanation-origin.tsx'
 import classes from './explanation-panel.module.css'
-import { type WhyView, whyView } from './explanation-view.ts'
+import { type ExplanationView, explanationView } from './explanation-view.ts'
 
-export interface WhyPanelProps {
+export interface ExplanationPanelProps {
   facts: HomeFactsRecord
   draft: KnownFacts | null
   /** As the page names it. */
@@ -24,16 +24,16 @@ export interface WhyPanelProps {
 }
 
 /** One figure of the tree at a time, and the way to those it comes from. */
-export function WhyPanel({ facts, draft, figure, steps, onSteps, onEdit }: WhyPanelProps) {
-  const explainer = useMemo(() => homeExplainer(knownHome(facts, draft)), [facts, draft])
+export function ExplanationPanel({ facts, draft, figure, steps, onSteps, onEdit }: ExplanationPanelProps) {
+  const explainer = useMemo(() => homeExplainer(correctedHome(facts, draft)), [facts, draft])
   const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
   if (explained === null) return <p role="alert">This home has no such figure, or cannot be analysed.</p>
-  const view = whyView(explained, steps)
+  const view = explanationView(explained, steps)
   return <WhyShown view={view} steps={steps} onSteps={onSteps} onEdit={onEdit} />
 }
 
-interface WhyShownProps extends Pick<WhyPanelProps, 'steps' | 'onSteps' | 'onEdit'> {
-  view: WhyView
+interface WhyShownProps extends Pick<ExplanationPanelProps, 'steps' | 'onSteps' | 'onEdit'> {
+  view: ExplanationView
 }
 
 function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
@@ -54,10 +54,10 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
         </p>
       )}
       {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}
-      {view.formula !== null && <WhyFormula view={view} formula={view.formula} onFollow={follow} />}
+      {view.formula !== null && <ExplanationFormula view={view} formula={view.formula} onFollow={follow} />}
       {view.months !== null && <Months months={view.months} />}
-      {view.inputs.length > 0 && <WhyInputs inputs={view.inputs} onFollow={follow} />}
-      {view.origin !== null && <WhyOrigin origin={view.origin} />}
+      {view.inputs.length > 0 && <ExplanationInputs inputs={view.inputs} onFollow={follow} />}
+      {view.origin !== null && <ExplanationOrigin origin={view.origin} />}
       {view.origin !== null && onEdit !== undefined && <Edit field={view.origin.field} onEdit={onEdit} />}
       {view.narrowing.length > 0 && <Narrowing narrowing={view.narrowing} />}
     </div>
@@ -65,7 +65,7 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
 }
 
 /** Where one came from, each step a way back. */
-function Trail({ trail, onSteps }: { trail: WhyView['trail']; onSteps: WhyPanelProps['onSteps'] }) {
+function Trail({ trail, onSteps }: { trail: ExplanationView['trail']; onSteps: ExplanationPanelProps['onSteps'] }) {
   if (trail.length < 2) return null
   return (
     <nav aria-label="Followed from">
@@ -94,7 +94,7 @@ function useFocusOnStep(depth: number) {
   return heading
 }
 
-function Months({ months }: { months: NonNullable<WhyView['months']> }) {
+function Months({ months }: { months: NonNullable<ExplanationView['months']> }) {
   return (
     <table className={classes.months}>
       <caption>Month by month</caption>
@@ -120,7 +120,7 @@ function Edit({ field, onEdit }: { field: string | null; onEdit: (field: string)
   )
 }
 
-function Narrowing({ narrowing }: { narrowing: WhyView['narrowing'] }) {
+function Narrowing({ narrowing }: { narrowing: ExplanationView['narrowing'] }) {
   return (
     <section aria-labelledby="why-narrowing">
       <h4 id="why-narrowing" className={classes.heading}>

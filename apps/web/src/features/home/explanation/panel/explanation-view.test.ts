@@ -2,7 +2,7 @@ import { exampleHouse } from '@retrofolio/engine/testing/example-homes'
 import { describe, expect, it } from 'vitest'
 import { homeExplainer } from '../figures/explain-figure.ts'
 import { amountText, numberText } from './amount-text.ts'
-import { whyView } from './explanation-view.ts'
+import { explanationView } from './explanation-view.ts'
 import { decidingSymbols, formulaParts } from './formula.ts'
 
 const explainer = homeExplainer({ features: exampleHouse(), statedBy: { totalFloorAreaM2: 'user' } })
@@ -10,7 +10,7 @@ const explainer = homeExplainer({ features: exampleHouse(), statedBy: { totalFlo
 function viewOf(figure: string, steps: string[] = []) {
   const explained = explainer?.explain(figure)
   if (explained === null || explained === undefined) throw new Error(`${figure} is not explained`)
-  return whyView(explained, steps)
+  return explanationView(explained, steps)
 }
 
 /** As it reads, symbols or numbers. */

@@ -1,9 +1,9 @@
 import type {
   AssumptionOrigin,
+  CalculatedNode,
   Explanation,
   ExplanationNode,
   FactOrigin,
-  WorkedNode,
   WrittenOrigin,
 } from '@retrofolio/engine/explain/explanation/explanation'
 import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
@@ -17,7 +17,7 @@ import { amountText, numberText, writtenUnit } from './amount-text.ts'
 import { decidingSymbols, formulaParts } from './formula.ts'
 
 /** One figure of the tree, ready to be drawn. */
-export interface WhyView {
+export interface ExplanationView {
   title: string
   sentence: string | null
   amount: FormattedQuantity
@@ -26,7 +26,7 @@ export interface WhyView {
   because: string | null
   rule: string | null
   formula: FormulaPiece[] | null
-  inputs: WhyInput[]
+  inputs: ExplanationInput[]
   /** Of a figure that differs by month, January first. */
   months: { name: string; text: string }[] | null
   origin: OriginView | null
@@ -37,7 +37,7 @@ export interface WhyView {
 
 export type FormulaPiece = { kind: 'text'; text: string } | { kind: 'input'; symbol: string; text: string }
 
-export interface WhyInput {
+export interface ExplanationInput {
   symbol: string
   label: string
   amount: string
@@ -70,7 +70,7 @@ const MOST_NARROWING = 3
  * @param steps symbols of the inputs that were followed from the top
  * @returns the node that the steps lead to, or as far down as they lead
  */
-export function whyView(explained: FigureExplanation, steps: readonly string[]): WhyView {
+export function explanationView(explained: FigureExplanation, steps: readonly string[]): ExplanationView {
   const { explanation, figure, top } = explained
   const path = followed(explanation, top, steps)
   const node = path.at(-1)
@@ -110,7 +110,7 @@ function nodeOf({ nodes }: Explanation, id: string | undefined): ExplanationNode
   return node
 }
 
-function isWorked(node: ExplanationNode): node is WorkedNode {
+function isWorked(node: ExplanationNode): node is CalculatedNode {
   return !('origin' in node)
 }
 
@@ -145,11 +145,11 @@ function rangeOfNode({ rangedNodes, ranges }: FigureExplanation, { id }: Explana
   return rangeText(p10, p90)
 }
 
-function amountsOf({ inputs }: WorkedNode, explanation: Explanation): Record<string, Amount> {
+function amountsOf({ inputs }: CalculatedNode, explanation: Explanation): Record<string, Amount> {
   return Object.fromEntries(Object.entries(inputs).map(([symbol, id]) => [symbol, nodeOf(explanation, id).amount]))
 }
 
-function formulaOf(node: WorkedNode, explanation: Explanation): FormulaPiece[] {
+function formulaOf(node: CalculatedNode, explanation: Explanation): FormulaPiece[] {
   return formulaParts(node.formula, amountsOf(node, explanation)).map((part): FormulaPiece => {
     if ('text' in part) return { kind: 'text', text: part.text }
     const { amount, unit } = nodeOf(explanation, node.inputs[part.symbol])
@@ -158,7 +158,7 @@ function formulaOf(node: WorkedNode, explanation: Explanation): FormulaPiece[] {
   })
 }
 
-function inputsOf(node: WorkedNode, explained: FigureExplanation): WhyInput[] {
+function inputsOf(node: CalculatedNode, explained: FigureExplanation): ExplanationInput[] {
   const { explanation } = explained
   const amounts = amountsOf(node, explanation)
   const used = formulaParts(node.formula, amounts).flatMap((part) => ('symbol' in part ? [part.symbol] : []))

@@ -9,9 +9,9 @@ interface Waiting {
  * Works a home out with other facts, by the engine in a worker. null where the facts cannot be analysed together. Where
  * a browser gives no worker, the page does it itself: a few milliseconds.
  */
-export function workOut(question: FactsOfHome): Promise<DetailWithFacts | null> {
+export function analyseInWorker(question: FactsOfHome): Promise<DetailWithFacts | null> {
   const engine = engineWorker()
-  if (engine === null) return workOutHere(question)
+  if (engine === null) return analyseOnPage(question)
   return new Promise((resolve) => {
     const id = ++lastId
     waiting.set(id, { question, resolve })
@@ -40,13 +40,13 @@ function startedWorker(): Worker | null {
   })
   started.addEventListener('error', () => {
     worker = null
-    for (const { question, resolve } of waiting.values()) resolve(workOutHere(question))
+    for (const { question, resolve } of waiting.values()) resolve(analyseOnPage(question))
     waiting.clear()
   })
   return started
 }
 
-async function workOutHere(question: FactsOfHome): Promise<DetailWithFacts | null> {
+async function analyseOnPage(question: FactsOfHome): Promise<DetailWithFacts | null> {
   const { detailWithFacts } = await import('@retrofolio/analysis/detail-with-facts')
   return detailWithFacts(question)
 }

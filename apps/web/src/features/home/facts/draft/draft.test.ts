@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../../data/home-detail.ts'
 import { makeAnalysedDetail, makeCertified, makeFactsRecord } from '../../testing/facts-factory.ts'
-import { changeWords } from '../change-summary.ts'
+import { changeSummary } from '../change-summary.ts'
 import { knownWith, problemsOf, withChange } from './draft.ts'
 
 const certified = makeCertified()
@@ -39,18 +39,18 @@ describe('what a change does', () => {
 
   it('is told in the tens that the page shows', () => {
     const after = homeDetailRecordSchema.parse(makeAnalysedDetail(certified, { wallInsulation: 'external' }))
-    const words = changeWords(before, after)
+    const words = changeSummary(before, after)
     expect(words.netImport).toMatch(/^Was [\d\u202f]+0, [\d\u202f]+0 less$/)
     expect(words.demand).toMatch(/less$/)
     expect(words.solar).toBeNull()
   })
 
   it('is nothing where the answers stay', () => {
-    expect(changeWords(before, before)).toEqual({ demand: null, solar: null, netImport: null, potential: null })
+    expect(changeSummary(before, before)).toEqual({ demand: null, solar: null, netImport: null, potential: null })
   })
 
   it('names the answer that there was none', () => {
     const none = { ...before, solarAnalyses: [] }
-    expect(changeWords(none, before)).toMatchObject({ solar: 'Was N/A', potential: 'Was N/A' })
+    expect(changeSummary(none, before)).toMatchObject({ solar: 'Was N/A', potential: 'Was N/A' })
   })
 })

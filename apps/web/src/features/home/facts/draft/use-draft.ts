@@ -4,11 +4,11 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
-import { useNewest } from '../../../../lib/hooks/use-stable-callback.ts'
+import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 import { homeFactsQuery, useChangeFacts } from '../../data/queries.ts'
-import { workOut } from './analyse-in-worker.ts'
+import { analyseInWorker } from './analyse-in-worker.ts'
 import { type FactChanges, knownWith, problemsOf, withAnalysis, withChange } from './draft.ts'
 
 /** Facts that a person is trying out, and the home as it would be with them. */
@@ -66,15 +66,15 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
     known: isWorkedOut && worked.detail !== null ? worked.known : null,
     isSaving: saving.isPending,
     error: isWorkedOut && worked.detail === null ? NOT_TOGETHER : savingError(saving.error),
-    change: useNewest((key: HomeFactKey, value: FactValue | null) => {
+    change: useStableCallback((key: HomeFactKey, value: FactValue | null) => {
       if (record !== undefined) put(withChange(changes, record, key, value))
     }),
-    undo: useNewest((key: HomeFactKey) => {
+    undo: useStableCallback((key: HomeFactKey) => {
       const { [key]: _, ...others } = changes
       put(others)
     }),
-    discard: useNewest(() => put(NONE)),
-    save: useNewest(() =>
+    discard: useStableCallback(() => put(NONE)),
+    save: useStableCallback(() =>
       saving.mutate(changes, {
         onSuccess: () => {
           setChanges(NONE)
@@ -82,7 +82,7 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
         },
       }),
     ),
-    keep: useNewest((key: HomeFactKey, value: FactValue) => saving.mutate({ [key]: value })),
+    keep: useStableCallback((key: HomeFactKey, value: FactValue) => saving.mutate({ [key]: value })),
   }
 }
 
@@ -108,7 +108,7 @@ function useWorkedOut(
     const stated = { certificate, userFacts, missingSolarReason, certified: record.features, facts: known }
     const question = { ...stated, at: new Date().toISOString() }
     const show = async () => {
-      const answer = await workOut(question)
+      const answer = await analyseInWorker(question)
       if (isCurrent) setWorked({ known, detail: answer === null ? null : withAnalysis(detail, answer) })
     }
     void show()
