@@ -8,7 +8,7 @@ const MOST_LINES = 200
 const MOST_WORDS = 25
 
 /** Pages that are still being rewritten: their sentences and paths are not checked. Remove a page once it passes. */
-const NOT_YET_REWRITTEN = [/^CONTRIBUTING\.md$/, /^docs\/architecture\.md$/]
+const NOT_YET_REWRITTEN = [/^docs\/architecture\.md$/]
 
 /** Lists of packages, made by `npm run licences`. */
 const GENERATED = [/^docs\/licences\.md$/]
