@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { printLine, printNote } from '../report.ts'
+import { printLine, printNote } from '../harness/report.ts'
 import { changedTexts, compareSnapshots, type Difference } from './compare-snapshots.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
