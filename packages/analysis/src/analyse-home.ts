@@ -1,5 +1,6 @@
-import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assess/assessment'
+import type { AnalysedHome, Assessment, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { MissingField } from '@retrofolio/engine/dwelling/reading/missing-facts'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
 export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =

@@ -1,5 +1,5 @@
 import type { EnergyCalculation } from '@retrofolio/contract/homes/energy-calculation'
-import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/assess/assessment'
+import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/energy-use/household-energy-use'
 import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
 
 /** One household's totals, as they are stored and sent. */

@@ -1,5 +1,6 @@
 import type { HeatLossCalculation } from '@retrofolio/contract/homes/heat-loss-calculation'
-import type { ElementHeatLoss, HeatLossResult } from '@retrofolio/engine/assess/assessment'
+import type { ElementHeatLoss } from '@retrofolio/engine/heat-loss/design-heat-loss'
+import type { HeatLossResult } from '@retrofolio/engine/heat-loss/scenario-heat-loss'
 
 /** One scenario's figures, flat, as they are stored and sent. */
 export type HeatLossFigures = ReturnType<typeof heatLossFigures>

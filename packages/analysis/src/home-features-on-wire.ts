@@ -1,6 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assess/assessment'
+import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
 import { factWord } from './fact-words.ts'
 import {

@@ -1,7 +1,8 @@
 import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
-import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
+import type { Range } from '@retrofolio/engine/uncertainty/range'
+import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
 
 /** A year's bills, for each number of occupiers. */

@@ -1,5 +1,5 @@
 import type { SolarAnalysis, UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
-import type { SolarResult } from '@retrofolio/engine/assess/assessment'
+import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 
 const PERCENT = 100
 

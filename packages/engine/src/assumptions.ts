@@ -1,4 +1,12 @@
-import type { Assumption } from './assess/assessment.ts'
+/** One value that the engine took because no source states it. */
+export interface Assumption {
+  /** Dotted name of the fact, such as `builtForm` or `windows.installed`. */
+  field: string
+  /** The value taken, as a person reads it. */
+  taken: string
+  reason: string
+  source: string
+}
 
 /**
  * Writes down one value that no source states; null where nobody wants to know. Called as `assume?.(…)`, which then

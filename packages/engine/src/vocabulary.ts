@@ -5,6 +5,8 @@ export type Nation = (typeof NATIONS)[number]
 
 export const PROPERTY_TYPES = ['house', 'bungalow', 'flat', 'maisonette', 'park_home'] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
+/** Houses and bungalows share their geometry figures, and so do flats and maisonettes. */
+export type DwellingClass = 'house' | 'flat'
 
 export const BUILT_FORMS = [
   'detached',

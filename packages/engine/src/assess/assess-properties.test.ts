@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { numbersIn } from '../../golden/numbers-in.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
+import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,
@@ -29,7 +30,7 @@ import {
   WALL_INSULATIONS,
 } from '../vocabulary.ts'
 import { assess } from './assess.ts'
-import type { AnalysedHome, HeatLossResult } from './assessment.ts'
+import type { AnalysedHome } from './assessment.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 

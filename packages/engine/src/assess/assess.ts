@@ -1,4 +1,4 @@
-import { type AssumptionList, assumptionList, SOURCES } from '../assumptions.ts'
+import { type Assumption, type AssumptionList, assumptionList, SOURCES } from '../assumptions.ts'
 import type { Certificate } from '../certificate/certificate.ts'
 import { certificateOf } from '../certificate/certify.ts'
 import { climateOf } from '../climate/climate.ts'
@@ -11,19 +11,19 @@ import {
   type DescribedDwelling,
   dwellingFromFeatures,
   dwellingInEdition,
-  PRESENT_EDITION,
 } from '../dwelling/reading/dwelling-from-features.ts'
-import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
+import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { heatNeed } from '../heat-loss/heat-balance.ts'
 import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-pump-efficiency.ts'
-import { scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
+import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
 import { rate } from '../rating/rate.ts'
 import { solarAssumptions } from '../solar/solar-assumptions.ts'
 import type { SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
+import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition, OccupierCount, Scenario } from '../vocabulary.ts'
-import type { AnalysedHome, Assessment, Assumption, EnergyUseResult, HeatLossResult, RatedHome } from './assessment.ts'
+import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */

@@ -1,6 +1,7 @@
 import { type AssessOptions, assess, rateHome } from '../assess/assess.ts'
-import type { AnalysedHome, MissingFacts, RatedHome, UnsupportedHome } from '../assess/assessment.ts'
+import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'

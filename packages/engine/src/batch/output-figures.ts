@@ -1,17 +1,12 @@
-import type {
-  ElementHeatLoss,
-  EnergyCategoryUse,
-  EnergyUseResult,
-  GeometrySummary,
-  HeatLossResult,
-  RatedHome,
-  RatingResult,
-  SolarAspectResult,
-  SolarResult,
-} from '../assess/assessment.ts'
+import type { GeometrySummary, RatedHome } from '../assess/assessment.ts'
 import type { Certificate, EnergyAccount, EnergyUse } from '../certificate/certificate.ts'
+import type { EnergyCategoryUse, EnergyUseResult } from '../energy-use/household-energy-use.ts'
+import type { ElementHeatLoss } from '../heat-loss/design-heat-loss.ts'
+import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import type { RatingResult } from '../rating/rate.ts'
+import type { SolarAspectResult, SolarResult } from '../solar/solar-result.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 

@@ -1,8 +1,7 @@
 import type { Assume } from '../assumptions.ts'
 import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import type { DwellingClass } from '../tables/openings/opening-figures.ts'
-import type { AgeBand, Edition, Nation } from '../vocabulary.ts'
+import type { AgeBand, DwellingClass, Edition, Nation } from '../vocabulary.ts'
 
 /** What every resolver of an element needs to know about the home, and where it writes down what it assumes. */
 export interface ReadingContext {

@@ -1,4 +1,4 @@
-import type { Assumption, EnergyCategoryUse, EnergyUseResult } from '../assess/assessment.ts'
+import type { Assumption } from '../assumptions.ts'
 import { requireInRange } from '../errors.ts'
 import {
   ELECTRIFICATION,
@@ -10,6 +10,23 @@ import {
 } from '../tables/energy-use/household-figures.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+
+export interface EnergyUseResult {
+  occupiers: OccupierCount
+  electricityKwh: number
+  gasKwh: number
+  /** What the gas would need as electricity. */
+  gasElectrifiedKwh: number
+  /** Seasonal performance of hot water by heat pump. */
+  spf: number
+  breakdown: EnergyCategoryUse[]
+}
+
+export interface EnergyCategoryUse {
+  category: EnergyCategory
+  electricityKwh: number
+  gasKwh: number
+}
 
 export interface HouseholdEnergyInput {
   totalFloorAreaM2: number

@@ -9,7 +9,7 @@ import type { AirExchange } from '../vocabulary.ts'
 import { infiltration } from './air-changes.ts'
 import { bridgingTransmission, elementTransmission } from './fabric.ts'
 import { annualLightingKwh } from './lighting.ts'
-import { solarApertureM2 } from './solar-gains.ts'
+import { solarApertureM2 } from './solar-aperture.ts'
 
 /** What the balance of a year needs of a dwelling, as plain numbers. One record is filled again for each dwelling. */
 export interface BalanceInput {

@@ -1,4 +1,3 @@
-import type { ElementHeatLoss } from '../assess/assessment.ts'
 import type { Dwelling, OpaqueKind } from '../dwelling/dwelling.ts'
 import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { heatFlow, temperatureDifference, transmission, ventilationTransmission } from '../quantities/conversions.ts'
@@ -12,6 +11,14 @@ import {
 } from '../quantities/units.ts'
 import type { HeatLossElement } from '../vocabulary.ts'
 import { bridgingTransmission } from './fabric.ts'
+
+export interface ElementHeatLoss {
+  areaM2: number
+  /** null where the home has no such element, or for ventilation. */
+  uValueWPerM2K: number | null
+  /** At design temperatures, thermal bridging shared in (walls, roof, floor) and party walls under walls. */
+  heatLossW: number
+}
 
 export interface DesignHeatLoss {
   elements: Record<HeatLossElement, ElementHeatLoss>

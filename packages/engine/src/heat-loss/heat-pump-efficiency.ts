@@ -1,4 +1,4 @@
-import type { Assumption } from '../assess/assessment.ts'
+import type { Assumption } from '../assumptions.ts'
 import type { Dwelling, Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import type { SquareMetres, Watts } from '../quantities/units.ts'

@@ -1,12 +1,39 @@
-import type { HeatLossResult } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { hoursAtFullPower } from '../quantities/conversions.ts'
 import { airChangesPerHour, celsius } from '../quantities/units.ts'
 import { DESIGN } from '../tables/climate/climate-figures.ts'
-import type { Scenario } from '../vocabulary.ts'
-import { designHeatLoss } from './design-heat-loss.ts'
+import type { HeatLossElement, Scenario } from '../vocabulary.ts'
+import { designHeatLoss, type ElementHeatLoss } from './design-heat-loss.ts'
 import { type HeatNeed, heatNeed } from './heat-balance.ts'
 import { heatPumpPerformance } from './heat-pump-efficiency.ts'
+
+export interface HeatLossResult {
+  scenario: Scenario
+  elements: Record<HeatLossElement, ElementHeatLoss>
+  /** Of which, already inside `elements`. */
+  thermalBridgingHeatLossW: number
+  /** Of which, already inside the wall element. */
+  partyWallHeatLossW: number
+  designHeatLossW: number
+  /** January, local climate: times the design temperature difference it is the design heat loss. */
+  htcWPerK: number
+  indoorDesignC: number
+  outdoorDesignC: number
+  /** January, local climate. */
+  airChangesPerHour: number
+  airVolumeM3: number
+  /** Useful space heating of the monthly balance. */
+  spaceHeatingKwh: number
+  monthlySpaceHeatingKwh: number[]
+  /** Useful heat at the taps plus distribution and storage losses. */
+  waterHeatingKwh: number
+  /** Demand × 1000 ÷ design heat loss; 0 when either is 0. */
+  equivalentFullLoadHours: number
+  /** Seasonal performance factor of the heat pump this scenario would get, or of the home's own. */
+  spaceHeatingSpf: number
+  heatPumpFlowC: number
+  electrifiedHeatingKwh: number
+}
 
 /**
  * Everything about heat in one scenario: loss by element at design temperatures, the year's demand, and the electricity

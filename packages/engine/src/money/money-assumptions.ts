@@ -1,5 +1,4 @@
-import type { Assumption } from '../assess/assessment.ts'
-import { SOURCES } from '../assumptions.ts'
+import { type Assumption, SOURCES } from '../assumptions.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'

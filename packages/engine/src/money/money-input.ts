@@ -1,5 +1,7 @@
-import type { EnergyUseResult, HeatLossResult, SolarResult } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { EnergyUseResult } from '../energy-use/household-energy-use.ts'
+import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
+import type { SolarResult } from '../solar/solar-result.ts'
 import type { EpcBand } from '../vocabulary.ts'
 
 /** What a bill is made of: the home with its systems, and what the assessment found. */

@@ -1,4 +1,4 @@
-import type { Assumption } from '../assess/assessment.ts'
+import type { Assumption } from '../assumptions.ts'
 import { requireInRange } from '../errors.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { planeOf } from '../solar/existing-arrays.ts'

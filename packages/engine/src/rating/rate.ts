@@ -1,6 +1,12 @@
-import type { RatingResult } from '../assess/assessment.ts'
 import { requireInRange } from '../errors.ts'
 import type { ZeroBillPotential } from '../vocabulary.ts'
+
+export interface RatingResult {
+  totalElectricityDemandKwh: number
+  solarGenerationKwh: number
+  netGridImportKwh: number
+  zeroBillPotential: ZeroBillPotential
+}
 
 export interface RatingInput {
   /** Space heating by heat pump: demand over its seasonal performance [kWh/yr]. */

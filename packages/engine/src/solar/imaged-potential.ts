@@ -1,4 +1,3 @@
-import type { SolarAspectResult, SolarResult } from '../assess/assessment.ts'
 import type { ImagedFace, ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
@@ -10,6 +9,7 @@ import { homesUnderRoof } from './homes-under-roof.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
+import type { SolarAspectResult, SolarResult } from './solar-result.ts'
 
 type ImagedInput = SolarInput & { seen: ImagedRoof }
 

@@ -1,9 +1,10 @@
-import type { Assumption, SolarResult } from '../assess/assessment.ts'
+import type { Assumption } from '../assumptions.ts'
 import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
 import { recordedPlane } from './existing-arrays.ts'
 import { hasRoofImagery, imagedRoofShare } from './imaged-potential.ts'
 import { ownRoofShare } from './roof-share.ts'
 import type { SolarInput } from './solar-input.ts'
+import type { SolarResult } from './solar-result.ts'
 
 const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'
 

@@ -1,4 +1,3 @@
-import type { SolarAspectResult, SolarResult } from '../assess/assessment.ts'
 import { requireInRange } from '../errors.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
@@ -12,6 +11,7 @@ import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
 import { modelledAspectAreas, type RoofShape, roofShape } from './roof-shape.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, reasonForNoPanels, type SolarInput } from './solar-input.ts'
+import type { SolarAspectResult, SolarResult } from './solar-result.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
 /**

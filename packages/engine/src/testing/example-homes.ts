@@ -3,7 +3,8 @@ import type { BuildingPart, MeasuredWindow } from '../dwelling/features/fabric-f
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { dwellingFromFeatures, PRESENT_EDITION } from '../dwelling/reading/dwelling-from-features.ts'
+import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition } from '../vocabulary.ts'
 
 /** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */

@@ -1,23 +1,17 @@
 import { assess } from '../assess/assess.ts'
-import type { MissingFacts, UnsupportedHome } from '../assess/assessment.ts'
 import { pointsOnScale } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
+import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, evenDraws } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
+import { type Range, rangeOf } from './range.ts'
 import { type Ranking, rankingsOf } from './ranking.ts'
-
-/** What a tenth of homes that look like this lie below, what half do, and what a tenth lie above. */
-export interface Range {
-  p10: number
-  p50: number
-  p90: number
-}
 
 export interface HomeRanges {
   kind: 'ranges'
@@ -75,26 +69,6 @@ const SCORES: ReadonlySet<RangedFigure> = new Set(['sapScore', 'sapScoreToday'] 
  */
 function scoreRange({ p10, p50, p90 }: Range): Range {
   return { p10: pointsOnScale(p10), p50: pointsOnScale(p50), p90: pointsOnScale(p90) }
-}
-
-const TENTH_SHARE = 0.1
-
-/** Rule UNC-5: the middle one, and those that a tenth lie beyond, in between where no draw lies there. */
-export function rangeOf(drawn: Float64Array): Range {
-  const sorted = drawn.toSorted()
-  return {
-    p10: quantileOf(sorted, TENTH_SHARE),
-    p50: quantileOf(sorted, 0.5),
-    p90: quantileOf(sorted, 1 - TENTH_SHARE),
-  }
-}
-
-function quantileOf(sorted: Float64Array, share: number): number {
-  const place = share * sorted.length - 0.5
-  const below = Math.min(sorted.length - 1, Math.max(0, Math.floor(place)))
-  const above = Math.min(sorted.length - 1, below + 1)
-  const low = sorted[below] ?? 0
-  return low + ((sorted[above] ?? low) - low) * Math.min(1, Math.max(0, place - below))
 }
 
 /** Rule UNC-7: the share of all possible homes that come out with each rating. */

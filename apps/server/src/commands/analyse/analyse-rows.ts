@@ -1,4 +1,3 @@
-import type { MissingFacts, MissingField, UnsupportedHome } from '@retrofolio/engine/assess/assessment'
 import {
   type AssessmentColumns,
   type BrokenRow,
@@ -9,6 +8,7 @@ import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/reading/edition'
+import type { MissingFacts, MissingField, UnsupportedHome } from '@retrofolio/engine/dwelling/reading/missing-facts'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/record/certificate-row'

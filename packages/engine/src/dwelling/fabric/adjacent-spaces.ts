@@ -1,5 +1,5 @@
 import { SOURCES } from '../../assumptions.ts'
-import type { Corridor, FlatLevel, FloorKind, RoofKind } from '../../vocabulary.ts'
+import type { FlatLevel, FloorKind, RoofKind } from '../../vocabulary.ts'
 import type { FloorFeatures, RoofFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
@@ -40,13 +40,4 @@ function levelReason(level: FlatLevel | null): string {
   return level === null
     ? 'Not described, and the floor level is not known.'
     : `Not described; the flat is at ${level} level.`
-}
-
-/**
- * The corridor that a flat is entered from. Rule HL-17d: as recorded; one whose length is recorded is unheated, since
- * nobody measures another; else none. Houses have none.
- */
-export function corridorOf(features: HomeFeatures, reading: ReadingContext): Corridor {
-  if (reading.dwelling === 'house') return 'none'
-  return features.flat?.corridor ?? ((features.flat?.unheatedCorridorLengthM ?? 0) > 0 ? 'unheated' : 'none')
 }

@@ -1,12 +1,7 @@
 import { SOURCES } from '../../assumptions.ts'
-import { squareMetres, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
 import { GEOMETRY } from '../../tables/building/geometry-figures.ts'
-import { CONSERVATORY, conservatoryGlass } from '../../tables/openings/conservatory-figures.ts'
-import { WINDOW } from '../../tables/openings/opening-figures.ts'
-import type { OpaqueElement, WindowElement } from '../dwelling.ts'
-import { type FloorShape, groundFloorUValue } from '../fabric/floors.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import { printedUValue, type ReadingContext } from '../reading-context.ts'
+import type { ReadingContext } from '../reading-context.ts'
 
 /** A conservatory that is open to its home, and so a part of it. */
 export interface ConservatoryGeometry {
@@ -82,34 +77,4 @@ function heightOfStoreys(storeys: number, roomHeightM: (storey: number) => numbe
     heightM += GEOMETRY.upperStoreyExtraM + Math.min(1, storeys - storey) * roomHeightM(storey)
   }
   return heightM
-}
-
-/** Glass of walls and roof. Rule HL-18d: as windows of unknown direction, on top of those of the home. */
-export function conservatoryWindows(conservatory: ConservatoryGeometry): WindowElement[] {
-  const { floorAreaM2, glazedPerimeterM, heightM, isDoubleGlazed } = conservatory
-  const { roofUValueWPerM2K, solarTransmittance, wallUValueWPerM2K } = conservatoryGlass(isDoubleGlazed)
-  const glass = (areaM2: number, uValueWPerM2K: number, roofPitchDeg: number | null): WindowElement => ({
-    area: squareMetres(areaM2),
-    uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
-    solarTransmittance,
-    lightTransmittance: isDoubleGlazed ? WINDOW.lightTransmittanceDouble : WINDOW.lightTransmittanceSingle,
-    frameFactor: WINDOW.frameFactor,
-    orientation: 'east',
-    roofPitchDeg,
-  })
-  return [
-    glass(glazedPerimeterM * heightM, wallUValueWPerM2K, null),
-    glass(floorAreaM2 / CONSERVATORY.roofSlope, roofUValueWPerM2K, CONSERVATORY.roofPitchDeg),
-  ]
-}
-
-/** Rule HL-18d: a solid ground floor without insulation. */
-export function conservatoryFloor({ floorAreaM2, glazedPerimeterM }: ConservatoryGeometry): OpaqueElement {
-  const shape: FloorShape = {
-    areaM2: floorAreaM2,
-    exposedPerimeterM: glazedPerimeterM,
-    wallThicknessMm: CONSERVATORY.wallThicknessMm,
-  }
-  const uValue = printedUValue(groundFloorUValue('solid_ground', shape, 0))
-  return { kind: 'floor', area: squareMetres(floorAreaM2), uValue, uninsulatedUValue: uValue }
 }

@@ -11,10 +11,10 @@ import {
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { ROOF_INSULATION } from '../../tables/fabric/roof-figures.ts'
 import type { BuiltForm, PropertyType } from '../../vocabulary.ts'
-import { corridorOf } from '../fabric/adjacent-spaces.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { resolveConservatory } from './conservatory.ts'
+import { corridorOf } from './corridor.ts'
 import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
 import { measuredGeometry } from './measured-geometry.ts'
 

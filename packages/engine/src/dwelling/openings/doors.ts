@@ -2,9 +2,9 @@ import { SOURCES } from '../../assumptions.ts'
 import { type SquareMetres, squareMetres, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
 import { DOOR, doorUValue } from '../../tables/openings/opening-figures.ts'
 import type { OpaqueElement } from '../dwelling.ts'
-import { corridorOf } from '../fabric/adjacent-spaces.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { MeasuredDoor } from '../features/surveyed-details.ts'
+import { corridorOf } from '../geometry/corridor.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 /**

@@ -1,18 +1,18 @@
-import type { Assumption, MissingFacts, MissingField, RefusedValue, UnsupportedHome } from '../../assess/assessment.ts'
-import { type Assume, type AssumptionList, assumptionList, SOURCES } from '../../assumptions.ts'
+import { type Assume, type Assumption, type AssumptionList, assumptionList, SOURCES } from '../../assumptions.ts'
 import { climateOfPlace, type PlaceClimate } from '../../climate/climate-region.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
 import { thermalBridgingFactor, thermalMassParameter } from '../../tables/building/fabric-figures.ts'
 import { livingAreaShare } from '../../tables/building/geometry-figures.ts'
-import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
+import { EDITION_RULES, PRESENT_EDITION } from '../../tables/editions/edition-rules.ts'
 import type { AgeBand, Edition, PropertyType, WallConstruction } from '../../vocabulary.ts'
 import type { Dwelling, OpaqueElement } from '../dwelling.ts'
-import { corridorOf, roofKindAbove } from '../fabric/adjacent-spaces.ts'
+import { roofKindAbove } from '../fabric/adjacent-spaces.ts'
+import { conservatoryFloor } from '../fabric/conservatory-floor.ts'
 import { type PartEnvelope, partEnvelope } from '../fabric/envelope.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { plausibleFeatures } from '../features/plausible-features.ts'
 import { resolveAgeBand } from '../geometry/age-band.ts'
-import { conservatoryFloor } from '../geometry/conservatory.ts'
+import { corridorOf } from '../geometry/corridor.ts'
 import { resolveGeometry } from '../geometry/geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from '../geometry/geometry-model.ts'
 import { resolveHeating } from '../heating/heating-from-features.ts'
@@ -24,6 +24,7 @@ import { resolveVentilation } from '../ventilation/ventilation-from-features.ts'
 import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
 import { areWindowsAlike, isGeometryAlike, isVentilationAlike } from './edition-differences.ts'
 import { resolveLighting } from './lighting-from-features.ts'
+import type { MissingFacts, MissingField, RefusedValue, UnsupportedHome } from './missing-facts.ts'
 import { resolveSystems } from './systems-from-features.ts'
 
 /** A dwelling ready for the balance, with everything that had to be assumed. */
@@ -41,9 +42,6 @@ export interface DescribedDwelling {
   /** By which its certificate was calculated, whichever describes it. */
   lodged: ChosenEdition
 }
-
-/** By which analyses describe a home, whatever edition its certificate was lodged under. */
-export const PRESENT_EDITION: Edition = 'rdsap_10'
 
 /**
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.

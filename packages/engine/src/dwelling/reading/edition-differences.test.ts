@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomHome } from '../../../golden/random-homes.ts'
+import { PRESENT_EDITION } from '../../tables/editions/edition-rules.ts'
 import { EDITIONS } from '../../vocabulary.ts'
-import { dwellingFromFeatures, dwellingInEdition, PRESENT_EDITION } from './dwelling-from-features.ts'
+import { dwellingFromFeatures, dwellingInEdition } from './dwelling-from-features.ts'
 
 const seed = Number(process.env['FAST_CHECK_SEED'])
 

@@ -6,19 +6,11 @@ import { cell, figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 import type { ElementSteps } from './element-terms.ts'
 import { bareFloorTerm } from './floor-terms.ts'
-import type { GeometryTermsInput } from './geometry-terms-input.ts'
+import type { ConservatoryTerms, GeometryTermsInput } from './geometry-terms-input.ts'
 import type { WindowSteps } from './opening-terms.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
 const M2 = 'm²'
-
-/** Sizes of a conservatory that counts with its home. Rule HL-18d. */
-export interface ConservatoryTerms {
-  floorArea: Term
-  perimeter: Term
-  height: Term
-  volume: Term
-}
 
 export function conservatoryTerms(conservatory: ConservatoryGeometry, question: GeometryTermsInput): ConservatoryTerms {
   const { facts } = question

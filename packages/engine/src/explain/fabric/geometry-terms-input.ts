@@ -4,7 +4,14 @@ import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import type { PropertyType } from '../../vocabulary.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import type { Term } from '../terms/term.ts'
-import type { ConservatoryTerms } from './conservatory-terms.ts'
+
+/** Sizes of a conservatory that counts with its home. Rule HL-18d. */
+export interface ConservatoryTerms {
+  floorArea: Term
+  perimeter: Term
+  height: Term
+  volume: Term
+}
 
 /** Sizes of a home as terms. */
 export interface GeometryTerms {

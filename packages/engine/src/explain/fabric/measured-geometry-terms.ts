@@ -2,8 +2,8 @@ import type { BuildingPart, BuildingPartStorey } from '../../dwelling/features/f
 import { type PartGeometry, plausibleHeight } from '../../dwelling/geometry/geometry-model.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
-import { type ConservatoryTerms, withConservatory } from './conservatory-terms.ts'
-import type { GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
+import { withConservatory } from './conservatory-terms.ts'
+import type { ConservatoryTerms, GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
 const M2 = 'm²'

@@ -1,10 +1,10 @@
-import { corridorOf } from '../../dwelling/fabric/adjacent-spaces.ts'
+import { corridorOf } from '../../dwelling/geometry/corridor.ts'
 import { resolveBuiltForm } from '../../dwelling/geometry/geometry-model.ts'
 import type { BuiltForm } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
-import { type ConservatoryTerms, withConservatory, withoutConservatory } from './conservatory-terms.ts'
-import type { GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
+import { withConservatory, withoutConservatory } from './conservatory-terms.ts'
+import type { ConservatoryTerms, GeometrySteps, GeometryTermsInput } from './geometry-terms-input.ts'
 import { roomHeightTerm } from './room-height-term.ts'
 
 const M2 = 'm²'

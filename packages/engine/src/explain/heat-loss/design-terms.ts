@@ -1,5 +1,5 @@
-import type { ElementHeatLoss } from '../../assess/assessment.ts'
 import type { OpaqueKind } from '../../dwelling/dwelling.ts'
+import type { ElementHeatLoss } from '../../heat-loss/design-heat-loss.ts'
 import type { HeatLossElement } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'

@@ -1,4 +1,4 @@
-import type { HeatLossResult } from '../../assess/assessment.ts'
+import type { HeatLossResult } from '../../heat-loss/scenario-heat-loss.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 import { type BalanceTerms, balanceTerms } from './balance-terms.ts'

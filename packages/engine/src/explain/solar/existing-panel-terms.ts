@@ -1,7 +1,7 @@
 import type { PhotovoltaicArray } from '../../dwelling/features/surveyed-details.ts'
-import { PRESENT_EDITION } from '../../dwelling/reading/dwelling-from-features.ts'
 import { type BetterFace, planeOf, recordedPlane } from '../../solar/existing-arrays.ts'
 import { aspectOf } from '../../solar/imaged-faces.ts'
+import { PRESENT_EDITION } from '../../tables/editions/edition-rules.ts'
 import { countsSolarByMonth } from '../../tables/hot-water/solar-water-figures.ts'
 import type { Aspect } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'

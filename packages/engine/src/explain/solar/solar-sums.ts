@@ -1,4 +1,4 @@
-import type { SolarResult } from '../../assess/assessment.ts'
+import type { SolarResult } from '../../solar/solar-result.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 import type { ExistingTerms } from './existing-panel-terms.ts'

@@ -1,5 +1,5 @@
-import type { SolarResult } from '../../assess/assessment.ts'
 import { type RoofShape, roofShape } from '../../solar/roof-shape.ts'
+import type { SolarResult } from '../../solar/solar-result.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term } from '../terms/term.ts'

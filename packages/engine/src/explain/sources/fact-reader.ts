@@ -1,4 +1,4 @@
-import type { Assumption } from '../../assess/assessment.ts'
+import type { Assumption } from '../../assumptions.ts'
 import type { DescribedAs, HomeFeatures } from '../../dwelling/features/home-features.ts'
 import type { AssumptionOrigin, FactOrigin } from '../explanation/explanation.ts'
 import { type GivenTerm, given, type TermName } from '../terms/term.ts'

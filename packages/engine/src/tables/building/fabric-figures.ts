@@ -1,7 +1,6 @@
-import type { AgeBand } from '../../vocabulary.ts'
+import type { AgeBand, DwellingClass } from '../../vocabulary.ts'
 import type { EditionRules } from '../editions/edition-rules.ts'
 import { indexAgeBands, indexTable } from '../lookup/table-index.ts'
-import type { DwellingClass } from '../openings/opening-figures.ts'
 import partyTable from './party-wall.table.json' with { type: 'json' }
 import bridgingTable from './thermal-bridging.table.json' with { type: 'json' }
 import massTable from './thermal-mass.table.json' with { type: 'json' }

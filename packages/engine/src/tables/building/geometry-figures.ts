@@ -1,7 +1,6 @@
-import type { AgeBand, BuiltForm, PropertyType } from '../../vocabulary.ts'
+import type { AgeBand, BuiltForm, DwellingClass, PropertyType } from '../../vocabulary.ts'
 import { namedValue } from '../lookup/table-cells.ts'
 import { indexRecords, indexTable } from '../lookup/table-index.ts'
-import type { DwellingClass } from '../openings/opening-figures.ts'
 import constantTable from './geometry-constant.table.json' with { type: 'json' }
 import formTable from './geometry-form.table.json' with { type: 'json' }
 import heightTable from './geometry-room-height.table.json' with { type: 'json' }

@@ -1,7 +1,6 @@
-import type { Edition, ElectricityTariff, StarWord } from '../../vocabulary.ts'
+import type { DwellingClass, Edition, ElectricityTariff, StarWord } from '../../vocabulary.ts'
 import { namedValue } from '../lookup/table-cells.ts'
 import { indexRecords, indexTable } from '../lookup/table-index.ts'
-import type { DwellingClass } from '../openings/opening-figures.ts'
 import boilerClassTable from './boiler-class.table.json' with { type: 'json' }
 import heaterByCodeTable from './heater-by-code.table.json' with { type: 'json' }
 import heaterEfficiencyTable from './heater-efficiency.table.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { AgeBand, GlazedArea, Glazing, Nation } from '../../vocabulary.ts'
+import type { AgeBand, DwellingClass, GlazedArea, Glazing, Nation } from '../../vocabulary.ts'
 import type { EditionRules } from '../editions/edition-rules.ts'
 import { namedValue, numberCell } from '../lookup/table-cells.ts'
 import { type FigureRecord, indexAgeBands, indexRecords, indexTable } from '../lookup/table-index.ts'
@@ -14,8 +14,6 @@ import oldWindowTable from './window-u-value-2012.table.json' with { type: 'json
 
 /** When a window was made, in the steps of the published U-values. */
 export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
-/** Houses and bungalows share their geometry figures, and so do flats and maisonettes. */
-export type DwellingClass = 'house' | 'flat'
 
 const GLASS = ['uValueWPerM2K', 'solarTransmittance'] as const
 const windows = indexRecords('window-u-value', windowTable, GLASS)

@@ -1,7 +1,9 @@
 import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
 import { isSolarMissing } from '@retrofolio/analysis/solar-on-wire'
-import type { EnergyCategoryUse, RatedHome, SolarResult } from '@retrofolio/engine/assess/assessment'
+import type { RatedHome } from '@retrofolio/engine/assess/assessment'
+import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
+import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 

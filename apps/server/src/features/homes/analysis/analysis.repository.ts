@@ -1,4 +1,5 @@
-import type { RatedHome, SolarResult } from '@retrofolio/engine/assess/assessment'
+import type { RatedHome } from '@retrofolio/engine/assess/assessment'
+import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'

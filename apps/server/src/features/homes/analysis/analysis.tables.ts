@@ -1,4 +1,5 @@
-import type { EnergyCategoryUse, SolarAspectResult } from '@retrofolio/engine/assess/assessment'
+import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
+import type { SolarAspectResult } from '@retrofolio/engine/solar/solar-result'
 import type { Aspect, OccupierCount } from '@retrofolio/engine/vocabulary'
 import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { sql } from 'drizzle-orm'

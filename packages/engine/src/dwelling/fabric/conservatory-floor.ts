@@ -1,0 +1,17 @@
+import { squareMetres } from '../../quantities/units.ts'
+import { CONSERVATORY } from '../../tables/openings/conservatory-figures.ts'
+import type { OpaqueElement } from '../dwelling.ts'
+import type { ConservatoryGeometry } from '../geometry/conservatory.ts'
+import { printedUValue } from '../reading-context.ts'
+import { type FloorShape, groundFloorUValue } from './floors.ts'
+
+/** Rule HL-18d: a solid ground floor without insulation. */
+export function conservatoryFloor({ floorAreaM2, glazedPerimeterM }: ConservatoryGeometry): OpaqueElement {
+  const shape: FloorShape = {
+    areaM2: floorAreaM2,
+    exposedPerimeterM: glazedPerimeterM,
+    wallThicknessMm: CONSERVATORY.wallThicknessMm,
+  }
+  const uValue = printedUValue(groundFloorUValue('solid_ground', shape, 0))
+  return { kind: 'floor', area: squareMetres(floorAreaM2), uValue, uninsulatedUValue: uValue }
+}
