@@ -16,7 +16,7 @@ const PROGRAM = `
       return next(specifier, context)
     },
   })
-  if (process.argv[1] === 'quick') await import('./compile-cache.ts')
+  if (process.argv[1] === 'quick') await import('./drizzle-resolver.ts')
   const names = []
   for (const entry of ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres']) {
     names.push(Object.keys(await import(entry)))
