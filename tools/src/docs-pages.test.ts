@@ -30,13 +30,17 @@ const pages: readonly Page[] = [
   .toSorted()
   .map((path) => ({ path, lines: withoutCodeBlocks(readFileSync(join(ROOT, path), 'utf8')) }))
 
-/** The lines of a page, with those of code blocks left blank. */
+/** The lines of a page, with those of code blocks left blank. An indented block follows a blank line. */
 function withoutCodeBlocks(text: string): string[] {
-  let isCode = false
+  let isFenced = false
+  let isIndented = false
+  let before = ''
   return text.split('\n').map((line) => {
     const isFence = line.trimStart().startsWith('```')
-    if (isFence) isCode = !isCode
-    return isFence || isCode ? '' : line
+    if (isFence) isFenced = !isFenced
+    isIndented = line.startsWith('    ') && (isIndented || before.trim() === '')
+    before = line
+    return isFence || isFenced || isIndented ? '' : line
   })
 }
 
