@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   AGE_BANDS,
@@ -27,11 +28,13 @@ interface TableFile {
 }
 
 const FOLDER = new URL('.', import.meta.url)
-const TABLES: TableFile[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.table.json'))
-  .sort()
-  .map((name) => {
-    const table: Partial<TableFile> = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
+const TABLES: TableFile[] = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.table.json'))
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort((a, b) => basename(a).localeCompare(basename(b)))
+  .map((path) => {
+    const name = basename(path)
+    const table: Partial<TableFile> = JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'))
     const columns = table.columns ?? []
     return { name, about: table.about ?? {}, columns, keys: table.keys ?? columns.slice(0, 1), rows: table.rows ?? [] }
   })
