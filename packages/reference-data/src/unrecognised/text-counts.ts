@@ -1,4 +1,23 @@
-import type { UnrecognisedColumn, UnrecognisedText } from './unrecognised-texts.ts'
+/** A text that could not be read. */
+export interface UnrecognisedText {
+  text: string
+  /** Cells that hold it. */
+  cells: number
+  /** The first row that holds it; null where rows are not numbered. */
+  row: number | null
+}
+
+/** What of one column could not be read. */
+export interface UnrecognisedColumn {
+  /** As the file calls it. */
+  column: string
+  /** Cells that say something. */
+  filled: number
+  /** Those of them that could not be read. */
+  unread: number
+  /** Most frequent first. */
+  texts: UnrecognisedText[]
+}
 
 export const OTHER_TEXTS = '(other texts)'
 

@@ -1,26 +1,5 @@
 import { isSuspect } from './likely-contents.ts'
-import { TextCounts } from './text-counts.ts'
-
-/** A text that could not be read. */
-export interface UnrecognisedText {
-  text: string
-  /** Cells that hold it. */
-  cells: number
-  /** The first row that holds it; null where rows are not numbered. */
-  row: number | null
-}
-
-/** What of one column could not be read. */
-export interface UnrecognisedColumn {
-  /** As the file calls it. */
-  column: string
-  /** Cells that say something. */
-  filled: number
-  /** Those of them that could not be read. */
-  unread: number
-  /** Most frequent first. */
-  texts: UnrecognisedText[]
-}
+import { TextCounts, type UnrecognisedColumn } from './text-counts.ts'
 
 /** A column of which so much could not be read that something is wrong with it, and not with single cells. */
 export interface SuspectColumn extends UnrecognisedColumn {

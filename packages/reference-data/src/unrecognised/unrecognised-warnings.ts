@@ -1,11 +1,6 @@
 import { areCodes, FALLBACK_CAUSE, isTrueOfMost, unrecognisedShareText, wrongColumn } from './likely-contents.ts'
-import type {
-  MonthFirstDates,
-  SuspectColumn,
-  UnrecognisedColumn,
-  UnrecognisedTexts,
-  UnusedHeading,
-} from './unrecognised-texts.ts'
+import type { UnrecognisedColumn } from './text-counts.ts'
+import type { MonthFirstDates, SuspectColumn, UnrecognisedTexts, UnusedHeading } from './unrecognised-texts.ts'
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 60

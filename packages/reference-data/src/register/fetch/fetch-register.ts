@@ -20,8 +20,8 @@ import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import { publishedVersion } from '../publish/published-version.ts'
 import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
-import { openRegisterSource, type StorageSettings } from './open-register-source.ts'
-import type { Copied, CopyOptions, PublishedSource } from './published-source.ts'
+import { openRegisterSource } from './open-register-source.ts'
+import type { Copied, CopyOptions, PublishedSource, StorageSettings } from './published-source.ts'
 
 export interface FetchReport {
   version: string

@@ -3,11 +3,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RegisterError } from '../register-error.ts'
 import { FolderSource } from './folder-source.ts'
-import type { PublishedSource } from './published-source.ts'
+import type { PublishedSource, StorageSettings } from './published-source.ts'
 import { UrlSource } from './url-source.ts'
-
-/** Settings that the tools of object storages share, by their usual names. */
-export type StorageSettings = Readonly<Record<string, string | undefined>>
 
 /**
  * @param source a folder, the register in it, or the `file:`, `https:`, `http:` or `s3:` address of either

@@ -1,5 +1,8 @@
 import type { Manifest } from '../publish/manifest.ts'
 
+/** Settings that the tools of object storages share, by their usual names. */
+export type StorageSettings = Readonly<Record<string, string | undefined>>
+
 /** A file as it was copied. */
 export interface Copied {
   bytes: number

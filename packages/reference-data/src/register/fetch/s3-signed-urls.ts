@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { RegisterError } from '../register-error.ts'
-import type { StorageSettings } from './open-register-source.ts'
+import type { StorageSettings } from './published-source.ts'
 import { decoded, type UrlOfFile } from './url-source.ts'
 
 /** Long enough for the largest file on a slow line: it is looked at when an answer begins. */

@@ -1,5 +1,5 @@
 import type { LodgementProblem } from '../../certificates/record/lodgement-problems.ts'
-import type { UnrecognisedColumn } from '../../unrecognised/unrecognised-texts.ts'
+import type { UnrecognisedColumn } from '../../unrecognised/text-counts.ts'
 import type { RemovalCounts } from '../withdrawals/withdrawals.ts'
 
 /** What an import did with every row it read: `read` = `entered` + `superseded` + `withdrawn` + `rejected`. */
