@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UserFact } from '@retrofolio/contract/homes/home-facts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { HomeAction } from './home-view.tsx'
+import type { HomeAction } from './data/home-action.ts'
 import { day } from './wording/home-text.ts'
 
 /** A home that was put away, and the way back. */

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 import { EnergyUseTab } from './energy-use/energy-use-tab.tsx'
 import { energyUseView } from './energy-use/energy-use-view.ts'
@@ -33,13 +34,6 @@ const FactsDrawer = lazy(async () => ({ default: (await import('./facts/facts-sh
 const MissingDataForm = lazy(async () => ({
   default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
 }))
-
-/** Something the server is asked to do again. */
-export interface HomeAction {
-  isPending: boolean
-  error: string | null
-  run: () => void
-}
 
 export interface HomeViewProps {
   /** As the server has it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
-import type { HomeAction } from './home-view.tsx'
+import type { HomeAction } from './data/home-action.ts'
 import classes from './missing-data-notice.module.css'
 
 export interface MissingDataNoticeProps {

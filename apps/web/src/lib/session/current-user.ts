@@ -4,9 +4,6 @@ import type { CurrentUser } from './fetch-current-user.ts'
 
 export const currentUserKey = ['current-user'] as const
 
-/** Homes an organisation may hold when the server names no quota. */
-export const DEFAULT_HOME_QUOTA = 5
-
 export type { CurrentUser }
 
 /** Who is signed in, and the organisation's quota. */
@@ -20,7 +17,3 @@ export const currentUserQuery = () =>
     },
     staleTime: STALE_TIME_MS,
   })
-
-export function isQuotaReached(organisation: { homeQuota: number; totalHomes: number } | undefined): boolean {
-  return organisation !== undefined && organisation.totalHomes >= organisation.homeQuota
-}

@@ -2,7 +2,7 @@ import { organisationSchema, userSchema } from '@retrofolio/contract/accounts/au
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'
-import { DEFAULT_HOME_QUOTA } from './current-user.ts'
+import { DEFAULT_HOME_QUOTA } from './home-quota.ts'
 import { setSignedInPerson } from './signed-in-person.ts'
 
 const text = z

@@ -1,3 +1,6 @@
+/** Homes an organisation may hold when the server names no quota. */
+export const DEFAULT_HOME_QUOTA = 5
+
 export interface QuotaFill {
   /** 0 to 100. */
   percent: number
@@ -16,4 +19,8 @@ export function quotaFill(homeCount: number, homeQuota: number): QuotaFill {
 function levelOf(percent: number): QuotaFill['level'] {
   if (percent >= 100) return 'reached'
   return percent >= NEARLY_FULL_PERCENT ? 'nearly-full' : 'open'
+}
+
+export function isQuotaReached(organisation: { homeQuota: number; totalHomes: number } | undefined): boolean {
+  return organisation !== undefined && organisation.totalHomes >= organisation.homeQuota
 }

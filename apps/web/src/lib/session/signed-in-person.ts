@@ -1,11 +1,14 @@
 import { sessionToken } from '../api/session-token.ts'
-import type { CurrentUser } from './fetch-current-user.ts'
 
 /** What a recording of a session is told about whose it is. */
-export type SignedInPerson = Pick<
-  CurrentUser,
-  'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyNumber'
->
+export interface SignedInPerson {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyNumber: string
+}
 
 let person: SignedInPerson | null = null
 const listeners = new Set<(person: SignedInPerson) => void>()

@@ -3,10 +3,25 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
+import type { ReactNode } from 'react'
 import { useOpensOnceRendered } from '../../lib/loading/prefetched.ts'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import classes from './confirm-dialog-box.module.css'
 import { Notice } from './notice.tsx'
+
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** Words of the button; the second while it is done. */
+  confirm: readonly [string, string]
+  /** What cannot be taken back has a red button. */
+  isDangerous?: boolean
+  isPending: boolean
+  /** Why it was not done; null while it has not failed. */
+  failure: string | null
+  onCancel: () => void
+  onConfirm: () => void
+}
 
 export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { title, children, confirm, isPending, failure } = props

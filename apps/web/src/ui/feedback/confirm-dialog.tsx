@@ -1,20 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
-
-export interface ConfirmDialogProps {
-  isOpen: boolean
-  title: string
-  children: ReactNode
-  /** Words of the button; the second while it is done. */
-  confirm: readonly [string, string]
-  /** What cannot be taken back has a red button. */
-  isDangerous?: boolean
-  isPending: boolean
-  /** Why it was not done; null while it has not failed. */
-  failure: string | null
-  onCancel: () => void
-  onConfirm: () => void
-}
+import type { ConfirmDialogProps } from './confirm-dialog-box.tsx'
 
 const loadBox = async () => ({ default: (await import('./confirm-dialog-box.tsx')).ConfirmDialogBox })
 const ConfirmDialogBox = lazy(loadBox)

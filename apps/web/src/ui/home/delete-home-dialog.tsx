@@ -1,4 +1,5 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import type { ConfirmDialogProps } from '../feedback/confirm-dialog-box.tsx'
 
 export interface DeleteHomeDialogProps
   extends Pick<ConfirmDialogProps, 'isOpen' | 'isPending' | 'onCancel' | 'onConfirm'> {

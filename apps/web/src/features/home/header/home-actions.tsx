@@ -5,9 +5,9 @@ import { useDeleteHome } from '../../../lib/homes/home-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { DeleteHomeDialog } from '../../../ui/home/delete-home-dialog.tsx'
+import type { HomeAction } from '../data/home-action.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { useArchive } from '../data/queries.ts'
-import type { HomeAction } from '../home-view.tsx'
 import { HomeMenu } from './home-menu.tsx'
 
 export interface HomeActionsProps {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import type { BulkAction, BulkActionOutcome } from '../queries.ts'
+import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }
 

@@ -6,7 +6,7 @@ import { errorSentence } from '../../../lib/api/api-error.ts'
 import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
-import type { BulkAction, BulkActionOutcome } from '../queries.ts'
+import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, reanalyse: reanalyseHomeEndpoint }
 

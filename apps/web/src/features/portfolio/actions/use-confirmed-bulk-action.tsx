@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { type BulkAction, type BulkActionState, useBulkAction } from '../queries.ts'
 import { actionNote } from './action-notes.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { type BulkActionState, useBulkAction } from './use-bulk-action.ts'
 
 const loadArchiveDialog = async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog })
 const ArchiveDialog = lazy(loadArchiveDialog)

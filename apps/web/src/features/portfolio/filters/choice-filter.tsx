@@ -1,15 +1,8 @@
 import { lazy } from 'react'
 import { usePrefetched } from '../../../lib/loading/prefetched.ts'
-import { type ChoiceColumn, choiceLabel, filterLabel } from '../view-model/home-columns.ts'
+import { choiceLabel, filterLabel } from '../view-model/home-columns.ts'
+import type { ChoiceFilterProps } from './choices.tsx'
 import { FilterPill } from './filter-pill.tsx'
-
-export interface ChoiceFilterProps {
-  column: ChoiceColumn
-  chosen: readonly string[]
-  /** How many homes each choice would leave; asked for when the choices are looked at. */
-  counts: () => ReadonlyMap<string, number>
-  onChoose: (chosen: string[]) => void
-}
 
 const loadChoices = async () => ({ default: (await import('./choices.tsx')).Choices })
 const Choices = lazy(loadChoices)

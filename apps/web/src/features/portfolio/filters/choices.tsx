@@ -2,9 +2,16 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { choiceLabel, compareChoices, homeColumn } from '../view-model/home-columns.ts'
-import type { ChoiceFilterProps } from './choice-filter.tsx'
+import { type ChoiceColumn, choiceLabel, compareChoices, homeColumn } from '../view-model/home-columns.ts'
 import classes from './choices.module.css'
+
+export interface ChoiceFilterProps {
+  column: ChoiceColumn
+  chosen: readonly string[]
+  /** How many homes each choice would leave; asked for when the choices are looked at. */
+  counts: () => ReadonlyMap<string, number>
+  onChoose: (chosen: string[]) => void
+}
 
 export function Choices({ column, chosen, counts, onChoose }: ChoiceFilterProps) {
   const counted = counts()

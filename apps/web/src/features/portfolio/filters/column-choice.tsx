@@ -7,7 +7,11 @@ import { LinkButton } from '../parts/link-button.tsx'
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, homeColumn } from '../view-model/home-columns.ts'
 import { areDefaultColumns } from '../view-model/list-choices.ts'
 import classes from './column-choice.module.css'
-import type { ColumnMenuProps } from './column-menu.tsx'
+
+export interface ColumnMenuProps {
+  columns: readonly ColumnId[]
+  onChoose: (columns: readonly ColumnId[]) => void
+}
 
 export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
   // What is ticked or not keeps its place until the menu is opened anew: nothing jumps from under the pointer.

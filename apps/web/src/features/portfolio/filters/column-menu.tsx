@@ -3,13 +3,8 @@ import { lazy } from 'react'
 import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconColumns } from '../../../ui/icons.ts'
-import type { ColumnId } from '../view-model/home-columns.ts'
+import type { ColumnMenuProps } from './column-choice.tsx'
 import classes from './column-menu.module.css'
-
-export interface ColumnMenuProps {
-  columns: readonly ColumnId[]
-  onChoose: (columns: readonly ColumnId[]) => void
-}
 
 const loadChoice = async () => ({ default: (await import('./column-choice.tsx')).ColumnChoice })
 const ColumnChoice = lazy(loadChoice)

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { DEFAULT_HOME_QUOTA } from '../../../lib/session/current-user.ts'
-import { type QuotaFill, quotaFill } from '../../../lib/session/home-quota.ts'
+import { DEFAULT_HOME_QUOTA, type QuotaFill, quotaFill } from '../../../lib/session/home-quota.ts'
 
 export interface QuotaView {
   heading: string

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
-import type { BulkAction, BulkActionState } from '../queries.ts'
+import type { BulkAction } from '../actions/bulk-action.ts'
+import type { BulkActionState } from '../actions/use-bulk-action.ts'
 import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
