@@ -1,7 +1,7 @@
 import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/contract/imports/value-mappings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MAX_COLUMNS } from '../features/imports/reading/read-table.ts'
+import { MAX_COLUMNS } from '../features/imports/reading/table-limits.ts'
 import { BODY_LIMIT_BYTES } from '../http/requests/request-body.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

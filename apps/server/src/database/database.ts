@@ -1,10 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
-import { ensureQueues } from '../jobs/queue-schema.ts'
+import { Pool } from 'pg'
 import type { DatabaseConnection } from './database-connection.ts'
-import { endIdleConnections, KEEP_ALIVE, MAX_IDLE_MS, neverYield } from './idle-connections.ts'
-import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
-import { ensureScopedRole } from './organisation-scope.ts'
+import { endIdleConnections, KEEP_ALIVE, MAX_IDLE_MS } from './idle-connections.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -15,14 +12,6 @@ export interface Database {
   orm: NodePgDatabase
   close(): Promise<void>
 }
-
-/** Whether this server knows of changes to the database that have not been made in it. */
-export async function hasPendingMigrations(database: Database): Promise<boolean> {
-  return pendingAmong(readMigrations(), await findMadeMigrations(database.pool)).length > 0
-}
-
-/** Any fixed number: two servers that start together on one database take turns by it. */
-const MIGRATION_LOCK = 7_203_911
 
 /** Enough for a node with all that a command of an operator does beside it. */
 export const DEFAULT_CONNECTIONS = 20
@@ -62,45 +51,4 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}))
   endIdleConnections(pool, longestSilenceMs)
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
-}
-
-/**
- * Brings the database to the newest schema, or to where `migrations` end. Safe to call from several servers at once, and
- * again and again. `beforeUpgrade` is called, once among all of them, before a database that is in use is changed.
- */
-export async function migrateDatabase(
-  database: Database,
-  { migrations = readMigrations(), beforeUpgrade }: MigrationOptions = {},
-): Promise<void> {
-  await underMigrationLock(database, async (client) => {
-    const made = await findMadeMigrations(client)
-    const pending = pendingAmong(migrations, made)
-    if (pending.length > 0) {
-      if (made.length > 0) await beforeUpgrade?.(client)
-      await makeMigrations(client, pending)
-    }
-    await ensureQueues(client)
-    await ensureScopedRole(client)
-  })
-}
-
-interface MigrationOptions {
-  migrations?: readonly Migration[]
-  beforeUpgrade?: (client: PoolClient) => Promise<void>
-}
-
-async function underMigrationLock(database: Database, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await neverYield(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    try {
-      await work(client)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    }
-  } finally {
-    // Closed rather than handed back, since its settings differ from those of the pool.
-    client.release(true)
-  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { homes } from '../features/homes/homes.tables.ts'
 import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { migrateDatabase } from './database.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { withinOrganisation } from './organisation-scope.ts'
 

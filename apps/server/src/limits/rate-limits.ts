@@ -1,5 +1,3 @@
-import type { Rate } from './throttle-refusals.ts'
-
 /** Everything that is counted but requests of any kind, which have REQUESTS_PER_MINUTE. */
 export const RATE_SCOPES = [
   'login',
@@ -31,6 +29,15 @@ export const RATE_SCOPES = [
   'vitals',
 ] as const
 export type RateScope = (typeof RATE_SCOPES)[number] | 'address' | 'user'
+
+export interface Rate {
+  /** What is counted; part of the counter's key. */
+  scope: RateScope
+  limit: number
+  windowSeconds: number
+  /** For high limits: counted in memory and exchanged with the other nodes every second or so. */
+  isGathered?: true
+}
 
 /** What the operator wants otherwise than the code declares it. */
 export type RateLimits = 'off' | ReadonlyMap<RateScope, ChangedLimit>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
+import type { Rate } from './rate-limits.ts'
+import { counterKey, throttled } from './throttle-refusals.ts'
 
 /**
  * Counts in memory and exchanges the counts with the other nodes through the database: for limits so high that a write

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/errors/errors.ts'
-import type { RateScope } from './rate-limits.ts'
-
-export interface Rate {
-  /** What is counted; part of the counter's key. */
-  scope: RateScope
-  limit: number
-  windowSeconds: number
-  /** For high limits: counted in memory and exchanged with the other nodes every second or so. */
-  isGathered?: true
-}
+import type { Rate } from './rate-limits.ts'
 
 /** No address or e-mail can be read from it. */
 export function counterKey(rate: Rate, who: string): string {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { fixedWindowCounter } from './fixed-window-counter.ts'
 import { rateLimits } from './rate-limits.tables.ts'
+import type { Rate } from './rate-limits.ts'
 import { type RateLimits, rateInForce } from './rate-limits.ts'
 import { sharedCounters } from './shared-counters.ts'
-import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
+import { counterKey, throttled } from './throttle-refusals.ts'
 
-export type { Rate } from './throttle-refusals.ts'
+export type { Rate } from './rate-limits.ts'
 
 /** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
 export interface Throttle {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateDatabase } from '../database/database.ts'
+import { migrateDatabase } from '../database/migrate-database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Database, migrateDatabase, openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import type { DatabaseConnection } from '../database/database-connection.ts'
 import { connectOrStartEmbeddedPostgres } from '../database/embedded-postgres/start-embedded-postgres.ts'
+import { migrateDatabase } from '../database/migrate-database.ts'
 import { silentReport } from '../reporting/report.ts'
 
 export interface TestDatabase {

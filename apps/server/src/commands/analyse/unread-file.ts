@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/text-counts'
 import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import { writeFinishedFile } from './finished-file.ts'
 

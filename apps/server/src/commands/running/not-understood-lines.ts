@@ -2,7 +2,7 @@ import {
   type LodgementProblem,
   lodgementProblemLine,
 } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
-import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
+import type { UnrecognisedColumn } from '@retrofolio/reference-data/unrecognised/text-counts'
 import { unrecognisedExamples } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 
 export interface UnrecognisedReport {

@@ -1,8 +1,9 @@
 import { type ClientBase, DatabaseError, type PoolClient } from 'pg'
 import { errorInWords } from '../../reporting/describe-error.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import { type Database, migrateDatabase } from '../database.ts'
+import type { Database } from '../database.ts'
 import { neverYield } from '../idle-connections.ts'
+import { migrateDatabase } from '../migrate-database.ts'
 import { findMadeMigrations, readMigrations } from '../migrations.ts'
 import {
   type BackupEnd,

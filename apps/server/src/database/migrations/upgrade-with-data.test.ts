@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
 import { findImport } from '../../features/imports/imports.repository.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
-import { migrateDatabase } from '../database.ts'
+import { migrateDatabase } from '../migrate-database.ts'
 import { readMigrations } from '../migrations.ts'
 import { withinOrganisation } from '../organisation-scope.ts'
 import journal from './meta/_journal.json' with { type: 'json' }

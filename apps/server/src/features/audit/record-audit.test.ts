@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../database/database.ts'
+import { migrateDatabase } from '../../database/migrate-database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createTestOrganisation } from '../../testing/test-app.ts'
 import { asSuperuser, startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'

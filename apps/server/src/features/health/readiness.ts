@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { sql } from 'drizzle-orm'
-import { type Database, hasPendingMigrations } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { hasPendingMigrations } from '../../database/migrate-database.ts'
 
 export interface ReadinessDependencies {
   database: Database

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, migrateDatabase } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { migrateDatabase } from '../../database/migrate-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { asSuperuser } from '../../testing/test-database.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'

@@ -4,13 +4,11 @@ import { findHeader, isDatum, SAMPLE_ROWS } from './headers/find-header.ts'
 import { withGroups } from './headers/header-groups.ts'
 import { inventedHeader } from './headers/header-words.ts'
 import { asGivenFirst, isOwnResults } from './own-results.ts'
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from './table-limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-export const MAX_COLUMNS = 200
-/** Empty cells beyond the last column are what some of them save. */
+/** Empty cells beyond the last column are what some spreadsheets save. */
 const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
-export const MAX_ROWS = 200_000
-export const MAX_CELL_CHARACTERS = 5_000
 
 /** A row with its number in the spreadsheet. */
 export type TableRow = NumberedRow
