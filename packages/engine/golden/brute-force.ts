@@ -1,7 +1,8 @@
 import { unchanged } from '../src/uncertainty/changed-inputs.ts'
 import type { Draws } from '../src/uncertainty/draws.ts'
 import type { Model, UncertainDwelling } from '../src/uncertainty/response.ts'
-import { FACTORS, UNKNOWNS, type Unknown } from '../src/uncertainty/unknowns.ts'
+import { FACTORS } from '../src/uncertainty/unknowns.ts'
+import { UNKNOWNS, type Unknown } from '../src/vocabulary.ts'
 
 /**
  * The whole model at every draw: what the quick methods are held against. One yes-or-no at a time goes the other way,

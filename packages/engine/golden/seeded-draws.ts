@@ -1,5 +1,5 @@
 import { type Draws, drawsFrom } from '../src/uncertainty/draws.ts'
-import { UNKNOWNS } from '../src/uncertainty/unknowns.ts'
+import { UNKNOWNS } from '../src/vocabulary.ts'
 import { seededRandom } from './random-homes.ts'
 
 /** Pseudo-random draws, the same for the same seed. The engine itself takes no chance. */

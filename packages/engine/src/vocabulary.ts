@@ -294,3 +294,52 @@ export const HOME_FACT_KEYS = [
   'solarPanelsPeak',
 ] as const
 export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]
+
+/** What a line of a year's bill pays for, or is credited for. */
+export const BILL_PURPOSES = [
+  'space_heating',
+  'second_main_heating',
+  'secondary_heating',
+  'hot_water',
+  'cooking',
+  'lighting',
+  'appliances',
+  'pumps_and_fans',
+  'ventilation',
+  'solar_used_at_home',
+  'solar_sold',
+] as const
+export type BillPurpose = (typeof BILL_PURPOSES)[number]
+
+/** Electricity at one price, at the two of an off-peak tariff, and sold to the grid. */
+export const RATES = ['single', 'high', 'low', 'export'] as const
+export type Rate = (typeof RATES)[number]
+
+/** Inputs of a home's figures that are not known for certain. Rule UNC-1. */
+export const UNKNOWNS = [
+  'wall_area',
+  'roof_and_floor_area',
+  'room_height',
+  'floor_area',
+  'extensions',
+  'window_area',
+  'wall_u_value',
+  'roof_u_value',
+  'floor_u_value',
+  'window_u_value',
+  'doors',
+  'party_wall',
+  'thermal_bridging',
+  'air_leakage',
+  'cylinder_loss',
+  'heater_efficiency',
+  'water_heater_efficiency',
+  'electricity_price',
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+  'storeys',
+  'hot_water_system',
+  'assessment',
+] as const
+export type Unknown = (typeof UNKNOWNS)[number]

@@ -1,7 +1,4 @@
-import { BILL_PURPOSES } from '@retrofolio/engine/money/running-cost'
-import type { Rate } from '@retrofolio/engine/money/tariff'
-import { UNKNOWNS } from '@retrofolio/engine/uncertainty/unknowns'
-import { EDITIONS, EPC_BANDS, PRICED_FUELS } from '@retrofolio/engine/vocabulary'
+import { BILL_PURPOSES, EDITIONS, EPC_BANDS, PRICED_FUELS, type Rate, UNKNOWNS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
 const gbp = z.number()

@@ -1,9 +1,9 @@
 import { DAYS_PER_YEAR, penceToPounds } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { largestOwnUseRatio, selfConsumption } from '../solar/self-consumption.ts'
-import type { PricedFuel } from '../vocabulary.ts'
-import type { BillLine, BillPurpose, RunningCost, StandingCharge } from './running-cost.ts'
-import { fuelPrice, type Price, type Rate, standingCharge, type Tariff } from './tariff.ts'
+import type { BillPurpose, PricedFuel, Rate } from '../vocabulary.ts'
+import type { BillLine, RunningCost, StandingCharge } from './running-cost.ts'
+import { fuelPrice, type Price, standingCharge, type Tariff } from './tariff.ts'
 
 /** Energy that a home buys in a year for one purpose. */
 export interface BoughtEnergy {

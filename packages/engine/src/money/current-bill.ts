@@ -11,11 +11,11 @@ import { kilowattHours } from '../quantities/units.ts'
 import { solarWaterHeat } from '../solar/solar-water-heating.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figures.ts'
-import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
+import type { BillPurpose, ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
-import type { BillPurpose, RunningCost } from './running-cost.ts'
+import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import type { Monthly } from '../quantities/monthly.ts'
+import type { BillPurpose } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import type { MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
-import type { BillPurpose, RunningCost } from './running-cost.ts'
+import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
 /**

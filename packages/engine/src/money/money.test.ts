@@ -5,9 +5,9 @@ import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
-import { type Fuel, OCCUPIER_COUNTS } from '../vocabulary.ts'
+import { type BillPurpose, type Fuel, OCCUPIER_COUNTS } from '../vocabulary.ts'
 import type { MoneyOptions } from './money.ts'
-import type { BillPurpose, RunningCost } from './running-cost.ts'
+import type { RunningCost } from './running-cost.ts'
 
 function analysed(changes: Partial<HomeFeatures> = {}, money: MoneyOptions = {}): AnalysedHome {
   const result = assess(exampleHouse(changes), { money })

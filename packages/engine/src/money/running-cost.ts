@@ -1,20 +1,5 @@
-import type { PricedFuel } from '../vocabulary.ts'
-import type { DailyCharge, Price, Rate } from './tariff.ts'
-
-export const BILL_PURPOSES = [
-  'space_heating',
-  'second_main_heating',
-  'secondary_heating',
-  'hot_water',
-  'cooking',
-  'lighting',
-  'appliances',
-  'pumps_and_fans',
-  'ventilation',
-  'solar_used_at_home',
-  'solar_sold',
-] as const
-export type BillPurpose = (typeof BILL_PURPOSES)[number]
+import type { BillPurpose, PricedFuel, Rate } from '../vocabulary.ts'
+import type { DailyCharge, Price } from './tariff.ts'
 
 /** One line of a year's bill: kWh times price. */
 export interface BillLine {

@@ -7,10 +7,7 @@ import {
   PRICE_QUARTERS,
   type PriceQuarter,
 } from '../tables/money/money-figures.ts'
-import type { PricedFuel } from '../vocabulary.ts'
-
-export const RATES = ['single', 'high', 'low', 'export'] as const
-export type Rate = (typeof RATES)[number]
+import type { PricedFuel, Rate } from '../vocabulary.ts'
 
 /** A price with where and when it comes from. Shared by every line that uses it. */
 export interface Price {

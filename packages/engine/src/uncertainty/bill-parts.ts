@@ -1,5 +1,6 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
-import type { BillPurpose, RunningCost } from '../money/running-cost.ts'
+import type { RunningCost } from '../money/running-cost.ts'
+import type { BillPurpose } from '../vocabulary.ts'
 
 /** A year's bill by what makes its parts larger or smaller [£/yr]. */
 export interface BillParts {

@@ -10,14 +10,13 @@ import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features
 import { editionOf } from '../dwelling/reading/edition.ts'
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import { costliestHouse, exampleHouse } from '../testing/example-homes.ts'
-import type { Edition } from '../vocabulary.ts'
+import { type Edition, UNKNOWNS } from '../vocabulary.ts'
 import { balancedDwelling } from './balanced-dwelling.ts'
 import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
 import { HEAT_OFFSET_KWH, heatModel, scoreModel } from './home-figures.ts'
 import { rangeOf } from './range.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { UNKNOWNS } from './unknowns.ts'
 
 const { mainHeating, hotWater, wall, roof, floor } = unknownHomeFeatures('england')
 const DRAWS = seededDraws(3000, 11)

@@ -1,5 +1,5 @@
+import { UNKNOWNS } from '../vocabulary.ts'
 import { normalQuantile } from './normal.ts'
-import { UNKNOWNS } from './unknowns.ts'
 
 /** Points at which all unknowns are looked at together: one row for each point, one column for each unknown. */
 export interface Draws {

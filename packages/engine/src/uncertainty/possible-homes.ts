@@ -3,6 +3,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
+import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
 import {
@@ -19,7 +20,7 @@ import { type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { spreadOfInput } from './spreads.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { FACTORS, UNKNOWNS, type Unknown } from './unknowns.ts'
+import { FACTORS } from './unknowns.ts'
 
 export const RANGED_FIGURES = [
   'spaceHeatingKwh',

@@ -11,7 +11,7 @@ import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features
 import { editionOf } from '../dwelling/reading/edition.ts'
 import { recordOf } from '../record-of.ts'
 import { costliestHouse, exampleHouse } from '../testing/example-homes.ts'
-import { type Edition, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
+import { type Edition, UNKNOWNS, type Unknown, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import { type Draws, evenDraws } from './draws.ts'
 import { HEAT_OFFSET_KWH, heatModel, homeFigures, LATE_FACTORS, scoreModel } from './home-figures.ts'
@@ -21,7 +21,7 @@ import { type HomeRanges, rangesOf } from './ranges.ts'
 import type { Model } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
+import { UNKNOWN_WORDS } from './unknowns.ts'
 
 const unknown = unknownHomeFeatures('england')
 

@@ -1,8 +1,9 @@
 import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
+import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 import { type PossibleHomes, RANGED_FIGURES, type RangedFigure, type RangedFigures } from './possible-homes.ts'
 import type { Range } from './range.ts'
-import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
+import { UNKNOWN_WORDS } from './unknowns.ts'
 
 /** What one unknown has to do with the width of a range. */
 export interface UnknownShare {

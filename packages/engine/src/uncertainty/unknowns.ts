@@ -1,31 +1,4 @@
-/** What a home's figures rest on and nobody has measured for certain. Rule UNC-1. */
-export const UNKNOWNS = [
-  'wall_area',
-  'roof_and_floor_area',
-  'room_height',
-  'floor_area',
-  'extensions',
-  'window_area',
-  'wall_u_value',
-  'roof_u_value',
-  'floor_u_value',
-  'window_u_value',
-  'doors',
-  'party_wall',
-  'thermal_bridging',
-  'air_leakage',
-  'cylinder_loss',
-  'heater_efficiency',
-  'water_heater_efficiency',
-  'electricity_price',
-  'heat_pump_spf',
-  'household_use',
-  'solar_output',
-  'storeys',
-  'hot_water_system',
-  'assessment',
-] as const
-export type Unknown = (typeof UNKNOWNS)[number]
+import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 
 /** A factor around 1 on some quantity: its logarithm is taken to be normal. */
 export type Factor = Exclude<Unknown, 'storeys' | 'hot_water_system' | 'assessment'>

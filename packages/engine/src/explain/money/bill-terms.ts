@@ -1,5 +1,4 @@
-import type { BillPurpose } from '../../money/running-cost.ts'
-import type { PricedFuel } from '../../vocabulary.ts'
+import type { BillPurpose, PricedFuel } from '../../vocabulary.ts'
 import { ownUseConstants, SHARE_USED_AT_HOME } from '../solar/self-consumption-terms.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 import type { TermBranch } from '../terms/term-tree.ts'

@@ -1,7 +1,6 @@
 import { hasOwnHeatPump } from '../../heat-loss/heat-pump-efficiency.ts'
-import type { BillPurpose } from '../../money/running-cost.ts'
 import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/household-figures.ts'
-import type { PricedFuel } from '../../vocabulary.ts'
+import type { BillPurpose, PricedFuel } from '../../vocabulary.ts'
 import { scalingFactors, usesTerm } from '../energy-use/household-terms.ts'
 import { solarHeatLeft } from '../solar/solar-water-terms.ts'
 import { figure } from '../sources/table-terms.ts'

@@ -1,6 +1,5 @@
-import type { BillPurpose } from '../../money/running-cost.ts'
 import type { HouseholdUse } from '../../tables/energy-use/household-figures.ts'
-import { ASPECTS } from '../../vocabulary.ts'
+import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
 import { usesTerm } from '../energy-use/household-terms.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'

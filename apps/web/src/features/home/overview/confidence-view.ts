@@ -1,5 +1,5 @@
-import { UNKNOWN_WORDS, type Unknown } from '@retrofolio/engine/uncertainty/unknowns'
-import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { UNKNOWN_WORDS } from '@retrofolio/engine/uncertainty/unknowns'
+import type { Unknown, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'

@@ -1,5 +1,4 @@
-import type { Unknown } from '@retrofolio/engine/uncertainty/unknowns'
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import type { HomeFactKey, Unknown } from '@retrofolio/engine/vocabulary'
 
 /** Facts that tell about each unknown, the one that tells most first. */
 export const FACTS_OF_UNKNOWN: Readonly<Partial<Record<Unknown, readonly HomeFactKey[]>>> = {

@@ -1,4 +1,4 @@
-import type { Unknown } from '@retrofolio/engine/uncertainty/unknowns'
+import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { formatQuantity } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'
 import { exactly, type FigurePattern, inTens, type PageFigure } from './page-figure.ts'

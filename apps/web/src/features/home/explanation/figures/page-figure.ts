@@ -1,5 +1,5 @@
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
-import type { Unknown } from '@retrofolio/engine/uncertainty/unknowns'
+import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity, type Unit } from '../../../../lib/format/format-quantity.ts'
 
 /**
