@@ -4,14 +4,17 @@ import type { MissingField } from '@retrofolio/engine/dwelling/reading/missing-f
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
 export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
-  /** `ranges` are null where they are left to follow: they take several times as long as all the rest. */
+  /** `ranges` are null when they are calculated later: they take several times as long as the rest. */
   | { kind: 'analysed'; assessment: Home; ranges: HomeRanges | null }
   | { kind: 'missing_data'; reason: string }
   | { kind: 'unsupported' }
   /** `detail` is for the operator, `reason` for the user. */
   | { kind: 'failed'; reason: string; detail: string }
 
-/** The engine, as an analysis needs it: `assess`, or `rateHome`, which leaves out bills and assumptions, that nobody keeps. */
+/**
+ * The engine function that an analysis uses: `assess`, or `rateHome`, which omits bills and assumptions that are not
+ * stored.
+ */
 export type Rate<Home extends RatedHome = RatedHome> = (
   features: HomeFeatures,
 ) => Home | Exclude<Assessment, AnalysedHome>
@@ -24,7 +27,7 @@ const MISSING_FACTS: Record<MissingField, string> = {
 export const NO_CERTIFICATE = 'No energy certificate was found for this address.'
 export const ANALYSIS_FAILED = 'The analysis of this home could not be completed.'
 
-/** Never throws: a home whose analysis breaks down is kept, with the reason. */
+/** Never throws: a home whose analysis fails is saved with the reason. */
 export function analyseHome<Home extends RatedHome>(
   features: HomeFeatures,
   rate: Rate<Home>,
@@ -43,7 +46,7 @@ export function analyseHome<Home extends RatedHome>(
   }
 }
 
-/** @throws Error for a home that cannot be analysed, and for figures that are no numbers */
+/** @throws Error for a home that cannot be analysed, and for figures that are not finite numbers */
 export function homeRanges(features: HomeFeatures): HomeRanges {
   const ranges = rangesOf(features)
   if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
@@ -57,13 +60,13 @@ function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspect
   return hasCertificate ? `The certificate does not state ${missing}.` : `Still needed: ${missing}.`
 }
 
-/** A figure that is no number would go unnoticed into the database and make the whole list unreadable. */
+/** A NaN or infinite figure would enter the database unnoticed and make the whole list unreadable. */
 function requireFiniteNumbers(value: object, name: string): void {
   const place = placeOfNoNumber(value)
   if (place !== null) throw new RangeError(`${[name, ...place.path].join('.')} is ${place.value}`)
 }
 
-/** Looked for in every analysis: the way there is only put together where there is one. */
+/** Runs in every analysis, so the path is built only when such a figure is found. */
 function placeOfNoNumber(value: object): { path: string[]; value: number } | null {
   for (const key of Object.keys(value)) {
     const inner: unknown = Reflect.get(value, key)

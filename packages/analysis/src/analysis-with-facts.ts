@@ -4,25 +4,25 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { analyseHome, type Rate } from './analyse-home.ts'
 import type { SaveableAnalysis } from './state-on-wire.ts'
 
-/** What is stated of a home. */
+/** What is known about a home, by source. */
 export interface StatedHome {
-  /** The certificate's features; without a certificate, a home of which only the place is known. */
+  /** The certificate's features; without a certificate, only the location is known. */
   certified: HomeFeatures
   hasCertificate: boolean
-  /** What people say, which counts over the certificate. */
+  /** Values given by users, which override the certificate. */
   facts: KnownFacts
 }
 
-/** What an analysis goes by: the certificate, with people's facts over it. null when nobody has stated anything. */
+/** The input of an analysis: the certificate overridden by users' facts. null when there is neither. */
 export function knownFeatures({ certified, hasCertificate, facts }: StatedHome): HomeFeatures | null {
   if (!hasCertificate && Object.keys(facts).length === 0) return null
   return correctedFeatures(certified, facts)
 }
 
 /**
- * The analysis of a home by its certificate and what people say of it.
+ * Analyses a home from its certificate and users' facts.
  *
- * @param otherwise what stands where nothing is known, or where the facts make it a home that is not covered
+ * @param otherwise the status when nothing is known, or when the facts make the home one that is not supported
  */
 export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,

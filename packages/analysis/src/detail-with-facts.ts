@@ -14,25 +14,25 @@ import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
 import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
 import { accountOnWire, type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
 
-/** A home's answer as far as it hangs on the facts: `headline` is the part of the home itself. */
+/** The part of a home's detail response that depends on its facts. `headline` is the part of the home itself. */
 export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOnWire['headline'] }
 
 export interface FactsOfHome {
-  /** From the answer that the home has now. */
+  /** From the current response. */
   certificate: HomeDetail['certificate']
   userFacts: readonly UserFact[]
-  /** Facts bring no imagery: what is missing stays missing. */
+  /** Changed facts do not add imagery, so a missing solar analysis stays missing. */
   missingSolarReason: HomeDetail['missingSolarReason']
-  /** Stated by the certificate, or by the place alone. */
+  /** From the certificate, or from the location alone. */
   certified: HomeFeatures
-  /** Everything that people say, new and old. */
+  /** All facts from users, existing and new. */
   facts: KnownFacts
   at: string
 }
 
 /**
- * What the server will answer once these facts are kept, worked out wherever this runs. null where they cannot be
- * analysed together, which the server refuses.
+ * The response that the server will give after saving these facts, computed locally. null when they cannot be analysed
+ * together, which the server rejects.
  */
 export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
   const { certificate, userFacts, missingSolarReason, certified, facts, at } = home
@@ -74,7 +74,7 @@ function calculations(
   }
 }
 
-/** A value that was there before keeps its date; a new one is given against what the certificate says now. */
+/** Unchanged values keep their date. A new value records what the certificate states now. */
 function factsInForce(before: readonly UserFact[], certified: HomeFeatures, facts: KnownFacts, at: string): UserFact[] {
   return HOME_FACTS.flatMap(({ key }) => {
     const value = facts[key]

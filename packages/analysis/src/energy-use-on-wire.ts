@@ -2,7 +2,7 @@ import type { EnergyCalculation } from '@retrofolio/contract/homes/energy-calcul
 import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/energy-use/household-energy-use'
 import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
 
-/** One household's totals, as they are stored and sent. */
+/** Totals of one household, as stored and sent. */
 export type EnergyUseFigures = ReturnType<typeof energyUseFigures>
 
 export function energyUseFigures({ occupiers, electricityKwh, gasKwh, gasElectrifiedKwh, spf }: EnergyUseResult) {

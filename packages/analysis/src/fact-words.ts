@@ -10,7 +10,7 @@ import {
   WALL_WORDS,
 } from './feature-words.ts'
 
-/** A choice as people read it: the words of the features where they have some, else those of the vocabulary. */
+/** The label of a choice: from the features' words, else from the vocabulary. */
 export function factWord(key: HomeFactKey, value: string, nation: Nation): string {
   if (key === 'ageBand') return ageBandWord(value, nation)
   return WORDS[key]?.[value] ?? plain(value)
@@ -36,7 +36,7 @@ const WORDS: Partial<Record<HomeFactKey, Record<string, string>>> = {
   },
 }
 
-/** `1930–1949`, in the nation's own years. */
+/** `1930–1949`, by the years of the nation. */
 function ageBandWord(value: string, nation: Nation): string {
   const band = AGE_BANDS.find((one) => one === value)
   const years = band === undefined ? null : bandYears(nation, band)

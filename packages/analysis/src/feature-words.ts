@@ -82,7 +82,7 @@ export const VENTILATION_WORDS: Record<MechanicalVentilation, string> = {
 
 export type YesOrNo = 'Yes' | 'No'
 
-/** Any insulation at all is a Yes; how much is the engine's business. */
+/** Any amount of insulation is shown as Yes. */
 export function insulationWord(insulation: WallInsulation | RoofInsulation | FloorInsulation | null): YesOrNo | null {
   if (insulation === null) return null
   return insulation === 'none' ? 'No' : 'Yes'

@@ -2,7 +2,7 @@ import type { HeatLossCalculation } from '@retrofolio/contract/homes/heat-loss-c
 import type { ElementHeatLoss } from '@retrofolio/engine/heat-loss/design-heat-loss'
 import type { HeatLossResult } from '@retrofolio/engine/heat-loss/scenario-heat-loss'
 
-/** One scenario's figures, flat, as they are stored and sent. */
+/** Figures of one scenario, flat, as stored and sent. */
 export type HeatLossFigures = ReturnType<typeof heatLossFigures>
 
 export function heatLossFigures(result: HeatLossResult) {
@@ -40,12 +40,12 @@ export function heatLossFigures(result: HeatLossResult) {
   }
 }
 
-/** An element that the home does not have has no U-value, whatever a table would give. */
+/** An element that the home does not have has no U-value, even if the table has one. */
 function uValueOf(element: ElementHeatLoss): number | null {
   return element.areaM2 > 0 ? element.uValueWPerM2K : null
 }
 
-/** A rate of loss at design temperatures [W] is what the wire calls `...HeatLossWh`: Wh in each hour. */
+/** The wire calls a heat loss rate at design temperatures [W] `...HeatLossWh`: Wh in each hour. */
 export function heatLossOnWire(figures: HeatLossFigures, updatedAt: string): HeatLossCalculation {
   return {
     calculationScenario: figures.scenario,

@@ -19,32 +19,32 @@ const CERTIFIED: HomeFeatures = {
   },
 }
 
-function told(features: HomeFeatures): (string | null | undefined)[] {
+function wordsOf(features: HomeFeatures): (string | null | undefined)[] {
   const wire = homeFeaturesOnWire(features, { geometry: null, aspects: null, certificateKey: null })
   return [wire.primaryHeating, wire.hotWater, wire.constructionYear]
 }
 
 describe('heating, hot water and age of a home', () => {
-  test('are in the words of its certificate', () => {
-    expect(told(CERTIFIED)).toEqual(['Boiler and radiators, mains gas', 'From main system', 'before 1900'])
+  test('use the words of its certificate', () => {
+    expect(wordsOf(CERTIFIED)).toEqual(['Boiler and radiators, mains gas', 'From main system', 'before 1900'])
   })
 
-  test('are those of a person who knows better', () => {
+  test('use the values that a user corrected', () => {
     const facts = { primaryHeating: 'heat_pump_air', hotWater: 'electric_immersion', ageBand: 'D' } as const
-    expect(told(correctedFeatures(CERTIFIED, facts))).toEqual([
+    expect(wordsOf(correctedFeatures(CERTIFIED, facts))).toEqual([
       'Air source heat pump',
       'Electric immersion',
       '1950–1966',
     ])
   })
 
-  test('are told where only the fuel or the emitters were corrected', () => {
-    expect(told(correctedFeatures(CERTIFIED, { heatEmitter: 'underfloor' }))[0]).toBe('Boiler, mains gas')
-    expect(told(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'bottled_lpg' }))[0]).toBe('Boiler, bottled LPG')
-    expect(told(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'lpg' }))[0]).toBe('Boiler, LPG')
+  test('are reworded when only the fuel or the emitters were corrected', () => {
+    expect(wordsOf(correctedFeatures(CERTIFIED, { heatEmitter: 'underfloor' }))[0]).toBe('Boiler, mains gas')
+    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'bottled_lpg' }))[0]).toBe('Boiler, bottled LPG')
+    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'lpg' }))[0]).toBe('Boiler, LPG')
   })
 
-  test('are not known where nobody says', () => {
-    expect(told(UNKNOWN)).toEqual([null, null, null])
+  test('are null when no source states them', () => {
+    expect(wordsOf(UNKNOWN)).toEqual([null, null, null])
   })
 })

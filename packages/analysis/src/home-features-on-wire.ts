@@ -16,8 +16,8 @@ import {
 } from './feature-words.ts'
 
 /**
- * A home's facts in words that people read, with the storeys and roof areas that the analysis found. Where a person corrected what the
- * certificate says, or nothing else tells, they are the words of the vocabulary.
+ * A home's features in words for users, with the storeys and roof areas from the analysis. Values that a user
+ * corrected, or that only the vocabulary describes, use the words of the vocabulary.
  */
 export function homeFeaturesOnWire(
   features: HomeFeatures,
@@ -55,7 +55,7 @@ function wordOf<Key extends string>(words: Record<Key, string>, key: Key | null)
   return key === null ? null : words[key]
 }
 
-/** Such as `Boiler, mains gas`. */
+/** For example `Boiler, mains gas`. */
 function heatingWords({ mainHeating: { system, fuel }, nation }: HomeFeatures): string | null {
   if (system === null || fuel === null || FUEL_IN_NAME.test(system)) return wordOfFact('primaryHeating', system, nation)
   return `${factWord('primaryHeating', system, nation)}, ${lowered(factWord('primaryHeatingFuel', fuel, nation))}`
@@ -71,8 +71,8 @@ function wordOfFact(key: HomeFactKey, value: string | null, nation: Nation): str
 }
 
 /**
- * `2012`, or the register's span without the nation it is for: `England and Wales: 1930-1949` is `1930-1949`; else that
- * of the band, in its nation's years.
+ * `2012`, or the register's period without its nation: `England and Wales: 1930-1949` gives `1930-1949`. Otherwise the
+ * years of the age band in its nation.
  */
 function constructionYear({ ageBand, constructionYear: year, describedAs, nation }: HomeFeatures): string | null {
   if (year !== null) return String(year)

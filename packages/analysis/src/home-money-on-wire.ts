@@ -5,7 +5,7 @@ import type { Range } from '@retrofolio/engine/uncertainty/range'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
 
-/** A year's bills, for each number of occupiers. */
+/** Annual bills for each number of occupiers. */
 export function runningCostsOnWire(
   { money }: AnalysedHome,
   { isSolarMissing }: { isSolarMissing: boolean },

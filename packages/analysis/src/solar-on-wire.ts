@@ -3,7 +3,7 @@ import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 
 const PERCENT = 100
 
-/** Where the home has no roof of its own, imagery would change nothing. */
+/** Imagery makes no difference to a home without its own roof. */
 export function isSolarMissing({ roofSurfaceM2 }: SolarResult, isRoofAwaited: boolean): boolean {
   return isRoofAwaited && roofSurfaceM2 > 0
 }
@@ -22,7 +22,7 @@ export function solarOnWire(
     recommendedPanelsOutputKwh: result.recommendedOutputKwh,
     recommendedPanelsOutputLowKwh: result.recommendedOutputLowKwh,
     recommendedPanelsOutputHighKwh: result.recommendedOutputHighKwh,
-    // Only imagery knows these two; the modelled roof has `roofSurfaceSqm`.
+    // Only imagery provides these two; the modelled roof has `roofSurfaceSqm`.
     googleSolarRoofSurfaceSqm: result.imagedRoofSurfaceM2,
     googleSolarAnnualSunshineHours: result.imagedBestYieldKwhPerKwp,
     roofSurfaceSqm: result.roofSurfaceM2,

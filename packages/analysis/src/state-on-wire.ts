@@ -7,10 +7,10 @@ import { homeFeaturesOnWire } from './home-features-on-wire.ts'
 import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-money-on-wire.ts'
 import { isSolarMissing } from './solar-on-wire.ts'
 
-/** An analysis that a home can be kept with. */
+/** An analysis that can be saved with a home. */
 export type SaveableAnalysis<Home extends RatedHome = RatedHome> = Exclude<HomeAnalysis<Home>, { kind: 'unsupported' }>
 
-/** What of a home follows from its analysis, beside the calculations themselves. */
+/** Fields of a home that follow from its analysis, apart from the calculations. */
 export interface HomeStateOnWire {
   headline: Pick<
     HomeDetail['home'],
@@ -26,12 +26,12 @@ export interface HomeStateOnWire {
   modelledScores: ModelledScores | null
 }
 
-/** What an analysis went by. */
+/** The input of an analysis. */
 export interface AnalysedKnowledge {
-  /** The certificate with people's facts over it; null when nothing is known. */
+  /** The certificate overridden by users' facts; null when nothing is known. */
   features: HomeFeatures | null
   certificateKey: string | null
-  /** Whether imagery of the roof is still to come: until then nothing is told that hangs on it. */
+  /** Whether roof imagery is still being fetched. Until then, figures that depend on it are left out. */
   isRoofAwaited: boolean
 }
 
@@ -65,7 +65,7 @@ export function stateOnWire(analysis: SaveableAnalysis, known: AnalysedKnowledge
   }
 }
 
-/** What is long, and worked out wherever it is told: it is kept nowhere. */
+/** Long texts and tables that are not stored, but calculated for each response. */
 export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts'>
 
 export function accountOnWire(analysis: HomeAnalysis, { isRoofAwaited }: { isRoofAwaited: boolean }): HomeAccount {

@@ -4,7 +4,7 @@ import { emailField, textField } from './fields/text-fields.ts'
 const NAME_MAX_CHARACTERS = 150
 const MESSAGE_MAX_CHARACTERS = 5_000
 
-/** What the contact form takes, wherever it is posted to. */
+/** Fields of the contact form, wherever it is posted. */
 export const contactRequestSchema = z.object({
   name: textField({ maxCharacters: NAME_MAX_CHARACTERS }),
   email: emailField(),

@@ -17,15 +17,18 @@ const EVERYTHING: PublicConfiguration = {
   isRegistrationOpen: false,
 }
 
-test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])('%o configures nothing', (text) => {
-  expect(readPublicConfiguration(text)).toEqual(EMPTY_CONFIGURATION)
-})
+test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])(
+  'reads %o as the empty configuration',
+  (text) => {
+    expect(readPublicConfiguration(text)).toEqual(EMPTY_CONFIGURATION)
+  },
+)
 
-test('what was written is read again', () => {
+test('reads what the server wrote', () => {
   expect(readPublicConfiguration(JSON.stringify(EVERYTHING))).toEqual(EVERYTHING)
 })
 
-test('what is unheard of, or of another kind, is as if it were not there', () => {
+test('ignores unknown fields and values of the wrong type', () => {
   const odd = { comingSoon: ['settings', 'unheard-of'], typeform: { region: 'mars', about: 7 }, sentry: 'on' }
   expect(readPublicConfiguration(JSON.stringify(odd))).toEqual({ ...EMPTY_CONFIGURATION, comingSoon: ['settings'] })
 })

@@ -1,33 +1,33 @@
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from './coming-soon.ts'
 
 /**
- * What the pages must know of how this deployment is configured. It stands in each page that the server sends, so the
- * application knows it before it draws anything; nothing in it is secret.
+ * Configuration of the deployment for the browser. The server embeds it in each page, so that the application knows it
+ * before the first render. Contains no secrets.
  */
 export interface PublicConfiguration {
-  /** Screens that show no more than that they are coming. */
+  /** Screens that only announce a later version. */
   comingSoon: readonly ComingSoonScreen[]
-  /** Forms of a Typeform account; without an id a form of this server stands in its place. */
+  /** Typeform forms; a form without an id is replaced by the server's own. */
   typeform: { region: TypeformRegion; earlyAccess: string | null; about: string | null }
-  /** Where the contact form posts; null is this server. */
+  /** Where the contact form posts; null for this server. */
   contactFormUrl: string | null
-  /** The key made for browsers; null leaves address search to the register. */
+  /** The browser's API key; with null, address search uses the register. */
   googleMapsKey: string | null
   logRocketAppId: string | null
   sentry: { dsn: string; environment: string } | null
-  /** How large a file of homes may be. */
+  /** Maximum size of an import file. */
   importMaxMb: number
-  /** Whether strangers may make themselves an account. */
+  /** Whether anyone can register. */
   isRegistrationOpen: boolean
 }
 
 export const TYPEFORM_REGIONS = ['us', 'eu'] as const
 export type TypeformRegion = (typeof TYPEFORM_REGIONS)[number]
 
-/** Stands in the built page's `<meta name="public-configuration">`, where the server writes it. */
+/** Content of `<meta name="public-configuration">` in the built page, which the server replaces. */
 export const PUBLIC_CONFIGURATION_PLACEHOLDER = '__PUBLIC_CONFIGURATION__'
 
-/** Of a page that no server has filled in, as in development and in tests. */
+/** For pages that no server has filled in, as in development and tests. */
 export const EMPTY_CONFIGURATION: PublicConfiguration = {
   comingSoon: COMING_SOON_BY_DEFAULT,
   typeform: { region: 'us', earlyAccess: null, about: null },
@@ -40,8 +40,8 @@ export const EMPTY_CONFIGURATION: PublicConfiguration = {
 }
 
 /**
- * Reads what the server wrote. An older page may lack what is new: each part has its default. Schemas are left out on
- * purpose, because the first visit of a public page would have to fetch their library.
+ * Parses the embedded configuration. An older page may lack new fields, so each has a default. Uses no schema, because
+ * a first visit would have to download the schema library.
  */
 export function readPublicConfiguration(text: string | undefined): PublicConfiguration {
   if (text === undefined || text === PUBLIC_CONFIGURATION_PLACEHOLDER) return EMPTY_CONFIGURATION

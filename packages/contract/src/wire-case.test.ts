@@ -18,15 +18,15 @@ const SCHEMAS: ZodType[] = [
 ]
 const WIRE_KEY = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
 
-describe('wire keys', () => {
+describe('snakeKey and camelKey', () => {
   const keys = [...new Set(SCHEMAS.flatMap((schema) => propertyNames(z.toJSONSchema(schema))))]
 
-  test('every key of the contract survives the way there and back', () => {
+  test('convert every key of the contract back to itself', () => {
     expect(keys.length).toBeGreaterThan(100)
     expect(keys.filter((key) => camelKey(snakeKey(key)) !== key)).toEqual([])
   })
 
-  test('every key is plain snake_case on the wire', () => {
+  test('give plain snake_case for every key', () => {
     expect(keys.map(snakeKey).filter((key) => !WIRE_KEY.test(key))).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('wire keys', () => {
 })
 
 describe('conversion of whole values', () => {
-  test('goes into lists and objects and leaves values alone', () => {
+  test('converts nested keys and keeps values', () => {
     const date = new Date(0)
     expect(toWire({ aB: [{ cD: 'eF' }], at: date, nothing: null })).toEqual({
       a_b: [{ c_d: 'eF' }],
@@ -52,12 +52,12 @@ describe('conversion of whole values', () => {
     })
   })
 
-  test('drops __proto__ and leaves numeric keys', () => {
+  test('drops __proto__ and keeps numeric keys', () => {
     const value: unknown = JSON.parse('{"__proto__": {"x": 1}, "12": {"a_b": 2}}')
     expect(fromWire(value)).toEqual({ '12': { aB: 2 } })
   })
 
-  test('there and back is the same for any JSON with camelCase keys', () => {
+  test('round-trips any JSON with camelCase keys', () => {
     const key = fc.stringMatching(/^[a-z]+([A-Z][a-z]+)*$/)
     const json = fc.letrec((tie) => ({
       value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.double(), fc.constant(null), tie('list'), tie('object')),

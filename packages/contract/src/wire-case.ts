@@ -1,21 +1,21 @@
 const MOST_KNOWN_KEYS = 2_000
 
 /**
- * Key conversion between camelCase (inside) and snake_case (on the wire). A digit never starts a word, so
- * `newPassword1` is `new_password1` and `...FacingNorthM2` is `..._facing_north_m2`.
+ * Converts keys between camelCase (inside) and snake_case (on the wire). A digit never starts a word, so `newPassword1`
+ * is `new_password1` and `...FacingNorthM2` is `..._facing_north_m2`.
  */
 export const snakeKey = remembered((key) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
 
 export const camelKey = remembered((key) => key.replace(/_([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase()))
 
-/** A list of thousands of homes has the same keys in each. Numeric keys stay as they are. */
+/** Memoised, since a list of thousands of homes repeats the same keys. Numeric keys stay unchanged. */
 function remembered(convert: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>()
   return (key) => {
     const before = known.get(key)
     if (before !== undefined) return before
     const converted = /^\d+$/.test(key) ? key : convert(key)
-    // Ours are a few hundred; a stranger's could be any number.
+    // Bounded: the contract has a few hundred keys, but a client could send any number.
     if (known.size < MOST_KNOWN_KEYS) known.set(key, converted)
     return converted
   }
@@ -40,7 +40,7 @@ function convertKeys(value: unknown, convert: (key: string) => string): unknown 
   return converted
 }
 
-/** Dates, files and the like are values: they pass through whole. */
+/** Dates, files and similar objects are values and stay unchanged. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

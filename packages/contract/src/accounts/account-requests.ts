@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { emailField, textField } from '../fields/text-fields.ts'
 import { ADDRESS_MAX_CHARACTERS } from '../homes/home.ts'
 
-/** Missing e-mail is no field error of its own: login then refuses the pair as a whole. */
+/** A missing e-mail is not reported at the field: login rejects the pair as a whole. */
 export const loginRequestSchema = z.object({ email: emailField({ isOptional: true }), password: textField() })
 
-/** As much as anybody remembers, and as little as costs nothing to hash. */
+/** Long enough for any pass phrase, short enough to be cheap to hash. */
 export const PASSWORD_MAX_CHARACTERS = 128
 
 const passwordField = () => textField({ maxCharacters: PASSWORD_MAX_CHARACTERS })
@@ -35,7 +35,7 @@ export const passwordResetConfirmRequestSchema = z.object({
 })
 export type PasswordResetConfirmRequest = z.infer<typeof passwordResetConfirmRequestSchema>
 
-/** Of the mailed link; whose e-mail it verifies, the session tells. */
+/** The token from the mailed link; the session identifies the user. */
 export const emailVerificationRequestSchema = z.object({ token: textField() })
 
 export const passwordChangeRequestSchema = z.object({
@@ -45,7 +45,7 @@ export const passwordChangeRequestSchema = z.object({
 })
 export type PasswordChangeRequest = z.infer<typeof passwordChangeRequestSchema>
 
-/** Any subset; what is missing stays as it is. */
+/** Any subset; missing fields stay unchanged. */
 export const profileChangeRequestSchema = z.object({
   firstName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }).optional(),
   lastName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }).optional(),

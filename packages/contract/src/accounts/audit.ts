@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceQuery, integerQuery } from '../fields/query-fields.ts'
 
-/** Everything that the audit trail can tell. */
+/** All actions that the audit trail records. */
 export const AUDIT_ACTIONS = [
   'organisation_registered',
   'organisation_created',
@@ -69,15 +69,15 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 export const AUDIT_ACTORS = ['member', 'operator', 'system'] as const
 
-/** One thing that happened. `sentence` says it in words; people that are gone are `A former member` in it. */
+/** One event. `sentence` describes it; deleted users are called `A former member`. */
 export const auditEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),
-  /** One of `AUDIT_ACTIONS`, or of a later version than this one. */
+  /** One of `AUDIT_ACTIONS`, or an action of a later version. */
   action: z.string(),
   sentence: z.string(),
   actor: z.object({ kind: z.enum(AUDIT_ACTORS), id: z.number().int().nullable(), name: z.string() }),
-  /** The API token that the actor's software used; null for a person at a screen. */
+  /** The API token that was used; null for a user in the browser. */
   apiTokenId: z.number().int().nullable(),
   subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.number().int(), label: z.string() }),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(z.string())])),
@@ -86,14 +86,14 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Newest first. The next page begins with `?before=` the last entry's id. */
+/** Newest first. The next page starts with `?before=` and the last entry's id. */
 export const auditEntriesSchema = z.array(auditEntrySchema)
 
 export const AUDIT_PAGE_MAX_ENTRIES = 200
 
 const id = () => integerQuery({ least: 1, most: Number.MAX_SAFE_INTEGER }, null)
 
-/** Which entries: those by or about a member, those about a home, those of one kind. */
+/** Filters by action, by member (as actor or subject) and by home. */
 export const auditFilterSchema = z.object({ action: choiceQuery(AUDIT_ACTIONS), member: id(), home: id() })
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 

@@ -23,24 +23,24 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The e-mail that somebody signs in with. */
+/** The e-mail that the user signs in with. */
 export const ownEmailSchema = z.object({
   email: z.string(),
-  /** When it was shown that the mailbox is theirs; null while it was not. */
+  /** When the user proved that the mailbox is theirs; null until then. */
   verifiedAt: z.string().nullable(),
 })
 export type OwnEmail = z.infer<typeof ownEmailSchema>
 
-/** A login that is still good. */
+/** A session that has not expired. */
 export const sessionSchema = z.object({
   id: z.number().int(),
   createdAt: z.string(),
-  /** To within a few minutes; null until the key was used. */
+  /** Accurate to a few minutes; null until the key is used. */
   lastUsedAt: z.string().nullable(),
-  /** Of the last use. */
+  /** Of the last request. */
   userAgent: z.string(),
   address: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -6,10 +6,10 @@ import { registrationRequestSchema } from './account-requests.ts'
 const ORGANISATION_NAME_MAX_CHARACTERS = 200
 const API_TOKEN_NAME_MAX_CHARACTERS = 100
 
-/** A member is named by number, and by what they are called now. */
+/** A member by id and current name. */
 const personSchema = z.object({ id: z.number().int(), name: z.string() })
 
-/** Any subset, which is one field so far. Everything else about an organisation is the operator's. */
+/** Any subset, which is one field so far. The operator manages all other fields. */
 export const organisationChangeRequestSchema = z.object({
   name: textField({ maxCharacters: ORGANISATION_NAME_MAX_CHARACTERS }).optional(),
 })
@@ -20,7 +20,7 @@ export const memberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   joinedAt: z.string(),
-  /** The one who asks. */
+  /** The user who sent this request. */
   isSelf: z.boolean(),
 })
 export type Member = z.infer<typeof memberSchema>
@@ -29,7 +29,7 @@ export const membersSchema = z.array(memberSchema)
 
 export const invitationRequestSchema = z.object({ email: emailField() })
 
-/** Pending: neither accepted nor withdrawn. */
+/** Pending: neither accepted nor revoked. */
 export const invitationSchema = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -44,8 +44,8 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const invitationsSchema = z.array(invitationSchema)
 
 /**
- * Who was let in before the owner's e-mail was verified by a new password, and has no access until a member confirms
- * them.
+ * Members and invitations from before the owner verified their e-mail by resetting the password. They have no access
+ * until a member confirms them.
  */
 export const accessReviewSchema = z.object({
   members: z.array(
@@ -55,9 +55,9 @@ export const accessReviewSchema = z.object({
       firstName: z.string(),
       lastName: z.string(),
       joinedAt: z.string(),
-      /** Of theirs; they work again with the member. */
+      /** API tokens of this member, which work again once the member is confirmed. */
       apiTokens: z.number().int(),
-      /** When they are removed unless somebody confirms them. */
+      /** When they are removed unless a member confirms them. */
       removedAt: z.string(),
     }),
   ),
@@ -67,7 +67,7 @@ export const accessReviewSchema = z.object({
 })
 export type AccessReview = z.infer<typeof accessReviewSchema>
 
-/** What whoever holds the link is told. */
+/** What the holder of an invitation link sees. */
 export const receivedInvitationSchema = z.object({
   organisationName: z.string(),
   invitedBy: z.string(),
@@ -76,7 +76,7 @@ export const receivedInvitationSchema = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>
 
-/** The e-mail is the invitation's, the organisation is the one that invites. */
+/** The invitation fixes the e-mail and the organisation. */
 export const invitationAcceptanceRequestSchema = registrationRequestSchema.pick({
   firstName: true,
   lastName: true,
@@ -100,15 +100,15 @@ export const apiTokenSchema = z.object({
   scope: z.enum(API_TOKEN_SCOPES),
   createdBy: personSchema,
   createdAt: z.string(),
-  /** To within a few minutes; null until it was used. */
+  /** Accurate to a few minutes; null until the token is used. */
   lastUsedAt: z.string().nullable(),
-  /** Null is never. */
+  /** Null when it never expires. */
   expiresAt: z.string().nullable(),
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
 export const apiTokensSchema = z.array(apiTokenSchema)
 
-/** The key is told this once. */
+/** The only response that contains the key. */
 export const newApiTokenSchema = apiTokenSchema.extend({ key: z.string().regex(/^[0-9a-f]{40}$/) })
 export type NewApiToken = z.infer<typeof newApiTokenSchema>

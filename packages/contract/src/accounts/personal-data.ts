@@ -16,13 +16,13 @@ const invitationOfPersonSchema = z.object({
   withdrawnAt: z.string().nullable(),
 })
 
-/** Everything held about a person but the password's hash, hashes of keys, and the bodies of mails. */
+/** All data held about a person, except password and key hashes and the bodies of mails. */
 export const personExportHeadSchema = z.object({
   exportedAt: z.string(),
   account: z.object({
     id: z.number().int(),
     email: z.string(),
-    /** When it was shown that the mailbox is this person's. */
+    /** When this person proved that the mailbox is theirs. */
     emailProvenAt: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),
@@ -33,29 +33,29 @@ export const personExportHeadSchema = z.object({
   organisation: z.object({ id: z.number().int(), name: z.string() }),
   sessions: z.array(sessionSchema.omit({ isCurrent: true })),
   apiTokens: z.array(apiTokenSchema.omit({ createdBy: true })),
-  /** Made by this person. */
+  /** Sent by this person. */
   invitationsSent: z.array(invitationOfPersonSchema),
-  /** To this person's e-mail, by this organisation. */
+  /** Sent to this person's e-mail, and the organisation that sent it. */
   invitationsReceived: z.array(invitationOfPersonSchema),
-  /** Written into the public forms with this person's e-mail, by whomever. */
+  /** Submitted through the public forms with this person's e-mail, by anyone. */
   enquiries: z.array(
     z.object({
-      /** Which form. */
+      /** Which form it was. */
       kind: z.string(),
       name: z.string(),
       companyName: z.string(),
       message: z.string(),
-      /** Every question of the form that was answered, with its words. */
+      /** Each answered question of the form, with its text. */
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),
       createdAt: z.string(),
     }),
   ),
-  /** Mails to this person of the last weeks: what they were about, not what they said. */
+  /** Recent mails to this person: subjects only, without their text. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })
 export type PersonExportHead = z.infer<typeof personExportHeadSchema>
 
-/** `auditEntries`: by or about this person, newest first. Where others acted from is theirs, and null. */
+/** `auditEntries`: by or about this person, newest first. IP addresses of other people are null. */
 export const personExportSchema = personExportHeadSchema.extend({ auditEntries: z.array(auditEntrySchema) })
 export type PersonExport = z.infer<typeof personExportSchema>
 

@@ -4,6 +4,6 @@ import { endpoint } from './endpoint.ts'
 export const suggestAddressesEndpoint = endpoint({
   method: 'GET',
   path: '/api/addresses/',
-  query: { q: 'What a person has typed; of a longer text the first 500 characters count.' },
+  query: { q: 'The text to search for. Only the first 500 characters are used.' },
   answer: addressSuggestionsSchema,
 })

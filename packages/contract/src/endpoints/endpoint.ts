@@ -2,32 +2,32 @@ import type { z } from 'zod'
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** With the slash at the end, the canonical form; the server answers without it as well. `:id` is a gap to be filled. */
+/** The canonical form has a trailing slash; the server also accepts paths without it. `:id` is a path parameter. */
 export type ApiPath = `/${string}/`
 
 /**
- * One call of the API as both sides know it: the server's route, the browser's call and the OpenAPI document follow
- * from it. What is only told to readers (summary, examples) stands with the route and never reaches a browser.
+ * One API operation, shared by both sides: the server's route, the browser's call and the OpenAPI document follow from
+ * it. Texts for the documentation (summary, examples) are kept with the route, out of the browser's bundle.
  */
 export interface Endpoint<Path extends ApiPath = ApiPath, Body = unknown, Answer = unknown> {
   method: ApiMethod
   path: Path
-  /** Every query parameter there is, with what it means; all may be left out. */
+  /** All query parameters with their descriptions; every parameter is optional. */
   query?: Readonly<Record<string, string>>
   body?: z.ZodType<Body>
-  /** The media type of a body that is a file, as it is: it may be as large as the operator lets files be. */
+  /** Media type of a body that is a raw file. Its size is limited by the operator's setting for files. */
   upload?: string
-  /** Success; 200, or 204 without an answer, unless said otherwise. */
+  /** Success status; by default 200, or 204 without a response body. */
   status?: number
-  /** Schema of the answer; null for an answer without a body. */
+  /** Schema of the response body; null when there is none. */
   answer: z.ZodType<Answer> | null
-  /** Of an answer that is not JSON and goes out as it is, such as `text/csv`. */
+  /** Media type of a response that is not JSON and is sent unchanged, such as `text/csv`. */
   mediaType?: string
-  /** Of an answer that a browser saves rather than shows. */
+  /** File name of a response that a browser saves instead of showing. */
   fileName?: string
 }
 
-/** Keeps path, body and answer exactly as they are written. */
+/** Preserves the literal types of path, body and answer. */
 export function endpoint<const Path extends ApiPath, Body = undefined, Answer = undefined>(
   call: Endpoint<Path, Body, Answer>,
 ): Endpoint<Path, Body, Answer> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addressCandidateSchema } from '../homes/addresses.ts'
 
-/** Decided before or outside field checks. */
+/** Errors found before or outside validation of fields. */
 export const detailErrorSchema = z.object({ detail: z.string(), requestId: z.string().optional() })
 
-/** Field checks: one list of texts per field, `nonFieldErrors` for the rest. */
+/** Validation errors: one list of texts per field, `nonFieldErrors` for the rest. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 
 export const ADD_HOME_ERROR_CODES = [
@@ -16,7 +16,7 @@ export const ADD_HOME_ERROR_CODES = [
 ] as const
 export type AddHomeErrorCode = (typeof ADD_HOME_ERROR_CODES)[number]
 
-/** A refusal to add a home. `error` is a sentence fit to be shown. */
+/** Why a home was not added. `error` is a sentence to show to the user. */
 export const addHomeErrorSchema = z.object({
   error: z.string(),
   errorCode: z.enum(ADD_HOME_ERROR_CODES),

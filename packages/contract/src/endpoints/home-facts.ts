@@ -10,7 +10,7 @@ export const showFactsEndpoint = endpoint({
   answer: homeFactsSchema,
 })
 
-/** The facts as they are now, and the home analysed with them. */
+/** The current facts, and the home analysed with them. */
 export const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailSchema })
 export type ChangedFacts = z.infer<typeof changedFactsSchema>
 

@@ -23,7 +23,7 @@ export const listImportsEndpoint = endpoint({
 export const uploadImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports/',
-  query: { file_name: 'What the file is called, so that people recognise it.' },
+  query: { file_name: 'Name of the file, shown to users.' },
   upload: 'application/octet-stream',
   status: 201,
   answer: importDetailSchema,
@@ -42,9 +42,9 @@ export const chooseImportSheetEndpoint = endpoint({
   answer: importDetailSchema,
 })
 
-/** Two people may be at one upload. */
+/** Two users may be working on the same upload. */
 const LOOKED_AT = {
-  sheet: 'Of a workbook: the sheet that was looked at. Where another one has been read meanwhile, nothing happens.',
+  sheet: 'For a workbook, the sheet on the screen. The request does nothing if another sheet has been read since.',
 }
 
 export const setImportColumnsEndpoint = endpoint({
@@ -91,10 +91,10 @@ export const listImportRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/portfolio/imports/:id/rows/',
   query: {
-    outcome: `Only rows of this outcome: ${IMPORT_OUTCOMES.join(', ')}.`,
-    with_notes: '`true`: only rows with notes.',
-    after: 'The `row` of the last one of the page before.',
-    limit: `How many at most, up to ${IMPORT_PAGE_MAX_ROWS}; 100 unless given.`,
+    outcome: `Only rows with this outcome: ${IMPORT_OUTCOMES.join(', ')}.`,
+    with_notes: '`true` lists only rows with notes.',
+    after: 'The `row` of the last row on the previous page.',
+    limit: `Maximum number of rows, up to ${IMPORT_PAGE_MAX_ROWS}; 100 by default.`,
   },
   answer: importRowsSchema,
 })

@@ -6,14 +6,14 @@ export const placePictureEndpoint = endpoint({
   method: 'GET',
   path: '/api/pictures/',
   query: {
-    address: 'Of the place, as people write it.',
-    lat: 'Of the place where its point is known exactly; counts with `lng`, over the address.',
+    address: 'Postal address of the place.',
+    lat: 'Latitude of the place if known exactly. With `lng`, it takes precedence over the address.',
     lng: 'See `lat`.',
   },
   answer: placePictureSchema,
 })
 
-const GIVEN_OUT = 'From the address that was given out.'
+const GIVEN_OUT = 'From the signed address.'
 const LETS_IN = { organisation: GIVEN_OUT, until: GIVEN_OUT, signature: GIVEN_OUT }
 const OF_PLACE = { address: 'Of the place.', lat: 'Of the place.', lng: 'Of the place.', ...LETS_IN }
 

@@ -21,7 +21,7 @@ import {
 } from '../imports/imports.ts'
 import { importValueColumnSchema, importValueSchema, valueMappingSchema } from '../imports/value-mappings.ts'
 
-/** Schemas that have a name in the API's documentation; the others are written out where they are used. */
+/** Schemas that have a name in the API's documentation; the others are written inline. */
 export const schemaNames = z
   .registry<{ id: string }>()
   .add(addressCandidateSchema, { id: 'AddressCandidate' })

@@ -52,7 +52,7 @@ export const exampleHome: Home = {
   reference: null,
 }
 
-/** One heat-loss scenario of three and one occupancy of three, so that it can be read. */
+/** One heat-loss scenario of three and one occupancy of three, to keep the example readable. */
 export const exampleHomeDetail: HomeDetail = {
   home: exampleHome,
   heatLossCalculations: [

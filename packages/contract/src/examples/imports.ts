@@ -82,7 +82,7 @@ export const exampleImportRow: ImportRow = {
   ],
 }
 
-/** The row once somebody has said that it means the first of its candidates. */
+/** The row after a user has chosen its first candidate. */
 export function decidedRow(row: ImportRow): ImportRow {
   const [chosen] = row.candidates
   const home = { matchedUprn: chosen?.uprn ?? null, matchedAddress: chosen?.fullAddress ?? null, hasAddedHome: true }

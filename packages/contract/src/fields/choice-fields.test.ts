@@ -13,7 +13,7 @@ const problems = (body: object) => {
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
 }
 
-test('a choice, a time with its zone and a flag are read', () => {
+test('parses a choice, a time with its zone and a flag', () => {
   expect(schema.parse({ scope: 'write', until: '2026-03-01T10:30:00+01:00', isSure: true })).toEqual({
     scope: 'write',
     until: new Date('2026-03-01T09:30:00Z'),
@@ -37,6 +37,6 @@ test.each([
   [{ until: 7 }, 'until: Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.'],
   [{ isSure: null }, 'isSure: This field may not be null.'],
   [{ isSure: 'true' }, 'isSure: Must be a valid boolean.'],
-])('%j is refused', (body, problem) => {
+])('rejects %j', (body, problem) => {
   expect(problems(body)).toEqual([problem])
 })

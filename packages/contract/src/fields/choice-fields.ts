@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { documented } from './text-fields.ts'
 
-/** One of a list of words in a body. */
+/** One of a list of values, in a request body. */
 export function choiceField<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice> {
   const parser = z
     .unknown()
@@ -23,7 +23,7 @@ function notOneOf(value: unknown): string {
   return FIELD_TEXTS.notChoice(typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value).slice(0, 100))
 }
 
-/** A point in time with its zone; missing, null and blank are all null. */
+/** A point in time with its zone; missing, null and blank give null. */
 export function optionalDateTimeField(): z.ZodType<Date | null> {
   const parser = z
     .unknown()
@@ -38,7 +38,7 @@ export function optionalDateTimeField(): z.ZodType<Date | null> {
   return documented(parser, { isRequired: false, schema: { type: ['string', 'null'], format: 'date-time' } })
 }
 
-/** True or false; missing is false. */
+/** True or false; missing gives false. */
 export function optionalFlagField(): z.ZodType<boolean> {
   const parser = z
     .unknown()

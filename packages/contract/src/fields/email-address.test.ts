@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-address.ts'
 
 const LONG_LABEL = 'a'.repeat(63)
 
-describe('the form of an e-mail address', () => {
+describe('isEmailAddress', () => {
   test.each([
     'a@b.example',
     'first.last+tag@sub.domain.example',
@@ -16,7 +16,7 @@ describe('the form of an e-mail address', () => {
     `a@${LONG_LABEL}.example`,
     'a@bücher.example',
     'a@example.xn--p1ai',
-  ])('%s is one', (address) => {
+  ])('accepts %s', (address) => {
     expect(isEmailAddress(address)).toBe(true)
   })
 
@@ -44,11 +44,11 @@ describe('the form of an e-mail address', () => {
     'a@b.\u202eelpmaxe',
     'a@b.exam\u3164ple',
     `${'a'.repeat(310)}@example.com`,
-  ])('%s is none', (address) => {
+  ])('rejects %s', (address) => {
     expect(isEmailAddress(address)).toBe(false)
   })
 
-  test('the domain begins at the last @', () => {
+  test('splits at the last @', () => {
     expect(isEmailAddress('"a@b"@example.com')).toBe(true)
     expect(isEmailAddress('a@b@example.com')).toBe(false)
   })

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 320
 
-/** Dot-separated atoms of RFC 5322; letters are ASCII here, as in the mail systems that people have. */
+/** Dot-separated atoms of RFC 5322, with ASCII letters only, as common mail systems have. */
 const DOT_ATOM = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i
 const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/
 const LABEL = /^[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?$/i
@@ -8,10 +8,10 @@ const LAST_LABEL = /^(?:[a-z\u00a1-\uffff]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/
 const IPV6 = /^[0-9a-f:.]+$/i
 
-/** Invisible in every place that shows it: with one, an address looks like somebody else's. */
+/** Invisible characters would make an address look like another person's. */
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/** Whether a text has the form of an e-mail address. Says nothing about whether mail arrives there. */
+/** Whether a text is a well-formed e-mail address. Does not check that mail is delivered. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || Array.from(text).length > MAX_CHARACTERS) return false

@@ -1,4 +1,4 @@
-/** The texts that a person sees under a field; server and screens share them. */
+/** Field errors as the wire contract fixes them. */
 export const FIELD_TEXTS = {
   required: 'This field is required.',
   blank: 'This field may not be blank.',

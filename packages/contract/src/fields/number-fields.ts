@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { documented } from './text-fields.ts'
 
-/** A number within a range; missing and null are both undefined. */
+/** A number within a range; missing and null give undefined. */
 export function optionalNumberField({ least, most }: { least: number; most: number }): z.ZodType<number | undefined> {
   const parser = z
     .unknown()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
 
-/** A whole number in a query; empty, which is missing too, reads as `otherwise`. */
+/** A whole number in a query; empty or missing gives `otherwise`. */
 export function integerQuery<Otherwise extends number | null>(
   rules: { least: number; most: number },
   otherwise: Otherwise,
@@ -19,7 +19,7 @@ export function integerQuery<Otherwise extends number | null>(
   })
 }
 
-/** `true` or `false` in a query; empty, which is missing too, reads as false. */
+/** `true` or `false` in a query; empty or missing gives false. */
 export function flagQuery(): z.ZodType<boolean> {
   return z.string().transform((text, context) => {
     if (text !== '' && text !== 'true' && text !== 'false') {
@@ -29,7 +29,7 @@ export function flagQuery(): z.ZodType<boolean> {
   })
 }
 
-/** One of a list of words in a query; empty, which is missing too, reads as null. */
+/** One of a list of values in a query; empty or missing gives null. */
 export function choiceQuery<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice | null> {
   return z.string().transform((text, context) => {
     const choice = choices.find((one) => one === text) ?? null

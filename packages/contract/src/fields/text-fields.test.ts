@@ -28,42 +28,42 @@ describe('text fields', () => {
     expect(problems({ ...fine, name })).toEqual([`name: ${text}`])
   })
 
-  test('a key that is not there is missing too', () => {
+  test('reports an absent key as missing', () => {
     expect(problems({})).toEqual(['name: This field is required.', 'email: This field is required.'])
   })
 
-  test('every rule that fails is reported', () => {
+  test('reports every rule that fails', () => {
     expect(problems({ ...fine, name: 'Anne\0tte' })).toEqual([
       'name: Ensure this field has no more than 5 characters.',
       'name: Null characters are not allowed.',
     ])
   })
 
-  test('texts are trimmed, numbers become texts, unknown keys are dropped', () => {
+  test('trims texts, converts numbers to text and drops unknown keys', () => {
     expect(schema.parse({ name: 12.5, email: ' a@b.example ', other: 1 })).toEqual({
       name: '12.5',
       email: 'a@b.example',
     })
   })
 
-  test('characters are counted as people count them', () => {
+  test('counts characters as users see them', () => {
     expect(problems({ ...fine, name: '🏠🏠🏠🏠🏠' })).toEqual([])
   })
 
-  test('an optional text may be missing or blank, but not null', () => {
+  test('accepts a missing or blank optional text, but not null', () => {
     expect(optional.parse({})).toEqual({ name: '' })
     expect(optional.parse({ name: ' ' })).toEqual({ name: '' })
     expect(optional.safeParse({ name: null }).success).toBe(false)
   })
 })
 
-test('a text that may be blank is no text that may be missing', () => {
+test('requires a text that may be blank', () => {
   const blank = z.object({ name: textField({ mayBeBlank: true }) })
   expect(blank.parse({ name: ' ' })).toEqual({ name: '' })
   expect(blank.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual(['This field is required.'])
 })
 
-test('an optional field may be missing, and is then absent', () => {
+test('leaves out a missing optional field', () => {
   const partial = z.object({ name: textField({ mayBeBlank: true }).optional(), other: textField().optional() })
   expect(partial.parse({ name: '' })).toEqual({ name: '' })
   expect(partial.parse({})).toEqual({})
@@ -73,7 +73,7 @@ test('an optional field may be missing, and is then absent', () => {
   expect(partial.safeParse({ other: null }).success).toBe(false)
 })
 
-describe('e-mail fields have one text for whatever is wrong with what is there', () => {
+describe('e-mail fields report one text for every kind of invalid address', () => {
   test.each([['a@b'], [true], [['a@b.example']], [{}], [7]])('%j', (email) => {
     expect(problems({ ...fine, email })).toEqual(['email: Enter a valid email address.'])
   })

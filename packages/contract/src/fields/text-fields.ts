@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { isEmailAddress } from './email-address.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 
-/** What a field of a request takes, told to readers of the API's documentation: its schema is a function to them. */
+/** Accepted values of a request field, for the API documentation: the schema itself is an opaque function. */
 export interface RequestFieldRules {
   isRequired: boolean
-  /** As JSON Schema. */
+  /** The field as JSON Schema. */
   schema: Readonly<Record<string, unknown>>
 }
 
 export const requestFieldRules = z.registry<RequestFieldRules>()
 
-/** Every kind of field passes through here, or the API's documentation could not tell what it takes. */
+/** Registers the JSON Schema of a field, which the API documentation needs. */
 export function documented<Schema extends z.ZodType>(field: Schema, rules: RequestFieldRules): Schema {
   requestFieldRules.add(field, rules)
   return field
 }
 
-/** Half of a character: JSON can write it, UTF-8 and the database cannot. */
+/** A lone surrogate: JSON can encode it, UTF-8 and the database cannot. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 interface TextRules {
   maxCharacters?: number
-  /** May be missing or blank, which reads as empty text. */
+  /** May be missing or blank, which gives an empty text. */
   isOptional?: boolean
   /** May be blank, but not missing. */
   mayBeBlank?: boolean
 }
 
-/** A text of a request body: trimmed; a number counts as its decimal text. Reports every rule that fails. */
+/** A text of a request body, trimmed; a number is converted to decimal text. Reports every rule that fails. */
 export function textField(rules: TextRules = {}): z.ZodType<string> {
   const { maxCharacters: maxLength } = rules
   const schema = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) }
@@ -44,7 +44,7 @@ export function textField(rules: TextRules = {}): z.ZodType<string> {
   })
 }
 
-/** An e-mail address; whatever is wrong with one that is there has the same text. */
+/** An e-mail address. Every invalid address has the same error text. */
 export function emailField(rules: Pick<TextRules, 'isOptional'> = {}): z.ZodType<string> {
   return field(rules, { type: 'string', format: 'email' }, FIELD_TEXTS.email, (text) =>
     isEmailAddress(text) && !LONE_SURROGATE.test(text) ? [] : [FIELD_TEXTS.email],
@@ -57,7 +57,7 @@ function field(
   notTextProblem: string,
   problemsOf: (text: string) => string[],
 ): z.ZodType<string> {
-  // Optional to the schema, so that a key which is not there gets as far as our own text for it.
+  // Optional in the schema, so that our own text reports an absent key.
   const parser = z
     .unknown()
     .optional()

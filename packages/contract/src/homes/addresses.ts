@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** One of several properties that fit; sending `fullAddress` back to add-home is unambiguous. */
+/** One of several matching properties. Sending `fullAddress` back to add-home is unambiguous. */
 export const addressCandidateSchema = z.object({
   uprn: z.string().nullable(),
   fullAddress: z.string(),
 })
 export type AddressCandidate = z.infer<typeof addressCandidateSchema>
 
-/** `GET /api/addresses/?q=` answers a bare list of these, best first. */
+/** `GET /api/addresses/?q=` returns an array of these, best match first. */
 export const addressSuggestionSchema = addressCandidateSchema.extend({
   postcode: z.string(),
   lat: z.number().nullable(),

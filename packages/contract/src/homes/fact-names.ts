@@ -1,6 +1,6 @@
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 
-/** What a person calls each fact, where it stands beside others of its group. */
+/** The label of each fact, as shown beside others of its group. */
 export const FACT_NAMES: Record<HomeFactKey, string> = {
   propertyType: 'Property type',
   builtForm: 'Built form',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
 
-/** What a person now says of a home's facts; null gives a fact back to its certificate. */
+/** New values of a home's facts; null returns a fact to its certificate. */
 export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>
 
 export const FACT_TEXTS = {
@@ -19,7 +19,7 @@ export const FACT_TEXTS = {
   atMost: (highest: number) => `Ensure this value is less than or equal to ${highest}.`,
 } as const
 
-/** `{"facts": {"floor_area": 92, "wall_type": null}}`. Every fact that is wrong is reported under its own key. */
+/** `{"facts": {"floor_area": 92, "wall_type": null}}`. Every invalid fact is reported under its own key. */
 export const changeFactsRequestSchema = z
   .object({ facts: documented(z.unknown().optional(), { isRequired: true, schema: factsSchema() }) })
   .transform(({ facts }, context): { facts: FactChanges } => {
@@ -46,11 +46,11 @@ export const changeFactsRequestSchema = z
     return { facts: changes }
   })
 
-/** JSON Schema of the facts, for the API's documentation. */
+/** JSON Schema of the facts, for the API documentation. */
 function factsSchema(): Record<string, unknown> {
   return {
     type: 'object',
-    description: 'Values by the key of the fact; null gives a fact back to the certificate.',
+    description: 'Values by the key of the fact; null returns a fact to the certificate.',
     properties: Object.fromEntries(HOME_FACTS.map((fact) => [fact.key, factSchema(fact)])),
   }
 }
@@ -66,17 +66,17 @@ function factSchema(fact: HomeFact): Record<string, unknown> {
 
 const MOST_SHOWN = 5
 
-/** Somebody else's text: short, and nothing that could be mistaken for more than a word. */
+/** A key from the client, shortened and cleaned for an error text. */
 function shown(key: string): string {
   return JSON.stringify(Array.from(key).slice(0, 40).join(''))
 }
 
-/** The words that a choice may be given. */
+/** The accepted values of a choice. */
 export function choicesOf({ leaf, leftOut }: HomeFact): string[] {
   return leaf.kind === 'word' ? leaf.words.filter((word) => !leftOut.includes(word)) : []
 }
 
-/** Why a value cannot be that of a fact, in the words of the answer; null when it can. */
+/** Why a value is invalid for a fact, as the error text; null when it is valid. */
 export function factProblem(fact: HomeFact, value: unknown): string | null {
   const { leaf } = fact
   if (leaf.kind === 'flag') return typeof value === 'boolean' ? null : FACT_TEXTS.flag

@@ -1,7 +1,7 @@
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
-/** At design temperatures an element's `...HeatLossWh` is its heat loss rate: W, which is Wh per hour. */
+/** At design temperatures an element's `...HeatLossWh` is its heat loss rate: W, that is Wh per hour. */
 export const heatLossCalculationSchema = z.object({
   calculationScenario: z.enum(SCENARIOS),
   wallHeatLossWh: z.number(),
@@ -10,9 +10,9 @@ export const heatLossCalculationSchema = z.object({
   windowHeatLossWh: z.number(),
   doorHeatLossWh: z.number(),
   ventilationHeatLossWh: z.number(),
-  /** Of which, shared out over wall, roof and floor. */
+  /** Included in wall, roof and floor. */
   thermalBridgingHeatLossWh: z.number(),
-  /** Of which, inside the wall figure. */
+  /** Included in the wall figure. */
   partyWallHeatLossWh: z.number(),
   heatingHoursBaseline: z.number(),
   totalAnnualHeatDemandKwh: z.number(),

@@ -18,17 +18,17 @@ export const homeDetailSchema = z.object({
   home: homeSchema,
   heatLossCalculations: z.array(heatLossCalculationSchema),
   solarAnalyses: z.array(solarAnalysisSchema),
-  /** Null unless imagery is all that the solar analysis waits for. */
+  /** Null unless the solar analysis is missing only for lack of imagery. */
   missingSolarReason: z.enum(MISSING_SOLAR_REASONS).nullable(),
   energyCalculations: z.array(energyCalculationSchema),
   assumptions: z.array(assumptionSchema),
   /** One for each number of occupiers; empty without an analysis. */
   runningCosts: z.array(runningCostsSchema),
-  /** Null for a home without one. */
+  /** Null for a home without a certificate. */
   certificate: certificateSchema.nullable(),
-  /** How sure the figures are; null without an analysis. */
+  /** Uncertainty of the figures; null without an analysis. */
   ranges: rangesSchema.nullable(),
-  /** Facts that a person of the organisation gave. */
+  /** Facts that a user of the organisation gave. */
   userFacts: z.array(userFactSchema),
 })
 export type HomeDetail = z.infer<typeof homeDetailSchema>

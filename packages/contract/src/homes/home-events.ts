@@ -3,6 +3,6 @@ import { z } from 'zod'
 export const HOME_CHANGES = ['added', 'changed', 'archived', 'restored', 'removed'] as const
 export type HomeChange = (typeof HOME_CHANGES)[number]
 
-/** What an event named `home` carries. The home itself is asked for; it may have changed again since. */
+/** Data of an event named `home`. Clients fetch the home itself, which may have changed again since. */
 export const homeEventSchema = z.object({ homeId: z.number().int(), change: z.enum(HOME_CHANGES) })
 export type HomeEvent = z.infer<typeof homeEventSchema>

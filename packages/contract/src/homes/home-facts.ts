@@ -5,20 +5,20 @@ import { snakeKey } from '../wire-case.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 
-/** A fact is named by its wire key, here as a value: `floor_area`. */
+/** The wire key of a fact, here as a value: `floor_area`. */
 export const factKeySchema = z.enum(HOME_FACT_KEYS.map(snakeKey))
 
-/** Where a fact's value comes from. `assumed`: nobody states it, and the analysis took one. */
+/** Source of a fact's value. `assumed`: no source states it, so the analysis assumed a value. */
 export const FACT_ORIGINS = ['certificate', 'document', 'user', 'assumed', 'missing'] as const
 export type FactOrigin = (typeof FACT_ORIGINS)[number]
 
-/** A value that a person of the organisation gave, and that counts. */
+/** A value that a user of the organisation gave, and that is in force. */
 export const userFactSchema = z.object({
   key: factKeySchema,
   value,
-  /** What the certificate says; null when it does not say. */
+  /** The certificate's value; null when it states none. */
   certificateValue: value.nullable(),
-  /** A newer certificate has come since, which says neither what the one before it said nor the person's value. */
+  /** A newer certificate differs from both the previous certificate and the user's value. */
   isDisputed: z.boolean(),
   setAt: z.string(),
 })
@@ -27,32 +27,32 @@ export type UserFact = z.infer<typeof userFactSchema>
 export const homeFactSchema = z.object({
   key: factKeySchema,
   kind: z.enum(['choice', 'number', 'flag']),
-  /** In the words of `choices` for a choice; null when nobody states it. */
+  /** For a choice, one of the values in `choices`; null when no source states it. */
   value: value.nullable(),
   origin: z.enum(FACT_ORIGINS),
-  /** Of a number. */
+  /** For a number. */
   unit: z.string().nullable(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   isWhole: z.boolean(),
-  /** Of a choice, in display order. */
+  /** For a choice, in display order. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Whether a home without it cannot be analysed. */
   isRequired: z.boolean(),
-  /** What the certificate says of it, whoever's value counts. */
+  /** The certificate's value, even when a user's value is in force. */
   certificateValue: value.nullable(),
-  /** What the analysis took where nobody states it. */
+  /** The value that the analysis assumed when no source states one. */
   assumed: z.object({ taken: z.string(), reason: z.string(), source: z.string() }).nullable(),
-  /** Of a person's value: who gave it (null when they have left) and when. */
+  /** For a user's value: who gave it (null if they have left) and when. */
   setBy: z.string().nullable(),
   setAt: z.string().nullable(),
-  /** The file that the person took it from; null for a value that was typed. */
+  /** The file that the value was imported from; null for a typed value. */
   importedFrom: z.string().nullable(),
   isDisputed: z.boolean(),
 })
 export type HomeFactRecord = z.infer<typeof homeFactSchema>
 
-/** A value that a person once gave and that no longer counts. */
+/** A value that a user gave earlier and that is no longer in force. */
 export const earlierFactSchema = z.object({
   key: factKeySchema,
   value,
@@ -67,8 +67,8 @@ export const homeFactsSchema = z.object({
   /** Values that were replaced or released, newest first. */
   history: z.array(earlierFactSchema),
   /**
-   * What the certificate states in the engine's own terms, so that a page can work the home out again with other facts;
-   * without a certificate, a home of which only the nation is known.
+   * The certificate's values in the engine's terms, so that a page can analyse the home with other facts. Without a
+   * certificate, only the nation is known.
    */
   features: z.custom<HomeFeatures>((features) => typeof features === 'object' && features !== null),
 })

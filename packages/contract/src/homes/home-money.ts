@@ -4,13 +4,13 @@ import { z } from 'zod'
 const gbp = z.number()
 const kwh = z.number()
 
-/** A line of a year's bill: kWh times unit price. Negative for what the panels give. */
+/** One line of an annual bill: kWh times unit price. Negative for savings by solar panels. */
 export const billLineSchema = z.object({
   purpose: z.enum(BILL_PURPOSES),
   fuel: z.enum(PRICED_FUELS),
   rate: z.enum(['single', 'high', 'low', 'export'] satisfies Rate[]),
   kwh,
-  /** Pence per kWh; null where no price is known. */
+  /** Pence per kWh; null when no price is known. */
   unitPricePence: z.number().nullable(),
   costGbp: gbp.nullable(),
 })
@@ -21,9 +21,9 @@ export const standingChargeSchema = z.object({
   costGbp: gbp,
 })
 
-/** A year of one home. The lines and the standing charges add up to the total. */
+/** One year of one home. The lines and the standing charges add up to the total. */
 export const runningCostSchema = z.object({
-  /** Null where a fuel has no known price. */
+  /** Null when the price of a fuel is unknown. */
   totalGbp: gbp.nullable(),
   energyGbp: gbp,
   standingGbp: gbp,
@@ -33,9 +33,9 @@ export const runningCostSchema = z.object({
 })
 
 export const tariffSchema = z.object({
-  /** Who says what energy costs, such as the price cap. */
+  /** Name of the tariff, such as the price cap. */
   name: z.string(),
-  /** Days from and to which these prices hold. */
+  /** First and last day of these prices. */
   validFrom: z.string(),
   validTo: z.string(),
 })
@@ -45,12 +45,12 @@ export const runningCostsSchema = z.object({
   tariff: tariffSchema,
   today: runningCostSchema,
   electrified: runningCostSchema,
-  /** Electrified, with the panels its roof can carry; null without a solar analysis. */
+  /** Electrified, with the panels that its roof can hold; null without a solar analysis. */
   electrifiedWithPanels: runningCostSchema.nullable(),
 })
 export type RunningCosts = z.infer<typeof runningCostsSchema>
 
-/** What our model scores the home: by the rules of its certificate's day, and by today's. */
+/** Scores of our model: by the edition of the certificate, and by the present edition. */
 export const modelledScoresSchema = z.object({
   edition: z.enum(EDITIONS),
   lodgedScore: z.number().int(),
@@ -60,7 +60,7 @@ export const modelledScoresSchema = z.object({
 })
 export type ModelledScores = z.infer<typeof modelledScoresSchema>
 
-/** Of a hundred homes that look like this one, ten lie below the first and ten above the last. */
+/** Of 100 similar homes, ten are below `low` and ten above `high`. */
 export const rangeSchema = z.object({ low: z.number(), central: z.number(), high: z.number() })
 
 export const rangesSchema = z.object({
@@ -74,20 +74,20 @@ export const rangesSchema = z.object({
   todayScore: rangeSchema,
   /** Probabilities of the zero-bill ratings; they add up to 1. */
   ratingProbability: z.object({ veryHigh: z.number(), high: z.number(), medium: z.number(), low: z.number() }),
-  /** What makes net grid import as uncertain as it is, the largest share of its variance first. */
+  /** Causes of the uncertainty in net grid import, by descending share of its variance. */
   netGridImportUnknowns: z.array(z.object({ unknown: z.enum(UNKNOWNS), shareOfVariance: z.number() })).default([]),
 })
 export type RangesRecord = z.infer<typeof rangesSchema>
 
-/** The home's certificate as it was lodged, and what our model makes of the same facts. */
+/** The certificate as lodged, and our model's result for the same facts. */
 export const certificateSchema = z.object({
-  /** Null where the register names it otherwise. */
+  /** Null when the register uses another kind of identifier. */
   number: z.string().nullable(),
   inspectedOn: z.string().nullable(),
   lodgedOn: z.string().nullable(),
-  /** The last day on which it is valid. */
+  /** Last day of its validity. */
   expiresOn: z.string().nullable(),
-  /** The page of the official register. */
+  /** Its page in the official register. */
   officialUrl: z.string().nullable(),
   lodgedScore: z.number().nullable(),
   lodgedBand: z.enum(EPC_BANDS).nullable(),

@@ -5,7 +5,7 @@ const text = z.string().nullable()
 const number = z.number().nullable()
 const yesOrNo = z.enum(['Yes', 'No']).nullable()
 
-/** What the certificate says, in words that people read; `null` where not known. */
+/** What the certificate states, in words for users; null when not known. */
 export const homeFeaturesSchema = z.object({
   propertyType: text,
   builtForm: text,
@@ -35,7 +35,7 @@ export const homeFeaturesSchema = z.object({
   roofShapeAspectAreaFacingSouthwestM2: number,
   roofShapeAspectAreaFacingWestM2: number,
   roofShapeAspectAreaFacingNorthwestM2: number,
-  /** Where a flat sits in its block: `basement`, `ground`, `mid`, `top`. */
+  /** Level of a flat in its block: `basement`, `ground`, `mid`, `top`. */
   flatLevel: text,
   certificateNumber: text,
   certificateLodgedOn: text,
@@ -46,7 +46,7 @@ export const homeSchema = z.object({
   id: z.number().int(),
   fullAddress: z.string(),
   imageUrl: z.string().nullable(),
-  /** Any other text is shown as Unknown by the client. */
+  /** The client shows any other text as Unknown. */
   status: z.enum(HOME_STATUSES),
   lat: number,
   lng: number,
@@ -59,9 +59,9 @@ export const homeSchema = z.object({
   epcBand: z.enum(EPC_BANDS).nullable(),
   /** Why the home is not analysed, as a sentence; null when it is. */
   statusReason: z.string().nullable(),
-  /** Since when it has been put away; null for a home in the list. */
+  /** When it was archived; null for a home in the list. */
   archivedAt: z.string().nullable(),
-  /** What the organisation itself calls the home, from the file that it was imported from. */
+  /** The organisation's own reference for the home, from the imported file. */
   reference: z.string().nullable(),
 })
 export type Home = z.infer<typeof homeSchema>

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** Where this server hands on pictures of places; a signature in the query lets in whoever was given the address. */
+/** Where this server proxies pictures of places. A signature in the query grants access to one picture. */
 export const STREET_VIEW_PATH = '/images/street-view/'
 export const SATELLITE_PATH = '/images/satellite/'
 
-/** The same place from above; null for a picture from elsewhere. */
+/** The aerial picture of the same place; null for a picture from elsewhere. */
 export function satelliteUrlOf(imageUrl: string | null): string | null {
   if (imageUrl === null || !imageUrl.startsWith(STREET_VIEW_PATH)) return null
   return `${SATELLITE_PATH}${imageUrl.slice(STREET_VIEW_PATH.length)}`
 }
 
-/** Handed on by this server: it shows what the map service owns. */
+/** Whether this server proxies the picture, which belongs to the map service. */
 export function isOwnPicture(imageUrl: string): boolean {
   return imageUrl.startsWith(STREET_VIEW_PATH) || imageUrl.startsWith(SATELLITE_PATH)
 }
 
-/** `imageUrl` is good for an hour or two; null where no picture service is configured. */
+/** `imageUrl` is valid for one to two hours; null when no picture service is configured. */
 export const placePictureSchema = z.object({ imageUrl: z.string().nullable() })
 
-/** The same for two addresses of one picture that were given out at different times. */
+/** Identifies a picture: equal for two signed addresses of the same one. */
 export function pictureName(imageUrl: string): string {
   return isOwnPicture(imageUrl) ? imageUrl.replace(/[?&]until=.*$/s, '') : imageUrl
 }

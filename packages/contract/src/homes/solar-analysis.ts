@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** Why a roof was modelled although a service for imagery is configured. */
+/** Why a roof was modelled although an imagery service is configured. */
 export const UNSEEN_ROOF_REASONS = [
-  /** Its exact place is not known. */
+  /** Its exact location is not known. */
   'not_located',
-  /** No imagery there, or none of a building at this address. */
+  /** No imagery is available there, or none of a building at this address. */
   'not_there',
   'key_refused',
-  /** The service is down, or our budget for today is spent. */
+  /** The service is down, or today's budget is spent. */
   'not_answered',
 ] as const
 export type UnseenRoofReason = (typeof UNSEEN_ROOF_REASONS)[number]
 
-/** Why a home has no solar analysis although what it needs is known. */
+/** Why a home has no solar analysis although its other inputs are known. */
 export const MISSING_SOLAR_REASONS = [
-  /** Imagery of its roof is being looked for. */
+  /** Imagery of its roof is being fetched. */
   'awaited',
-  /** It was looked for in vain, and will be again. */
+  /** Fetching failed and will be retried. */
   'key_refused',
   'not_answered',
 ] as const satisfies readonly ('awaited' | UnseenRoofReason)[]
@@ -43,10 +43,10 @@ export const solarAnalysisSchema = z.object({
   isAzimuthKnown: z.boolean(),
   existingPeakKw: z.number(),
   existingOutputKwh: kwh,
-  /** The larger of recommended and existing output: what the rating counts. */
+  /** The larger of recommended and existing output, which the rating uses. */
   countedOutputKwh: kwh,
   noPanelsReason: z.string().nullable(),
-  /** Null where imagery was found, or nobody looked for it. */
+  /** Null when imagery was found or not requested. */
   unseenRoofReason: z.enum(UNSEEN_ROOF_REASONS).nullable(),
   recommendedPanelsSouth: panels,
   recommendedPanelsSoutheast: panels,

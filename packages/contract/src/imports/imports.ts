@@ -5,11 +5,13 @@ import { choiceQuery, flagQuery, integerQuery } from '../fields/query-fields.ts'
 import { documented, textField } from '../fields/text-fields.ts'
 import { snakeKey } from '../wire-case.ts'
 
-/** `uploaded`: read, and waiting for somebody to look at the columns and start it. `undoing`: its homes are going. */
+/**
+ * `uploaded`: read, and waiting for a user to check the columns and start it. `undoing`: its homes are being removed.
+ */
 export const IMPORT_STATUSES = ['uploaded', 'running', 'done', 'undoing', 'undone'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What becomes of a row. Each has exactly one; `waiting` is one that its turn has not come to. */
+/** Outcome of a row; each row has exactly one. `waiting`: not processed yet. */
 export const IMPORT_OUTCOMES = [
   'waiting',
   'matched',
@@ -21,7 +23,7 @@ export const IMPORT_OUTCOMES = [
 ] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** What tells which home a row means, beside the facts of the home. */
+/** Columns that identify the home of a row, besides the facts of the home. */
 export const IMPORT_PLACE_MEANINGS = [
   'reference',
   'uprn',
@@ -37,30 +39,34 @@ export const IMPORT_PLACE_MEANINGS = [
 ] as const
 
 /**
- * What a column can hold. `address` is a whole one; `flat` is a home within a building, and `house` the building along the
- * street, each with a suffix where the letter of `12A` has a column of its own; `address_line` is the only meaning that several columns may have.
+ * Possible contents of a column. `address` is a whole address. `flat` is a home within a building, and `house` the
+ * building in the street. Each has a suffix for files that keep the letter of `12A` in a separate column. Only
+ * `address_line` may be used for several columns.
  */
 export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, ...HOME_FACT_KEYS.map(snakeKey)] as const
 export const importMeaningSchema = z.enum(IMPORT_MEANINGS)
 export type ImportMeaning = z.infer<typeof importMeaningSchema>
 
-/** Why a column is taken for what it is. `person`: somebody said so of this file; `remembered`: of an earlier one. */
+/** How the meaning of a column was found. `person`: a user set it for this file; `remembered`: for an earlier file. */
 export const IMPORT_BASES = ['person', 'remembered', 'header', 'content'] as const
 
 export const importColumnSchema = z.object({
   header: z.string(),
-  /** null for a column that is kept for the results file and not read. */
+  /** null for a column that is only copied to the results file. */
   meaning: importMeaningSchema.nullable(),
-  /** With a meaning of null: its heading is known, but its cells contradict it, another column is surer, or somebody said so. */
+  /**
+   * If the meaning is null: the header is known, but the cells contradict it, another column is more likely, or a user
+   * chose this.
+   */
   basis: z.enum(IMPORT_BASES).nullable(),
-  /** 0 to 1; below 0.8 a column with a basis is worth a look. */
+  /** 0 to 1; below 0.8, a user should check the column. */
   confidence: z.number(),
-  /** Some of its cells that are not empty. */
+  /** Some of its non-empty cells. */
   examples: z.array(z.string()),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-/** Rows by outcome: they always add up to the rows of the file. */
+/** Rows by outcome; the sum is the number of rows in the file. */
 export const importCountsSchema = z.object({
   waiting: z.number().int(),
   matched: z.number().int(),
@@ -77,19 +83,19 @@ export const importSchema = z.object({
   fileName: z.string(),
   fileBytes: z.number().int(),
   format: z.enum(['csv', 'xlsx']),
-  /** Of a CSV file, as it was recognised: `UTF-8`, `UTF-16 LE`, `Windows-1252` …; null for a workbook. */
+  /** Detected encoding of a CSV file: `UTF-8`, `UTF-16 LE`, `Windows-1252` …; null for a workbook. */
   encoding: z.string().nullable(),
-  /** Of a workbook: the sheet that was read. */
+  /** For a workbook, the sheet that was read. */
   sheet: z.string().nullable(),
   status: z.enum(IMPORT_STATUSES),
-  /** Without the header and without empty rows. */
+  /** Without the header and empty rows. */
   rowCount: z.number().int(),
   counts: importCountsSchema,
-  /** null when they have left. */
+  /** null if they have left. */
   uploadedBy: z.string().nullable(),
   uploadedAt: z.string(),
   startedAt: z.string().nullable(),
-  /** When the last row had its outcome. */
+  /** When the last row got its outcome. */
   finishedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
 })
@@ -97,79 +103,79 @@ export type ImportRecord = z.infer<typeof importSchema>
 
 export const importsSchema = z.array(importSchema)
 
-/** What the import takes from a cell. */
+/** How a cell is read. */
 export const importReadingSchema = z.object({
-  /** As people write it; null where there is nothing to take: `unknown` leaves a fact to the certificate. */
+  /** The value in words; null when there is none: `unknown` leaves a fact to the certificate. */
   taken: z.string().nullable(),
-  /** Why the cell cannot be taken, and what to write instead, as a sentence; null where it can. */
+  /** Why the cell is rejected, and what to write instead, as a sentence; null for an accepted cell. */
   problem: z.string().nullable(),
 })
 export type ImportReading = z.infer<typeof importReadingSchema>
 
-/** How a row of the preview will be read. */
+/** How a row of the preview is read. */
 export const importRowReadingSchema = z.object({
   /** In the order of the columns; null for a cell that is empty, or whose column is not read. */
   cells: z.array(importReadingSchema.nullable()),
-  /** Why the row cannot be imported at all, as a sentence; null where it can. */
+  /** Why the whole row is rejected, as a sentence; null for an accepted row. */
   problem: z.string().nullable(),
 })
 export type ImportRowReading = z.infer<typeof importRowReadingSchema>
 
-/** A text that is not understood. */
+/** A value that is not recognised. */
 export const importUnrecognisedValueSchema = z.object({
-  /** As the file has it; the first 200 characters of a longer one. */
+  /** As in the file; the first 200 characters of a longer value. */
   value: z.string(),
-  /** How many cells of the column hold it. */
+  /** Number of cells in the column with this value. */
   count: z.number().int(),
-  /** The first row that holds it, as a spreadsheet numbers it. */
+  /** The first row with this value, as numbered in a spreadsheet. */
   row: z.number().int(),
 })
 export type ImportUnrecognisedValue = z.infer<typeof importUnrecognisedValueSchema>
 
-/** Distinct texts that are listed of a column; the counts cover all of them. */
+/** Maximum number of distinct values listed per column; the counts cover all of them. */
 export const IMPORT_UNRECOGNISED_VALUES_MAX = 200
 
-/** How much of a column is understood, over all rows of the file. */
+/** How many cells of a column are recognised, over all rows of the file. */
 export const importColumnCheckSchema = z.object({
-  /** Cells that hold something; 0 for a column that is not read. */
+  /** Non-empty cells; 0 for a column that is not read. */
   filled: z.number().int(),
-  /** Those of them that are not understood. */
+  /** Number of them that are not recognised. */
   refused: z.number().int(),
-  /** Of the first of those, as a sentence; null where there is none. */
+  /** The problem of the first unrecognised cell, as a sentence; null when there is none. */
   problem: z.string().nullable(),
-  /** What those say: each distinct text once, the most frequent first. */
+  /** The distinct unrecognised values, most frequent first. */
   values: z.array(importUnrecognisedValueSchema),
-  /** Where more than a third of the cells are not understood: the column and the likely cause, as a sentence. */
+  /** If more than a third of the cells are not recognised: the column and the likely cause, as a sentence. */
   warning: z.string().nullable(),
 })
 export type ImportColumnCheck = z.infer<typeof importColumnCheckSchema>
 
-/** An import with what somebody needs to see before starting it. */
+/** An import with everything to check before starting it. */
 export const importDetailSchema = z.object({
   ...importSchema.shape,
-  /** Of a workbook: the sheets that can be chosen before it is started, the one that was read among them. */
+  /** For a workbook: the sheets that can be chosen before starting, including the one that was read. */
   sheets: z.array(z.string()),
   columns: z.array(importColumnSchema),
   /** The first rows, cell by cell in the order of the columns. */
   preview: z.array(z.array(z.string())),
-  /** Their numbers in the file. */
+  /** Row numbers of the preview in the file. */
   previewRows: z.array(z.number().int()),
-  /** How the rows of the preview will be read, the last of very long ones left out; empty once the import was started. */
+  /** How the rows of the preview are read, without the last of very long ones; empty once the import has started. */
   readings: z.array(importRowReadingSchema),
-  /** One for each column, also once the import was started. */
+  /** One for each column, also after the start. */
   checks: z.array(importColumnCheckSchema),
-  /** What is odd about the file, as sentences; it is imported all the same. */
+  /** Oddities of the file, as sentences; they do not prevent the import. */
   warnings: z.array(z.string()),
-  /** What keeps it from being started, as sentences. */
+  /** Why the import cannot be started, as sentences. */
   obstacles: z.array(z.string()),
-  /** It failed each time it was tried, and stands still until an operator sends it on; what is done is kept. */
+  /** All retries failed, and it is paused until an operator replays the job; its progress is kept. */
   isGivenUp: z.boolean(),
-  /** Rows with `notes`, whatever their outcome; null until the import is done. */
+  /** Rows with `notes`, of any outcome; null until the import is done. */
   rowsWithNotes: z.number().int().nullable(),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 
-/** One of several homes that a row may mean. */
+/** One of several homes that match a row. */
 export const importCandidateSchema = z.object({
   homeKey: z.string(),
   uprn: z.string().nullable(),
@@ -178,36 +184,36 @@ export const importCandidateSchema = z.object({
 export type ImportCandidate = z.infer<typeof importCandidateSchema>
 
 export const importRowSchema = z.object({
-  /** As a spreadsheet numbers it: empty rows count, and what stands above the header. */
+  /** As numbered in a spreadsheet, including empty rows and those above the header. */
   row: z.number().int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** A sentence; null for a row that is matched, or that waits. */
+  /** A sentence; null for a row that is matched or waiting. */
   reason: z.string().nullable(),
-  /** What of the row was not taken, as sentences that name column, value and remedy. */
+  /** Cells that were not used, as sentences with column, value and remedy. */
   notes: z.array(z.string()),
   reference: z.string().nullable(),
   uprn: z.string().nullable(),
-  /** As it was put together from the row's cells. */
+  /** As assembled from the row's cells. */
   address: z.string().nullable(),
-  /** The home that the row became, or that was there before; null where there is none, or no longer. */
+  /** The home that was added or found; null when there is none, or it was deleted. */
   homeId: z.number().int().nullable(),
-  /** Of that home. */
+  /** UPRN of that home. */
   matchedUprn: z.string().nullable(),
   matchedAddress: z.string().nullable(),
-  /** That home came by this row: it is deleted where its decision, or the whole import, is taken back. */
+  /** This row added the home: undoing its decision or the whole import deletes it. */
   hasAddedHome: z.boolean(),
-  /** Of an ambiguous row, and of one that a person has decided. */
+  /** For an ambiguous row, and for one that a user has decided. */
   candidates: z.array(importCandidateSchema),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-/** In the order of the file. The next page begins with `?after=` the last one's `row`. */
+/** In the order of the file. The next page starts with `?after=` and the last `row`. */
 export const importRowsSchema = z.array(importRowSchema)
 
-/** As far as the database counts rows. */
+/** Maximum of PostgreSQL's integer type. */
 const MOST_ROW = 2 ** 31 - 1
 
-/** A file that nobody has started by then is discarded. */
+/** An uploaded file that is not started is deleted after this time. */
 export const UPLOAD_RETENTION_DAYS = 7
 
 export const IMPORT_PAGE_MAX_ROWS = 500
@@ -224,7 +230,7 @@ export type ImportRowsQuery = z.infer<typeof importRowsQuerySchema>
 export const IMPORT_TEXTS = {
   notList: 'Expected a list with one meaning, or null, for each column.',
   unknownMeaning: (column: number, given: string) =>
-    `Column ${column}: ${given} is no meaning of a column; use one of those that the documentation lists, or null.`,
+    `Column ${column}: ${given} is not a column meaning; use one from the documentation, or null.`,
   wrongCount: (given: number, columns: number) => `${given} meanings were given for ${columns} columns.`,
   twice: (meaning: string) => `Only one column can be ${meaning}: set the others to null.`,
 } as const
@@ -233,7 +239,7 @@ export const IMPORT_TEXTS = {
 export const importSheetRequestSchema = z.object({ sheet: textField() })
 export type ImportSheetRequest = z.infer<typeof importSheetRequestSchema>
 
-/** `{"meanings": ["reference", null, "postcode"]}`: one for each column of the file, in their order. */
+/** `{"meanings": ["reference", null, "postcode"]}`: one for each column of the file, in order. */
 export const importColumnsRequestSchema = z.object({
   meanings: documented(
     z
@@ -296,15 +302,15 @@ export const importDecisionRequestSchema = z.object({
 })
 export type ImportDecisionRequest = z.infer<typeof importDecisionRequestSchema>
 
-/** `{"row": 12}`: one that a person has decided. */
+/** `{"row": 12}`: a row that a user has decided. */
 export const importReopenRequestSchema = z.object({ row: rowNumber })
 export type ImportReopenRequest = z.infer<typeof importReopenRequestSchema>
 
-/** Somebody else's value: short, and nothing that could be mistaken for more than a word. */
+/** A value from the client, shortened and cleaned for an error text. */
 function shown(value: unknown): string {
   return (JSON.stringify(value) ?? 'this').slice(0, 60)
 }
 
-/** What an event named `import` carries. The import itself is asked for; it may have gone on since. */
+/** Data of an event named `import`. Clients fetch the import itself, which may have progressed since. */
 export const importEventSchema = z.object({ importId: z.number().int() })
 export type ImportEvent = z.infer<typeof importEventSchema>

@@ -7,19 +7,21 @@ import { documented } from '../fields/text-fields.ts'
 import { choicesOf, factProblem } from '../homes/fact-requests.ts'
 import { snakeKey } from '../wire-case.ts'
 
-/** A longer text is a note rather than a value. Less than is kept of one, so that none is mapped by its beginning. */
+/**
+ * A longer text is a note, not a value. Must not exceed what is stored, or a value would be mapped by its beginning.
+ */
 export const MAPPED_VALUE_MAX_CHARACTERS = 100
-/** Of one request. */
+/** Per request. */
 export const VALUE_MAPPINGS_MAX = 100
-/** Of one organisation. */
+/** Per organisation. */
 export const REMEMBERED_MAPPINGS_MAX = 2_000
-/** Values of one column that are not understood, and as many again that are mapped. */
+/** Maximum number of unrecognised values listed per column, and of mapped values. */
 export const LISTED_VALUES_MAX = 100
 
-/** The value means nothing: the fact is left to the certificate. */
+/** The value is ignored, and the fact is left to the certificate. */
 export const LEAVE_OUT = 'leave_out'
 
-/** Systems of which people name the fuel in the same breath. Without it, the certificate's fuel would burn in them. */
+/** Heating systems whose name implies a fuel. Without these entries, the certificate's fuel would apply. */
 const HEATING_WITH_FUEL: ReadonlyMap<string, { system: HeatingSystem; fuel: Fuel }> = new Map([
   ['gas_boiler', { system: 'boiler', fuel: 'mains_gas' }],
   ['oil_boiler', { system: 'boiler', fuel: 'oil' }],
@@ -31,16 +33,18 @@ const HEATING_WITH_FUEL: ReadonlyMap<string, { system: HeatingSystem; fuel: Fuel
 
 const FACTS_BY_MEANING: ReadonlyMap<string, HomeFact> = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
 
-/** The fact that a column of this meaning holds; undefined for one that tells which home it is. */
+/** The fact that a column with this meaning holds; undefined for one that identifies the home. */
 export const factOfMeaning = (meaning: string | null): HomeFact | undefined => FACTS_BY_MEANING.get(meaning ?? '')
 
-/** What a value may be mapped to: the choices of the fact and, of the heating, those that name its fuel too. */
+/** Possible targets of a mapping: the choices of the fact and, for heating, those with their fuel. */
 export function mappingChoicesOf(fact: HomeFact): string[] {
   const choices = choicesOf(fact)
   return fact.key === 'primaryHeating' ? [...HEATING_WITH_FUEL.keys(), ...choices] : choices
 }
 
-/** The facts that a value is mapped to: none for one that is left out, null for a mapping that is no longer valid. */
+/**
+ * The facts that a value is mapped to: none for a value that is left out, null for a mapping that is no longer valid.
+ */
 export function mappedFacts(fact: HomeFact, takenAs: FactValue): KnownFacts | null {
   if (takenAs === LEAVE_OUT) return {}
   const heating = fact.key === 'primaryHeating' ? HEATING_WITH_FUEL.get(String(takenAs)) : undefined
@@ -48,81 +52,81 @@ export function mappedFacts(fact: HomeFact, takenAs: FactValue): KnownFacts | nu
   return factProblem(fact, takenAs) === null ? { [fact.key]: takenAs } : null
 }
 
-/** A value as it is compared: without case and with single spaces. Signs count: `100+` is not `100`. */
+/** Normalises a value for comparison: lower case, single spaces. Signs are kept: `100+` differs from `100`. */
 export function comparableValue(value: string): string {
   return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Normalised, a few characters can become many. */
+/** Normalisation can expand a few characters to many. */
 export function canBeMapped(value: string): boolean {
   const lengths = [value, comparableValue(value)].map((text) => text.length)
   return lengths.every((length) => length > 0 && length <= MAPPED_VALUE_MAX_CHARACTERS) && !UNSTORABLE.test(value)
 }
 
-/** A null character, or half of a character. */
+/** A null character or a lone surrogate. */
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 const takenAsSchema = z.union([z.string(), z.number(), z.boolean()])
 
-/** A value of a column that is not understood, or that the organisation has mapped. */
+/** A value of a column that is not recognised, or that the organisation has mapped. */
 export const importValueSchema = z.object({
-  /** As most cells write it. */
+  /** In the most frequent spelling. */
   value: z.string(),
-  /** How many cells of the column hold it, in any spelling. */
+  /** Number of cells of the column with this value, in any spelling. */
   count: z.number().int(),
-  /** The first row that holds it, as a spreadsheet numbers it. */
+  /** The first row with this value, as numbered in a spreadsheet. */
   row: z.number().int(),
-  /** One of the `choices`, true or false, a number, or `leave_out`; null for a value that is not understood. */
+  /** One of the `choices`, true or false, a number, or `leave_out`; null for an unrecognised value. */
   takenAs: takenAsSchema.nullable(),
   /** When it was mapped. */
   rememberedAt: z.string().nullable(),
-  /** It was mapped to this, which is no longer valid: the mapping is ignored. */
+  /** An earlier mapping that is no longer valid and is ignored. */
   ignored: takenAsSchema.nullable(),
 })
 export type ImportValue = z.infer<typeof importValueSchema>
 
 export const importValueColumnSchema = z.object({
-  /** Its place among the columns, from 0. */
+  /** Index of the column, from 0. */
   place: z.number().int(),
   header: z.string(),
   meaning: z.string(),
   kind: z.enum(['choice', 'flag', 'number']),
-  /** Of a choice, in display order: what a value may be mapped to, besides `leave_out`. */
+  /** For a choice, in display order: possible targets, besides `leave_out`. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Of a number. */
+  /** For a number. */
   unit: z.string().nullable(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   isWhole: z.boolean(),
-  /** Those that are not understood first, each kind by how many cells hold it. */
+  /** Unrecognised values first, then by number of cells. */
   values: z.array(importValueSchema),
-  /** Cells that hold further values that are not understood. */
+  /** Number of cells with unrecognised values that are not listed. */
   furtherCells: z.number().int(),
 })
 export type ImportValueColumn = z.infer<typeof importValueColumnSchema>
 
-/** Columns with values that are not understood or mapped, in the order of the file. */
+/** Columns with unrecognised or mapped values, in the order of the file. */
 export const importValuesSchema = z.array(importValueColumnSchema)
 export type ImportValues = z.infer<typeof importValuesSchema>
 
-/** What an organisation has said a value means. */
+/** The meaning that an organisation gave to a value. */
 export const valueMappingSchema = z.object({
   id: z.number().int(),
   meaning: z.string(),
   value: z.string(),
   takenAs: takenAsSchema,
-  /** The same as people write it; null where the value is left out, or the mapping is no longer valid. */
+  /** The target in words; null when the value is left out or the mapping is no longer valid. */
   taken: z.string().nullable(),
   rememberedAt: z.string(),
-  /** `takenAs` can still be said of this fact; otherwise the mapping is ignored. */
+  /** Whether `takenAs` is still valid for this fact; otherwise the mapping is ignored. */
   isValid: z.boolean(),
 })
 export type ValueMapping = z.infer<typeof valueMappingSchema>
 
 export const valueMappingsSchema = z.array(valueMappingSchema)
 
-/** One change: null forgets what the value was mapped to. */
+/** One change; null deletes the mapping of a value. */
 export interface MappingChange {
   meaning: string
   value: string
@@ -133,11 +137,11 @@ export const MAPPING_TEXTS = {
   notList: 'Expected a list of mappings.',
   tooMany: `At most ${VALUE_MAPPINGS_MAX} mappings can be set at once.`,
   notMapping: (place: number) => `Mapping ${place}: expected meaning, value and taken_as.`,
-  noFact: (place: number) => `Mapping ${place}: the meaning is no fact of a home.`,
+  noFact: (place: number) => `Mapping ${place}: the meaning is not a fact of a home.`,
   value: (place: number) =>
-    `Mapping ${place}: the value has to be a text of 1 to ${MAPPED_VALUE_MAX_CHARACTERS} characters.`,
+    `Mapping ${place}: the value must be a text of 1 to ${MAPPED_VALUE_MAX_CHARACTERS} characters.`,
   takenAs: (place: number, problem: string) => `Mapping ${place}: ${problem}`,
-  full: `Your organisation remembers ${REMEMBERED_MAPPINGS_MAX} values, and cannot remember more. Delete some of them first.`,
+  full: `Your organisation already has the maximum of ${REMEMBERED_MAPPINGS_MAX} value mappings. Delete some first.`,
 } as const
 
 /** `{"mappings": [{"meaning": "primary_heating", "value": "GCH", "taken_as": "gas_boiler"}]}`. */
@@ -169,7 +173,7 @@ export type ValueMappingsRequest = z.infer<typeof valueMappingsRequestSchema>
 
 const givenSchema = z.object({ meaning: z.string(), value: z.string(), takenAs: takenAsSchema.nullable() })
 
-/** A mapping as it was given, or what is wrong with it. */
+/** The parsed mapping, or an error text. */
 function changeOf(given: unknown, place: number): MappingChange | string {
   const parsed = givenSchema.safeParse(given)
   if (!parsed.success) return MAPPING_TEXTS.notMapping(place)
@@ -184,7 +188,7 @@ function changeOf(given: unknown, place: number): MappingChange | string {
   return { meaning, value, takenAs }
 }
 
-/** JSON Schema of the mappings, for the API's documentation. */
+/** JSON Schema of the mappings, for the API documentation. */
 function mappingsSchema(): Record<string, unknown> {
   return {
     type: 'array',
@@ -197,7 +201,8 @@ function mappingsSchema(): Record<string, unknown> {
         value: { type: 'string', minLength: 1, maxLength: MAPPED_VALUE_MAX_CHARACTERS },
         taken_as: {
           type: ['string', 'number', 'boolean', 'null'],
-          description: 'One of the `choices` of the column, true or false, a number, or `leave_out`; null forgets it.',
+          description:
+            'One of the `choices` of the column, true or false, a number, or `leave_out`; null deletes the mapping.',
         },
       },
     },

@@ -9,7 +9,7 @@ interface Frame {
   post_context?: unknown
 }
 
-/** As much of Sentry's event as is of concern here. */
+/** The fields of a Sentry event that scrubbing handles. */
 export interface SentEvent {
   message?: string | undefined
   exception?:
@@ -29,8 +29,8 @@ const NOT_SENT = ['request', 'user', 'breadcrumbs', 'extra', 'modules', 'server_
 const NOT_OF_A_FRAME = ['vars', 'context_line', 'pre_context', 'post_context'] as const
 
 /**
- * The last look at what leaves for error monitoring, whatever the package has gathered: kind, words and place of the
- * fault stay; who, with what request, on which machine does not. Changes the event itself.
+ * Final filter for events to error monitoring. Keeps type, text and location of the error; removes user, request and
+ * machine. Modifies the event.
  */
 export function scrubEvent<Sent extends SentEvent>(event: Sent): Sent {
   for (const part of NOT_SENT) delete event[part]
@@ -49,7 +49,7 @@ export function scrubEvent<Sent extends SentEvent>(event: Sent): Sent {
   return event
 }
 
-/** Of a span, too, only what is listed leaves: what it was, how long and how it ended. */
+/** Attributes of a span that are kept: its kind, duration and status. */
 const SPAN_ATTRIBUTES: ReadonlySet<string> = new Set([
   'sentry.op',
   'sentry.origin',
@@ -74,10 +74,10 @@ export function scrubSpan<Sent extends SentSpan>(span: Sent): Sent {
   return span
 }
 
-/** Every request where people develop; where many come, one in ten tells enough. */
+/** All requests in development, one in ten in production. */
 export const traceSampleRate = (environment: string): number => (environment === 'production' ? 0.1 : 1)
 
-/** Everything that the package would collect by itself, switched off by name. */
+/** Switches off everything that the package collects by default. */
 const COLLECT_NOTHING = {
   userInfo: false,
   cookies: false,
@@ -93,7 +93,7 @@ const COLLECT_NOTHING = {
   frameContextLines: 0,
 }
 
-/** What server and browser ask of the package alike. */
+/** Sentry settings shared by server and browser. */
 export const SENTRY_SCRUBBING = {
   dataCollection: COLLECT_NOTHING,
   sendClientReports: false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scrubText, scrubUrl } from './scrub-text.ts'
 
-describe('a text that leaves for a service', () => {
+describe('scrubText', () => {
   test.each([
     ['no route for /reset-password/confirm/MQ/d2f1-0a9b8c7d', 'no route for /reset-password/confirm/[left out]'],
     ['at https://homes.example/accept-invitation/0123abc.', 'at https://homes.example/accept-invitation/[left out]'],
@@ -21,7 +21,7 @@ describe('a text that leaves for a service', () => {
     'https://homes.example/assets/home-page-CR2nMQlf.js',
     'Expected 12 elements and got 11.',
     'GET /api/portfolio/homes/12/ answered 500',
-  ])('%s stays as it is', (text) => {
+  ])('keeps %s', (text) => {
     expect(scrubText(text)).toBe(text)
   })
 })
@@ -33,6 +33,6 @@ test.each([
   ['https://homes.example/portfolio?q=21+Otterscombe', 'https://homes.example/portfolio'],
   ['https://homes.example/api/invitations/0123abc/accept/', 'https://homes.example/api/invitations/[left out]'],
   ['/home/12', '/home/12'],
-])('the address %s leaves as %s', (address, left) => {
+])('scrubs the address %s to %s', (address, left) => {
   expect(scrubUrl(address)).toBe(left)
 })

@@ -1,22 +1,22 @@
-/** How a page's loading went, as its browser measured it; what did not happen, or could not be measured, is left out. */
+/** Load times of a page, as measured by its browser; missing measurements are left out. */
 export interface Vitals {
-  /** The pattern of the address that was opened, such as `/home/:homeId`: never the address itself. */
+  /** The route pattern, such as `/home/:homeId`; never the actual path. */
   route: string
-  /** Until the first byte of the page came. */
+  /** Time to first byte. */
   ttfbMs?: number | undefined
-  /** Until anything, and until the largest thing, was drawn. */
+  /** First and largest contentful paint. */
   fcpMs?: number | undefined
   lcpMs?: number | undefined
-  /** What the first touch, and about the slowest of all, waited for. */
+  /** First input delay, and interaction to next paint. */
   fidMs?: number | undefined
   inpMs?: number | undefined
-  /** By how much things moved by themselves; a share of the screen, without a unit. */
+  /** Cumulative layout shift, without a unit. */
   cls?: number | undefined
 }
 
-/** Beyond these a measurement is no page's. */
+/** Larger measurements are invalid. */
 export const VITAL_MAX_MS = 600_000
 export const CLS_MAX = 100
 
-/** Stands apart from its schemas, which the pages that report need not load. */
+/** Separate from the schemas, which the reporting pages need not load. */
 export const VITALS_PATH = '/api/vitals/'

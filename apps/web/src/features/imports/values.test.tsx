@@ -175,7 +175,7 @@ describe('values that are not understood', () => {
   })
 
   test('are as they were where saving fails, with the reason', async () => {
-    const problem = 'Your organisation remembers 2000 values, and cannot remember more.'
+    const problem = 'Your organisation already has the maximum of 2000 value mappings.'
     show({ put: { status: 400, body: { mappings: [problem] } } })
     await userEvent.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
     expect((await screen.findByRole('alert')).textContent).toBe(problem)
