@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGE = readFileSync(join(ROOT, 'docs/accessibility.md'), 'utf8')
 
-/** Of WCAG 2.2, levels A and AA, by guideline; 4.1.1 is no longer a criterion. */
+/** Success criteria of WCAG 2.2, levels A and AA, by guideline; 4.1.1 was removed. */
 const CRITERIA: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1],
   '1.2': [1, 2, 3, 4, 5],
@@ -27,13 +27,13 @@ const rows = PAGE.split('\n')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
   .filter(([criteria = '']) => /^\d\.\d\.\d/.test(criteria))
 
-test('every criterion of levels A and AA is answered once', () => {
+test('lists each criterion of levels A and AA once', () => {
   const all = Object.entries(CRITERIA).flatMap(([guideline, numbers]) => numbers.map((n) => `${guideline}.${n}`))
   const answered = rows.flatMap(([criteria = '']) => criteria.match(/\d\.\d\.\d+/g) ?? [])
   expect(answered.toSorted()).toEqual(all.toSorted())
 })
 
-test('each answer has three parts, and every file that it names is there', () => {
+test('gives three columns per criterion, and names only existing files', () => {
   expect(rows.filter((cells) => cells.length !== 3 || cells.includes(''))).toEqual([])
   const named = Array.from(PAGE.matchAll(/`((?:apps|docs|e2e)\/[^`]+)`/g), ([, path = '']) => path)
   expect(named.length).toBeGreaterThan(rows.length / 2)

@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run -s browser-tests -- [--times N] [part of a file’
 
 process.exitCode = await main()
 
-/** All browser tests, or those of some files, as often as wanted: a test that fails once in twenty runs shows here. */
+/** Runs all or some browser tests repeatedly, to find tests that fail occasionally. */
 async function main(): Promise<number> {
   const asked = readArguments()
   if (asked === null) return 2
@@ -44,7 +44,7 @@ function readArguments(): { times: number; parts: string[] } | null {
       allowPositionals: true,
     })
     if (/^[1-9]\d{0,3}$/.test(values.times)) return { times: Number(values.times), parts: positionals }
-    complain(`--times is ${values.times}, and takes a whole number from 1 to 9999. ${USAGE}`)
+    complain(`--times is ${values.times}, but must be a whole number from 1 to 9999. ${USAGE}`)
   } catch (error) {
     complain(`${error instanceof Error ? error.message : String(error)} ${USAGE}`)
   }

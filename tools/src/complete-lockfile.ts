@@ -14,9 +14,9 @@ const lockfileSchema = z.looseObject({
 })
 
 /**
- * npm leaves a platform's optional package out of the lockfile when the registry in use does not offer it, and then
- * `npm ci` refuses the lockfile. Such packages are entered with the exact version their parent asks for and the
- * platform that their name tells; npm installs them on that platform only.
+ * Adds missing optional packages of other platforms to the lockfile. npm omits them when the registry does not offer
+ * them, and `npm ci` then rejects the lockfile. Each gets the exact version that its parent requires and the platform
+ * in its name; npm installs it on that platform only.
  */
 const lockfile = lockfileSchema.parse(JSON.parse(await readFile(LOCKFILE, 'utf8')))
 const added: string[] = []
@@ -43,8 +43,8 @@ function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[
   const words = name.split(/[/-]/)
   const os = words.find((word) => PLATFORMS.includes(word))
   const cpu = words.find((word) => PROCESSORS.includes(word))
-  if (cpu === undefined) throw new Error(`${name} does not tell its platform: enter it into ${LOCKFILE} by hand`)
-  // A package for WebAssembly belongs to no platform that npm knows.
+  if (cpu === undefined) throw new Error(`${name} has no known platform in its name: add it to ${LOCKFILE} by hand`)
+  // npm has no platform for WebAssembly packages.
   const libc = words.find((word) => ['musl', 'gnu'].includes(word))
   return {
     os: [os ?? 'wasm'],

@@ -16,7 +16,7 @@ test.each(names)('%s follows the template and is in the index', (name) => {
   expect(index).toContain(`| [${number}](${name}) | ${title} | ${date} | ${status.toLowerCase()} |`)
 })
 
-test('each decision has its own number', () => {
+test('numbers are unique', () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers.length).toBeGreaterThan(40)
   expect(new Set(numbers).size).toBe(numbers.length)

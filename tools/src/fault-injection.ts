@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run -s faults -- [--rounds N] [--seed N] [part of a fi
 
 process.exitCode = await main()
 
-/** What can break on the way, broken on purpose: processes killed, databases stopped, disks filled, clocks moved. */
+/** Runs tests that inject faults: killed processes, stopped databases, full disks, clock changes. */
 async function main(): Promise<number> {
   const asked = readArguments()
   if (asked === null) return 2
@@ -35,7 +35,7 @@ function readArguments(): { rounds: string; seed: string; parts: string[] } | nu
     })
     for (const name of ['rounds', 'seed'] as const) {
       if (/^[1-9]\d{0,5}$/.test(values[name])) continue
-      complain(`--${name} is ${values[name]}, and takes a whole number from 1 to 999999. ${USAGE}`)
+      complain(`--${name} is ${values[name]}, but must be a whole number from 1 to 999999. ${USAGE}`)
       return null
     }
     return { ...values, parts: positionals }

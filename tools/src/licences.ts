@@ -4,18 +4,18 @@ import { licencesPage, readLockfile, unexpectedLicences } from './licences/licen
 
 const PAGE = 'docs/licences.md'
 
-/** Writes the list of the licences we ship under; with `--check` only compares it. */
+/** Writes the page of licences that we ship under; with `--check` only compares it. */
 const lockfile = readLockfile(await readFile('package-lock.json', 'utf8'))
 const page = licencesPage(lockfile)
 const unexpected = unexpectedLicences(lockfile)
 if (unexpected.length > 0) {
-  complain(`Licences that nobody has looked at: ${unexpected.join(', ')}`)
+  complain(`Licences that have not been reviewed: ${unexpected.join(', ')}`)
   process.exitCode = 1
 }
 if (!process.argv.includes('--check')) {
   await writeFile(PAGE, page)
   say(`${PAGE} is up to date`)
 } else if ((await readFile(PAGE, 'utf8').catch(() => '')) !== page) {
-  complain(`${PAGE} is not that of package-lock.json: npm run licences`)
+  complain(`${PAGE} does not match package-lock.json: run npm run licences`)
   process.exitCode = 1
 }

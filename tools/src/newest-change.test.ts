@@ -21,7 +21,7 @@ async function touchFolders(second: number): Promise<void> {
 }
 
 describe('newestChange', () => {
-  test('is that of the file changed last, however deep', async () => {
+  test('finds the latest change at any depth', async () => {
     await write('package.json', 100)
     await write('src/main.ts', 200)
     await write('src/deep/part.ts', 300)
@@ -30,7 +30,7 @@ describe('newestChange', () => {
     expect(await newestChange([join(folder, 'package.json'), join(folder, 'src/main.ts')])).toBe(200_000)
   })
 
-  test('sees a removed file by the folder it was in', async () => {
+  test('detects a removed file by its folder', async () => {
     await write('src/main.ts', 100)
     await write('src/deep/part.ts', 100)
     await touchFolders(100)
@@ -38,7 +38,7 @@ describe('newestChange', () => {
     expect(await newestChange([folder])).toBeGreaterThan(100_000)
   })
 
-  test('leaves out what a build or an install writes', async () => {
+  test('ignores output of builds and installs', async () => {
     await write('src/main.ts', 100)
     await write('src/deep/part.ts', 100)
     await write('dist/index.html', 500)

@@ -8,7 +8,7 @@ const FOLDER = join(ROOT, 'docs/security')
 const PAGES = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'))
 const ALL_PAGES = [readFileSync(join(ROOT, 'docs/security.md'), 'utf8'), ...PAGES].join('\n')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; those of level 3 are numbered after them. */
 const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -40,7 +40,7 @@ function references(shown: string): { file: string; name: string }[] {
   })
 }
 
-test('every requirement of levels 1 and 2 is answered once', () => {
+test('lists each requirement of levels 1 and 2 once', () => {
   const all = Object.entries(REQUIREMENTS).flatMap(([chapter, sections]) =>
     sections.flatMap((count, section) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
@@ -50,17 +50,17 @@ test('every requirement of levels 1 and 2 is answered once', () => {
   expect(answered.toSorted()).toEqual(all.toSorted())
 })
 
-test('each is met, with where and what shows it, or says why not', () => {
-  const told = rows.filter((row) => row.length === 4)
-  const unanswered = told.filter(([, , where = '', shown = '']) =>
+test('gives each requirement a place and evidence, or a reason why it is not met', () => {
+  const listed = rows.filter((row) => row.length === 4)
+  const unanswered = listed.filter(([, , where = '', shown = '']) =>
     where.startsWith('Not met') ? !where.includes('because') || shown !== '–' : where === '' || shown === '–',
   )
   expect(unanswered).toEqual([])
-  const notMet = told.filter(([, , where = '']) => where.startsWith('Not met')).length
-  expect(ALL_PAGES).toContain(`${told.length - notMet} met, ${notMet} not met or not in full`)
+  const notMet = listed.filter(([, , where = '']) => where.startsWith('Not met')).length
+  expect(ALL_PAGES).toContain(`${listed.length - notMet} met, ${notMet} not met or not in full`)
 })
 
-test('each test that is named is there', () => {
+test('names only existing tests', () => {
   const shown = rows.map(([, , , tests = '']) => tests).filter((tests) => tests.startsWith('`'))
   const missing = shown.flatMap(references).filter(({ file, name }) => {
     const path = join(ROOT, file)
@@ -70,7 +70,7 @@ test('each test that is named is there', () => {
   expect(missing).toEqual([])
 })
 
-test('each file that is named is there', () => {
+test('names only existing files', () => {
   const named = [...ALL_PAGES.matchAll(/`((?:packages|apps|docs|tools|bench|e2e)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )

@@ -8,7 +8,7 @@ import { addTallies, closingLine, failedOnce, NO_TESTS_RUN, type Step, type Tall
 import { vitestStep } from './check/vitest-step.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-test-'))
-// The product is started some hundred times: what its files compile to is remembered from one start to the next.
+// Caches compiled code, since the tests start the product about a hundred times.
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compiled')
 const steps: Step[] = [
   ...lintSteps,
@@ -32,12 +32,12 @@ for (const step of steps) {
   total = addTallies(total, tally)
 }
 await rm(scratch, { recursive: true, force: true })
-// Named again where everybody looks first: what failed may stand thousands of lines further up.
+// Repeats the failures at the end, where they are easy to find.
 for (const failure of total.failures) say(`\n✗ ${failure}`)
 say(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** A step that cannot run counts as one failure, and the others still run. */
+/** A step that cannot run counts as one failure; the others still run. */
 async function outcome(step: Step): Promise<Tally> {
   try {
     return await step.run()

@@ -4,42 +4,42 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { complain, say } from './check/report.ts'
 
-/** What a first visit may download before anything is drawn: scripts and styles named by index.html. */
+/** Scripts and styles in index.html, downloaded before the first paint. */
 const FIRST_LOAD_BUDGET_KIB = 200
-/** What a public page runs as it opens. */
+/** Scripts that a public page runs at the start. */
 const PUBLIC_START_BUDGET_KIB = 10
-/** What takes it over once it is there and at rest, or touched. */
+/** Scripts that hydrate it once the page is idle or touched. */
 const PUBLIC_PAGE_BUDGET_KIB = 130
-/** Scripts of a member's portfolio. */
+/** Scripts of the portfolio screen. */
 const PORTFOLIO_BUDGET_KIB = 200
-/** The same with what comes beside the homes, as sent. */
+/** The same with the scripts that draw the homes, as sent. */
 const HOMES_BUDGET_KIB = 205
-/** Drawn ahead as well, and allowed what a form with a session needs. */
+/** Prerendered too, but with the larger budget of a form with a session. */
 const NOT_PUBLIC = new Set(['login.html'])
 const DIST = 'apps/web/dist'
 
-/** The portfolio's own route within the two that surround it: until these are there, nothing stands on the page. */
+/** The portfolio's route within its two parent routes: nothing is drawn before all three are loaded. */
 const PORTFOLIO = [
   'index.html',
   'src/app/layout/session-layout.tsx',
   'src/app/layout/protected-route.tsx',
   'src/features/portfolio/portfolio-page.tsx',
 ]
-/** Fetched beside the homes, and needed to see them. */
+/** Loaded in parallel with the homes, and needed to draw them. */
 const HOMES = [
   'src/lib/session/fetch-current-user.ts',
   'src/features/portfolio/cards/homes-grid.tsx',
   'src/features/portfolio/filters/filter-pills.tsx',
 ]
 
-/** Every browser of today asks for brotli and the server has it ready; gzip is for the others, and the stricter measure. */
+/** Current browsers accept brotli, which the server has ready; gzip is for others, and the stricter measure. */
 interface Size {
   entry: string
   gzipKib: number
   brotliKib: number
 }
 
-/** Parts of the build by the module that each is for. */
+/** The build's files by source module. */
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 
 const within = [await firstLoad(), await publicPages(), await portfolio()]
@@ -50,8 +50,8 @@ async function firstLoad(): Promise<boolean> {
   const total = sum(sizes)
   const assets = await readdir(join(DIST, 'assets'))
   for (const size of sizes) say(`${shown(size.gzipKib)}  ${size.entry}`)
-  say(line(total, `first load of ${FIRST_LOAD_BUDGET_KIB} KiB allowed; ${assets.length} assets in all`))
-  if (sizes.length === 0) complain(`${DIST}/index.html names no script: the build is not what this check expects.`)
+  say(line(total, `first load, limit ${FIRST_LOAD_BUDGET_KIB} KiB; ${assets.length} assets in total`))
+  if (sizes.length === 0) complain(`${DIST}/index.html names no script: this check does not understand the build.`)
   return sizes.length > 0 && total.gzipKib <= FIRST_LOAD_BUDGET_KIB
 }
 
@@ -63,12 +63,12 @@ async function publicPages(): Promise<boolean> {
     const started = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, file]) => file ?? '')
     const start = sum(await sizesOf(started))
     const all = sum(await sizesOf(filesNamedBy(html, 'js')))
-    say(line(start, `pages/${name} starts with, ${PUBLIC_START_BUDGET_KIB} KiB allowed`))
-    say(line(all, `with what takes it over later, ${PUBLIC_PAGE_BUDGET_KIB} KiB as sent allowed`))
+    say(line(start, `pages/${name} at the start, limit ${PUBLIC_START_BUDGET_KIB} KiB`))
+    say(line(all, `with scripts that hydrate it, limit ${PUBLIC_PAGE_BUDGET_KIB} KiB as sent`))
     const isWithin = start.gzipKib < PUBLIC_START_BUDGET_KIB && all.brotliKib < PUBLIC_PAGE_BUDGET_KIB
     if (started.length === 0 || !isWithin) areWithin = false
   }
-  if (pages.length === 0) complain(`${DIST}/pages is empty: the build has drawn no page.`)
+  if (pages.length === 0) complain(`${DIST}/pages is empty: the build has prerendered no page.`)
   return pages.length > 0 && areWithin
 }
 
@@ -76,17 +76,17 @@ async function portfolio(): Promise<boolean> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(DIST, 'pages/manifest.json'), 'utf8')))
   const page = sum(await sizesOf(withImports(manifest, PORTFOLIO)))
   const homes = sum(await sizesOf(withImports(manifest, [...PORTFOLIO, ...HOMES])))
-  say(line(page, `scripts of the portfolio, ${PORTFOLIO_BUDGET_KIB} KiB allowed`))
-  say(line(homes, `with all that draws its homes, ${HOMES_BUDGET_KIB} KiB as sent allowed`))
+  say(line(page, `scripts of the portfolio, limit ${PORTFOLIO_BUDGET_KIB} KiB`))
+  say(line(homes, `with those that draw its homes, limit ${HOMES_BUDGET_KIB} KiB as sent`))
   return page.gzipKib < PORTFOLIO_BUDGET_KIB && homes.brotliKib < HOMES_BUDGET_KIB
 }
 
-/** The files of these modules and of all that they import. */
+/** The files of these modules and of all their imports. */
 function withImports(manifest: z.infer<typeof manifestSchema>, modules: readonly string[]): string[] {
   const files = new Set<string>()
   const add = (name: string) => {
     const part = manifest[name]
-    if (part === undefined) throw new Error(`The build has no part ${name}: correct tools/src/web-size.ts.`)
+    if (part === undefined) throw new Error(`The build has no module ${name}: correct tools/src/web-size.ts.`)
     if (files.has(part.file)) return
     files.add(part.file)
     for (const imported of part.imports) add(imported)

@@ -17,16 +17,14 @@ const PACKAGE_MANAGERS = [
 ]
 
 /**
- * The browser that the browser tests drive: `CHROMIUM_PATH`, one on the PATH, or one that the system's package
- * manager installs (as root, or through sudo when it asks for no password).
+ * Finds the browser for the browser tests: `CHROMIUM_PATH`, then the PATH. Otherwise installs it with the system's
+ * package manager, as root or through passwordless sudo.
  */
 export async function findOrInstallChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named
-    throw new Error(
-      `CHROMIUM_PATH is ${named}, which is not a program that can be run. Point it at a Chromium, or unset it.`,
-    )
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not executable. Point it at a Chromium, or unset it.`)
   }
   const found = findChromium()
   if (found !== null) return found

@@ -41,7 +41,7 @@ test('accepts 72 characters and rejects 73 when commits are new', () => {
   expect(tooLong).toEqual([expect.stringMatching(new RegExp(`^\\w+ ${LONG} \\(73 characters\\)$`))])
 })
 
-test('takes the first base that is known', () => {
+test('uses the first known base', () => {
   expect(checkCommitSubjects([undefined, '', NO_COMMIT, '--all', 'main'], repositoryWith(LONG))).toMatchObject({
     base: 'main',
     tooLong: [expect.stringContaining(LONG)],

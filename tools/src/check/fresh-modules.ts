@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Files of tests share a process, which spares each of them the loading of libraries; what our own modules keep in mind
-// must not be shared, or a test would depend on which came before it.
+// Test files share a process, so that libraries are loaded once. Our own modules are reset, because their state would
+// make tests depend on their order.
 vi.resetModules()

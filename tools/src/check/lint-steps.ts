@@ -1,7 +1,7 @@
 import { commitSubjects } from './commit-subjects.ts'
 import { type Step, verdictStep } from './step.ts'
 
-/** Checks of the source that do not run it, except types. */
+/** Static checks of the source, except types. */
 export const lintSteps: Step[] = [
   verdictStep('format', 'biome', ['ci', '--error-on-warnings', '.']),
   verdictStep('lint and arrows', 'oxlint', ['--deny-warnings']),

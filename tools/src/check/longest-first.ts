@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Ends of paths of what takes longest, the longest first. The clean clone of a check knows nothing of runs before it. */
+/** Path endings of the slowest test files, slowest first. A fresh clone has no durations of earlier runs. */
 const LONGEST = [
   'commands/serve/serve.test.ts',
   'commands/serve/acknowledged-home.test.ts',
@@ -15,7 +15,7 @@ const LONGEST = [
   'soak/soak.test.ts',
 ]
 
-/** Starts what takes longest first: begun last, it would keep one core busy while the other has nothing left to do. */
+/** Starts the slowest files first, so that both cores stay busy until the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -28,13 +28,13 @@ type Suite = z.infer<typeof suiteSchema>
 
 const playwrightReportSchema = z.object({
   suites: z.array(suiteSchema),
-  /** Beside all tests: a server that does not start, say. */
+  /** Errors outside any test, such as a server that does not start. */
   errors: z.array(z.object({ message: z.string().optional() })),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 type PlaywrightReport = z.infer<typeof playwrightReportSchema>
 
-/** All browser tests, or those whose file has one of `parts` in its path. */
+/** All browser tests, or those with one of `parts` in their path. */
 export function playwrightStep(title: string, scratch: string, parts: readonly string[] = []): Step {
   const output = join(scratch, 'playwright.json')
   return {
@@ -52,9 +52,9 @@ export function playwrightStep(title: string, scratch: string, parts: readonly s
   }
 }
 
-/** A flaky test has failed: it must not pass by luck. */
+/** Counts a flaky test as failed. */
 function tallyOf(title: string, code: number, report: PlaywrightReport | null): Tally {
-  if (report === null) return failedOnce(`${title}: no report that can be read`)
+  if (report === null) return failedOnce(`${title}: no readable report`)
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
   const counted = { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ZodType } from 'zod'
 
-/** A runner's report, or null where it left none that can be read. */
+/** The report of a test runner, or null when it is missing or unreadable. */
 export async function readReport<Report>(path: string, schema: ZodType<Report>): Promise<Report | null> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))

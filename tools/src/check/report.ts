@@ -1,4 +1,4 @@
-/** The only place of the tools that prints. */
+/** The only function of the tools that prints to standard output. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -6,13 +6,13 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** What failed, a text each: its place, its name and the beginning of what it said. */
+  /** One text per failure: place, name and the first lines of the message. */
   failures: readonly string[]
 }
 
 export const NO_TESTS_RUN: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-/** A step that broke apart from its tests. */
+/** The tally of a step that failed outside its tests. */
 export function failedOnce(what: string): Tally {
   return { ...NO_TESTS_RUN, failed: 1, failures: [what] }
 }
@@ -23,7 +23,7 @@ export interface Step {
   run(): Promise<Tally>
 }
 
-/** A command whose exit code is its verdict. */
+/** A command that passes when it exits with 0. */
 export function verdictStep(title: string, command: string, args: string[]): Step {
   return {
     title,
@@ -53,16 +53,16 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 const LINES_OF_A_FAILURE = 12
 
-/** One failed test: where, which, and the beginning of why, without the colours of a terminal. */
+/** One failed test: place, name and the first lines of its messages, without terminal colours. */
 export function failure(place: string, name: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
-  const told = lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)
-  return [`${place} › ${name}`, ...told].join('\n')
+  const excerpt = lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)
+  return [`${place} › ${name}`, ...excerpt].join('\n')
 }
 
-/** The closing line; `, K skipped` only when some were. */
+/** The closing line; contains `, K skipped` only when tests were skipped. */
 export function closingLine(tally: Tally): string {
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
   return `${tally.passed} passed, ${tally.failed} failed${skipped}`

@@ -22,7 +22,7 @@ const vitestReportSchema = z.object({
 })
 type VitestReport = z.infer<typeof vitestReportSchema>
 
-/** @param parts of the paths of files, where not all are meant */
+/** @param parts parts of file paths; without them, all files run */
 export function vitestStep(title: string, scratch: string, project: string, parts: readonly string[] = []): Step {
   const output = join(scratch, `vitest-${project}.json`)
   return {
@@ -42,9 +42,9 @@ export function vitestStep(title: string, scratch: string, project: string, part
   }
 }
 
-/** A file that does not load has failed once; so has a run that broke beside its tests (an unhandled error). */
+/** Counts a file that does not load, or a run with an unhandled error, as one failure. */
 function tallyOf(title: string, code: number, report: VitestReport | null): Tally {
-  if (report === null) return failedOnce(`${title}: no report that can be read`)
+  if (report === null) return failedOnce(`${title}: no readable report`)
   const failures = report.testResults.flatMap(failuresOf)
   const counted = {
     passed: report.numPassedTests,

@@ -15,7 +15,7 @@ const LOCKFILE = readLockfile(
   }),
 )
 
-test('what ships is listed by licence, with the builds for other platforms', () => {
+test('lists shipped packages by licence, with builds for other platforms', () => {
   expect(licencesPage(LOCKFILE).split('\n').slice(5)).toEqual([
     '',
     '## ISC (1)',
@@ -28,7 +28,7 @@ test('what ships is listed by licence, with the builds for other platforms', () 
   expect(unexpectedLicences(LOCKFILE)).toEqual([])
 })
 
-test('a licence that nobody has looked at is named', () => {
+test('names licences that have not been reviewed', () => {
   const packages = { ...LOCKFILE.packages, 'node_modules/shares': { version: '1.0.0', license: 'AGPL-3.0' } }
   expect(unexpectedLicences({ packages })).toEqual(['shares (AGPL-3.0)'])
 })

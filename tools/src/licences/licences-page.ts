@@ -20,7 +20,7 @@ interface Dependency {
   licence: string
 }
 
-/** Licences that ask for no more than to be named, and so may be shipped with the product. */
+/** Licences that require only attribution, and may be shipped with the product. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -42,7 +42,7 @@ export function readLockfile(text: string): Lockfile {
   return lockfileSchema.parse(JSON.parse(text))
 }
 
-/** Every package that ships with the product, on whatever platform; tools of development do not. */
+/** Lists all packages that ship with the product on any platform, without development dependencies. */
 export function licencesPage(lockfile: Lockfile): string {
   const dependencies = shipped(lockfile)
   const licences = [...new Set(dependencies.map(({ licence }) => licence))].toSorted()
@@ -77,7 +77,7 @@ function shipped({ packages }: Lockfile): Dependency[] {
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && dev !== true && link !== true)
     .map(([path, { version = '', license }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      // A build for another platform may be entered without its licence; it is that of the package it is a part of.
+      // A build for another platform without a licence has that of its parent package.
       return { name, version, licence: license ?? licenceOfBuilds.get(name) ?? 'unknown' }
     })
     .toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
