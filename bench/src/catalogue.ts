@@ -15,7 +15,7 @@ import { benchmarks as webFrames } from './web/web-frames.ts'
 import { benchmarks as fuzz } from './worked-cases/engine-fuzz.ts'
 import { benchmarks as workedCases } from './worked-cases/worked-cases.ts'
 
-/** Every benchmark there is, in the order in which all of them run. */
+/** All benchmarks, in the order of a full run. */
 export const catalogue: Benchmark[] = [
   ...objectLatency,
   ...bulkRating,
@@ -30,7 +30,7 @@ export const catalogue: Benchmark[] = [
   ...api,
   ...webFrames,
   ...web,
-  // Take minutes, hence last.
+  // Last, since they take minutes.
   ...scale,
   ...fuzz,
 ]

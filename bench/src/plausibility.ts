@@ -35,13 +35,13 @@ async function main(): Promise<number> {
   printLine(`\n${checked.toLocaleString('en-GB')} homes checked, ${outliers.length} figures outside their band`)
   const unexplained = outliers.filter(({ cause }) => cause === null)
   if (unexplained.length > 0) {
-    printNote('These figures lie outside their band for no known cause:')
+    printNote('These figures are outside their band without a known cause:')
     printHomes(unexplained)
     return 1
   }
   if (values.update !== true) return 0
   if (shared.length < SHARED_SAMPLE_NAMES.length) {
-    printNote('The list covers the shared samples, which are not all here: it was not written.')
+    printNote('The list was not written: it covers the shared samples, and some of them are missing.')
     return 1
   }
   const before = await knownOutliers()

@@ -6,7 +6,7 @@ const USAGE = 'Usage: npm run -s soak -- [--minutes N] [--load SHARE] [--json]'
 
 process.exitCode = await main()
 
-/** Half of what the server can carry, for a long time: what grows meanwhile, grows without end. */
+/** Runs half of the server's capacity for a long time, to find growth without limit. */
 async function main(): Promise<number> {
   const asked = readArguments()
   if (asked === null) return 2
@@ -48,9 +48,9 @@ function readArguments(): { minutes: number; load: number; json: boolean } | nul
     })
     const [minutes, load] = [Number(values.minutes), Number(values.load)]
     if (!(minutes >= 0.1 && minutes <= 10_000)) {
-      printNote(`--minutes is ${values.minutes}, and takes a number from 0.1 to 10000. ${USAGE}`)
+      printNote(`--minutes is ${values.minutes}, but must be a number from 0.1 to 10000. ${USAGE}`)
     } else if (!(load > 0 && load <= 1)) {
-      printNote(`--load is ${values.load}, and takes a share above 0, up to 1. ${USAGE}`)
+      printNote(`--load is ${values.load}, but must be a share above 0, up to 1. ${USAGE}`)
     } else return { minutes, load, json: values.json }
   } catch (error) {
     printNote(`${error instanceof Error ? error.message : String(error)} ${USAGE}`)

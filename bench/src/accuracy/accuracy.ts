@@ -4,7 +4,7 @@ import { ratedRows } from './rated-rows.ts'
 import { scoreFigures } from './score-figures.ts'
 import { documentFigures, scottishStockFigures } from './space-heating-figures.ts'
 
-/** The engine's certificates against lodged ones, by the edition of each lodgement. */
+/** Compares the engine's certificates with lodged ones, by edition. */
 const accuracy: Benchmark = {
   name: 'accuracy',
   run: async () => {
@@ -13,7 +13,7 @@ const accuracy: Benchmark = {
   },
 }
 
-/** Useful heat of whole documents and of a Scottish stock whose certificates state it. */
+/** Compares space-heating demand with whole documents and with a Scottish stock whose certificates state it. */
 const spaceHeating: Benchmark = {
   name: 'space-heating',
   run: async () => [...(await documentFigures()), ...(await scottishStockFigures())],

@@ -10,10 +10,10 @@ import { ratedRows } from './rated-rows.ts'
 
 type Features = Parameters<typeof explainerOf>[0]
 
-/** Every so many rows: enough that each kind of home is met. */
+/** Sampling: 1 row in n, which covers every kind of home. */
 const ROW_STEP = 60
 
-test('EXP-2: every figure of real homes comes out of its own tree to the last digit', {
+test('EXP-2: each figure of real homes equals the result of its explanation tree exactly', {
   timeout: 60_000,
 }, async (context) => {
   const homes = await samples().catch((error: unknown) => {

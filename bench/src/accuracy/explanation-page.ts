@@ -1,6 +1,8 @@
 import type { Explanation, ExplanationNode, WrittenOrigin } from '@retrofolio/engine/explain/explanation/explanation'
 
-/** The trees behind figures as indented lines, each figure first; what several formulas use is written out once. */
+/**
+ * Prints explanation trees as indented lines, each figure first. Subtrees shared by several formulas are printed once.
+ */
 export function explanationPage({ nodes, figures }: Explanation, depth: number): string {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const written = new Set<string>()

@@ -1,7 +1,7 @@
 import type { HeatingFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RatedHome } from './rated-homes.ts'
 
-/** Words by which homes may be grouped; each gives a short text for one home. */
+/** Groupings of homes; each returns a short label for one home. */
 export const GROUPINGS = {
   table: ({ row }) => row.table,
   edition: ({ certificate }) => certificate.edition,
@@ -59,10 +59,10 @@ export function isGrouping(name: string): name is Grouping {
   return name in GROUPINGS
 }
 
-/** The groups that the issue of bias is judged by. */
+/** Groupings that the target for bias applies to. */
 export const GROUP_OF_TARGET: readonly Grouping[] = ['wall', 'age', 'heating', 'type']
 
-/** Homes by the words of several groupings, the largest group first. */
+/** Groups homes by several labels, largest group first. */
 export function grouped(homes: readonly RatedHome[], by: readonly Grouping[]): { key: string; homes: RatedHome[] }[] {
   const groups = new Map<string, RatedHome[]>()
   for (const home of homes) {

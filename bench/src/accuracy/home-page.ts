@@ -7,7 +7,7 @@ import { textTable } from '../harness/report.ts'
 import { mean } from '../harness/statistics.ts'
 import type { RatedHome } from './rated-homes.ts'
 
-/** One home in full: what was lodged in words and figures, and what the engine made of it, step by step. */
+/** One home in full: lodged words and figures, and the engine's result step by step. */
 export function homePage(home: RatedHome): string {
   const { row, certificate, residualPoints } = home
   const title =
@@ -103,7 +103,7 @@ function uses({ certificate }: RatedHome): string {
   ].join('\n')
 }
 
-/** Outputs of the lodged run beside the engine's: to find causes with, never to calculate with. */
+/** Outputs of the lodged calculation beside the engine's: for finding causes, never as an input. */
 function forStudy({ row, certificate, features, dwelling }: RatedHome): string {
   const { lodged } = row.record
   const costs = [lodged.heatingCostGbp, lodged.hotWaterCostGbp, lodged.lightingCostGbp]
@@ -116,7 +116,7 @@ function forStudy({ row, certificate, features, dwelling }: RatedHome): string {
 
 const DEAREST_GBP = 100_000
 
-/** The rating's cost that gives a score, found by halving: the score falls as cost rises. */
+/** Finds the cost that gives a score by bisection: the score falls as the cost rises. */
 function impliedCostGbp(score: number, edition: Edition, areaM2: number): number {
   const { curve } = ratingFigures(edition)
   let low = 0

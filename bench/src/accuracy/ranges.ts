@@ -10,7 +10,7 @@ import { GROUP_OF_TARGET, grouped } from './grouping.ts'
 import { type RatedHome, ratedHomes } from './rated-homes.ts'
 import { ratedRows } from './rated-rows.ts'
 
-/** Share of lodged scores within P10 and P90 that is to be reached, and least share of each large group [%]. */
+/** Target share of lodged scores between P10 and P90, and minimum share for each large group [%]. */
 const TARGET_COVERAGE_PERCENT = [76, 84] as const
 const TARGET_GROUP_PERCENT = 70
 const TARGET_GROUPS = 10
@@ -18,11 +18,14 @@ const TARGET_BULK_US = 30
 const TARGET_PAGE_MS = 5
 
 const PAGE_HOMES = 200
-/** Every so many homes is asked both ways. */
+/** Sampling: 1 home in n is calculated both ways. */
 const AGREEMENT_EVERY = 8
 const BULK_ROUNDS = 5
 
-/** How often a lodged score lies within its range, and what a range costs. The second half of the rows is held out. */
+/**
+ * How often a lodged score is within its range, and the time that a range takes. The second half of the rows is held
+ * out.
+ */
 const ranges: Benchmark = {
   name: 'ranges',
   run: async () => {
@@ -83,14 +86,14 @@ function coverageFigures(homes: readonly RangedHome[], plain: readonly RangedHom
   ]
 }
 
-/** Lodged scores within the range, its ends as whole points, as certificates print them. */
+/** Share of lodged scores within the range, with its ends rounded to whole points as certificates print them. */
 function coveragePercent(homes: readonly RangedHome[]): number {
   const isWithin = ({ row, range }: RangedHome): boolean =>
     row.lodgedScore >= printedScore(range.sapScoreP10) && row.lodgedScore <= printedScore(range.sapScoreP90)
   return 100 * mean(homes.map((home) => (isWithin(home) ? 1 : 0)))
 }
 
-/** How far the ends of a linearised range lie from those of a page, in hundredths of its width: worst and mean of many. */
+/** Difference between the ends of linearised and full ranges, in percent of the width: worst and mean of many. */
 function agreementFigures(homes: readonly RangedHome[]): BenchFigure[] {
   const apart = homes
     .filter((_, index) => index % AGREEMENT_EVERY === 0)
@@ -136,7 +139,7 @@ function speedFigures(homes: readonly RangedHome[]): BenchFigure[] {
   ]
 }
 
-/** Processor time of the quickest of some rounds: others share the machine, and a clock would count them too. */
+/** Processor time of the fastest round, which excludes other processes on the machine. */
 function fastestMs(rounds: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {

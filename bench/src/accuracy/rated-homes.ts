@@ -7,20 +7,20 @@ import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelli
 import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/reading/edition'
 import type { RatedRow } from './rated-rows.ts'
 
-/** One lodged certificate beside the engine's of the same edition. */
+/** A lodged certificate and the engine's certificate of the same edition. */
 export interface RatedHome {
   row: RatedRow
   features: HomeFeatures
   certificate: Certificate
   dwelling: Dwelling
   editionFrom: ChosenEdition['inferredFrom']
-  /** Which half of the rows it lies in; the same home always in the same one. */
+  /** Half of the rows that the home belongs to, which is always the same. */
   half: 'first' | 'second'
-  /** Engine less lodged. */
+  /** Engine minus lodged. */
   residualPoints: number
 }
 
-/** Every row that the engine gives a certificate for; park homes and rows without an area have none. */
+/** All rows that the engine can certify; excludes park homes and rows without an area. */
 export function ratedHomes(rows: readonly RatedRow[], options: { withStars: boolean }): RatedHome[] {
   return rows.flatMap((row) => {
     const { features } = row.record
@@ -44,7 +44,7 @@ function ratedHome(row: RatedRow, features: HomeFeatures): RatedHome | null {
   }
 }
 
-/** The same home as if no star word had been printed. */
+/** The same home without star ratings. */
 function withoutStars(features: HomeFeatures): HomeFeatures {
   const stars = { ...features.stars }
   for (const element of STARRED_ELEMENTS) stars[element] = { energy: null, environment: null }
@@ -52,8 +52,8 @@ function withoutStars(features: HomeFeatures): HomeFeatures {
 }
 
 /**
- * By a hash of the row's facts. Whoever fits something to rows can look at one half only, and both are always
- * printed: what holds on one and not on the other was fitted to rows. Homes of the same facts share a half.
+ * By a hash of the row's facts, so that homes with the same facts share a half. Fit on one half only: both are printed,
+ * and an effect seen on only one of them is overfitted.
  */
 function halfOf(features: HomeFeatures): 'first' | 'second' {
   const { stars: _stars, ...facts } = features

@@ -2,7 +2,7 @@ import { readCertificates } from '@retrofolio/reference-data/certificates/read-c
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import { sharedSample } from '../harness/shared-samples.ts'
 
-/** Tables of certificates with all features and a lodged rating, by the name that figures call them. */
+/** Tables of certificates with all features and a lodged rating, by their name in figures. */
 export const FULL_TABLES = {
   exeter: 'exeter-flats-2021-2024.oldapi.csv',
   stockton: 'stockton-on-tees-E06000004.partial.csv',
@@ -10,7 +10,7 @@ export const FULL_TABLES = {
 } as const
 export type FullTable = keyof typeof FULL_TABLES
 
-/** One lodged reduced-data certificate of the full tables. */
+/** One lodged RdSAP certificate of the full tables. */
 export interface RatedRow {
   table: FullTable
   /** 1 for the first row below the header. */
@@ -20,8 +20,8 @@ export interface RatedRow {
 }
 
 /**
- * Every row with a lodged score that was assessed by reduced data. New homes go through the full method, whose
- * drawings the tables do not carry.
+ * All rows with a lodged score from an RdSAP assessment. New homes are assessed by full SAP, whose inputs are not in
+ * the tables.
  */
 export async function ratedRows(): Promise<RatedRow[]> {
   const rows: RatedRow[] = []

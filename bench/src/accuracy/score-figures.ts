@@ -4,7 +4,7 @@ import { bias, mean, meanAbsoluteError, medianAbsolutePercentageError, type Pair
 import { GROUP_OF_TARGET, type Grouping, grouped } from './grouping.ts'
 import type { RatedHome } from './rated-homes.ts'
 
-/** Points of mean absolute error and percent of homes in their exact band that are to be reached. */
+/** Targets: maximum mean absolute error in points, minimum percentage of homes in the exact band. */
 interface ScoreTarget {
   errorPoints: number
   bandPercent: number
@@ -17,7 +17,7 @@ const TARGET_GROUPS = 10
 const TARGET_DATED_ENERGY_PERCENT = 8
 const TARGET_UNDATED_ENERGY_PERCENT = 9
 
-/** SAP score and primary energy of all homes against what was lodged; `plain` are the same homes without stars. */
+/** Compares SAP score and primary energy of all homes with lodged figures; `plain` are the same homes without stars. */
 export function scoreFigures(homes: readonly RatedHome[], plain: readonly RatedHome[]): BenchFigure[] {
   const from2015 = homes.filter(({ features }) => (features.lodgedOn ?? '') >= '2015')
   return [
@@ -41,7 +41,7 @@ export function scorePairs(homes: readonly RatedHome[]): Pair[] {
   return homes.map(({ row, certificate }) => ({ modelled: certificate.sapScore, lodged: row.lodgedScore }))
 }
 
-/** Percent of homes whose band is the lodged one. */
+/** Percentage of homes whose band equals the lodged one. */
 export function exactBandPercent(homes: readonly RatedHome[]): number {
   return 100 * mean(homes.map((home) => (home.certificate.epcBand === epcBandOfScore(home.row.lodgedScore) ? 1 : 0)))
 }
@@ -72,7 +72,9 @@ function primaryEnergy(homes: readonly RatedHome[]): BenchFigure[] {
   ]
 }
 
-/** Homes whose lodged primary energy is above 0: panels may bring it to or below it, where shares mean nothing. */
+/**
+ * Homes whose lodged primary energy is above 0: solar panels can make it 0 or negative, and percentages meaningless.
+ */
 function energyPairs(homes: readonly RatedHome[]): Pair[] {
   return homes.flatMap(({ row, certificate }) => {
     const lodged = row.record.lodged.primaryEnergyKwhPerM2
@@ -96,7 +98,7 @@ function largestGroups(homes: readonly RatedHome[]): BenchFigure[] {
   })
 }
 
-/** Groups of fewer homes say more of their homes than of the engine. */
+/** Smaller groups are not representative. */
 const FEWEST_HOMES = 20
 
 function eachOf(grouping: Grouping, homes: readonly RatedHome[]): BenchFigure[] {

@@ -2,14 +2,14 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { BuiltForm, FlatLevel, PropertyType } from '@retrofolio/engine/vocabulary'
 
-/** One home of a Scottish housing stock, copied by hand from its certificate: a few facts and two heat demands. */
+/** One home of a Scottish housing stock, transcribed from its certificate: a few facts and two heat demands. */
 export interface StockHome {
   features: HomeFeatures
   spaceHeatingKwh: number
   waterHeatingKwh: number
 }
 
-/** Null where the row carries no heat demand. */
+/** Null when the row has no heat demand. */
 export function stockHome(row: Readonly<Record<string, string | undefined>>): StockHome | null {
   const spaceHeatingKwh = Number(row['space_heating_kwh_yr'])
   const waterHeatingKwh = Number(row['hot_water_kwh_yr'])

@@ -13,8 +13,8 @@ import { meanAbsolutePercentageError, type Pair, rankCorrelation, totalBiasPerce
 import { stockHome } from './scottish-stock.ts'
 
 /**
- * Whole certificates of real homes: geometry, rating and heat demand agree with one another. The rest of the folder
- * repeats one invented home, and one real certificate contradicts itself about its floor area.
+ * Whole certificates of real homes with consistent geometry, rating and heat demand. The other files in the folder
+ * repeat one fictional home, and one real certificate contradicts itself about its floor area.
  */
 const REAL_DOCUMENTS = [
   'RdSAP-Schema-17.0__epc',
@@ -34,7 +34,7 @@ const DOCUMENT_TARGET_PERCENT = 5
 const STOCK_TARGET_ERROR_PERCENT = 14
 const STOCK_TARGET_BIAS_PERCENT = 3
 
-/** Each document's own difference: within the target, or explained line by line in the page on accuracy. */
+/** Difference of each document: within the target, or explained line by line on the accuracy page. */
 export async function documentFigures(): Promise<BenchFigure[]> {
   const space: Pair[] = []
   const water: Pair[] = []
@@ -64,7 +64,7 @@ export async function documentFigures(): Promise<BenchFigure[]> {
   ]
 }
 
-/** Homes of one stock of which only type, area, wall and loft are known. */
+/** Homes of one stock with only type, area, wall and loft known. */
 export async function scottishStockFigures(): Promise<BenchFigure[]> {
   const space: Pair[] = []
   const water: Pair[] = []
@@ -90,7 +90,7 @@ export async function scottishStockFigures(): Promise<BenchFigure[]> {
   ]
 }
 
-/** By the rules of the edition, in its weather of the home's region: documents print their heat so. */
+/** By the rules of the edition in the weather of the home's region, as documents print their heat demand. */
 function heatOf(features: HomeFeatures): HeatBalance | null {
   const described = dwellingFromFeatures(features, editionOf(features).edition, null)
   if (described.kind !== 'dwelling') return null

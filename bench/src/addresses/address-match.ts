@@ -8,7 +8,7 @@ import { quantile } from '../harness/quantile.ts'
 import { sharedSample } from '../harness/shared-samples.ts'
 
 const ALIASES = 'exeter-address-uprn-aliases.csv'
-/** All addresses of the file are of this post town; the file has no postcodes. */
+/** All addresses of the file are in this post town; the file has no postcodes. */
 const POST_TOWN = 'Exeter'
 const RIGHT_TARGET_PERCENT = 95
 const WRONG_TARGET_PERCENT = 0.2
@@ -16,8 +16,8 @@ const WRONG_TARGET_PERCENT = 0.2
 export const benchmarks: Benchmark[] = [{ name: 'address-match', run: measureMatching }]
 
 /**
- * One text of each UPRN is the register; the other texts of the same UPRN are asked for. Rows without a UPRN may only
- * find a home that is written with the same numbers and words.
+ * Searches for each UPRN's other address texts in a register of one text per UPRN. Rows without a UPRN may only match a
+ * home with the same numbers and words.
  */
 async function measureMatching(): Promise<BenchFigure[]> {
   const { textsOfUprn, withoutUprn } = await readAliases(sharedSample(ALIASES))
@@ -112,7 +112,7 @@ function withTown(address: string): string {
   return address.toUpperCase().endsWith(POST_TOWN.toUpperCase()) ? address : `${address}, ${POST_TOWN}`
 }
 
-/** Apart from the matcher's own rules: the same words and numbers, `Flat`, `Room` and `Apartment` being one word. */
+/** Independent of the matcher: same words and numbers, with `Flat`, `Room` and `Apartment` treated as equal. */
 function isSameText(a: string, b: string): boolean {
   return plainWords(a) === plainWords(b)
 }

@@ -17,7 +17,7 @@ const TOWN_BEGINNINGS = 'Ash Barn Ched Dun Elm Fair Grim Hart Ing Kel Lang Mar N
 const TOWN_ENDINGS = 'bury by combe den field ford ham ley mouth stead ton wick worth'.split(' ')
 const AREAS = 'AB BA CA DE EX FK GL HU IP LA ME NR OX PE RG SA TN WR YO ZE'.split(' ')
 
-/** A made-up register of the size of a city, the same every time: streets of 5 to 40 homes, one home in six a flat. */
+/** A reproducible synthetic register of the size of a city: streets of 5 to 40 homes, one home in six a flat. */
 export function generateAddressHomes(count: number): AddressedHome[] {
   const random = new Random('address benchmark')
   const towns = TOWN_BEGINNINGS.flatMap((beginning) => TOWN_ENDINGS.map((ending) => beginning + ending))
@@ -41,7 +41,7 @@ export function generateAddressHomes(count: number): AddressedHome[] {
   return homes
 }
 
-/** Up to three postcodes a street, in districts that do not exist. */
+/** Up to three postcodes per street, in districts that do not exist. */
 function postcodeOf(street: number, part: number): string {
   const serial = street * 3 + part
   const letters = 'CIKMOV'
@@ -53,7 +53,7 @@ function postcodeOf(street: number, part: number): string {
   return `${area}${10 + (Math.floor(rest / 360) % 90)} ${sector}${first}${second}`
 }
 
-/** What people type, at every stage of typing and with the slips they make. */
+/** Queries at every stage of typing, with typical typing errors. */
 export function generateQueries(homes: readonly AddressedHome[], count: number): string[] {
   const random = new Random('address queries')
   return Array.from({ length: count }, () => {
@@ -73,7 +73,7 @@ export function generateQueries(homes: readonly AddressedHome[], count: number):
   })
 }
 
-/** Swaps two letters that stand side by side. */
+/** Swaps two adjacent letters. */
 function withTypo(random: Random, text: string): string {
   const at = random.integer(1, Math.max(1, text.length - 2))
   const [first = '', second = ''] = [text[at], text[at + 1]]

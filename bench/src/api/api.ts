@@ -8,7 +8,7 @@ import { fillPortfolio } from './fill-portfolio.ts'
 import { readSteadily } from './steady-reads.ts'
 
 const HOMES = 10_000
-/** How many different homes are read, so that nothing is quick by being asked for again. */
+/** Number of different homes to read, so that repeated reads do not make it look faster. */
 const READ_HOMES = 1_000
 const CONNECTIONS = 50
 const WANTED_PER_SECOND = 3_000
@@ -16,19 +16,19 @@ const SECONDS = 15
 const WARM_UP_SECONDS = 8
 
 const LOGINS = 20
-/** Enough to notice when something stands in the way, little enough that hashing has room. */
+/** Enough reads to notice contention, few enough to leave capacity for password hashing. */
 const READS_BESIDE_LOGINS_PER_SECOND = 300
 
 const LISTINGS = 9
 const MOST_LIST_MS = 300
-/** What clients unpack. */
+/** Encodings that clients accept. */
 const AS_A_BROWSER = 'gzip, deflate, br, zstd'
 const AS_MOST_PROGRAMS = 'gzip, deflate'
 const MEBI = 1024 * 1024
 
 /**
- * The API under load, by one client on the same machine: single homes at the wanted rate, reads while people log in,
- * and the list of a large portfolio, as a browser asks for it.
+ * The API under load from one client on the same machine: single homes at the target rate, reads during logins, and the
+ * list of a large portfolio, as a browser requests them.
  */
 const api: Benchmark = {
   name: 'api',
@@ -77,15 +77,15 @@ function pathsOf(homeIds: readonly number[]): string[] {
 
 interface Load {
   homeIds: readonly number[]
-  /** Null: as many as are answered. */
+  /** Null for the maximum rate. */
   perSecond: number | null
   seconds: number
 }
 
 /**
- * At a rate autocannon sends all requests of a second at its beginning, as fast as they are answered, and rests for the
- * remainder. Its correction for answers that were late reckons with one request a millisecond and connection, whatever
- * the rate, and would add hundreds that nobody sent: times are as measured.
+ * At a fixed rate, autocannon sends all requests of a second at its start and idles for the remainder. Its correction
+ * for coordinated omission assumes one request per millisecond and connection at any rate, and would add hundreds of
+ * fictitious requests. So latencies are used as measured.
  */
 async function read(server: ProductServer, { token }: Api, { homeIds, perSecond, seconds }: Load) {
   const requests = pathsOf(homeIds).map((path) => ({ method: 'GET' as const, path }))
@@ -98,7 +98,7 @@ async function read(server: ProductServer, { token }: Api, { homeIds, perSecond,
     duration: seconds,
     headers: { authorization: `Token ${token}` },
     requests,
-    // Each reads homes of its own: putting a thousand requests together for each would hold up the first answers.
+    // Each connection has its own homes: preparing a thousand requests for each would delay the first responses.
     setupClient: (client) => {
       const own = clients % CONNECTIONS
       client.setRequests(requests.filter((_, index) => index % CONNECTIONS === own))
@@ -116,7 +116,7 @@ async function read(server: ProductServer, { token }: Api, { homeIds, perSecond,
   }
 }
 
-/** So many people, each of whom logs in again when the last login is answered; how many logins a second. */
+/** Keeps a number of users logging in, each again after the previous response. Returns logins per second. */
 async function keepLoggingIn(server: ProductServer, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   let logins = 0
@@ -130,16 +130,16 @@ async function keepLoggingIn(server: ProductServer, seconds: number): Promise<nu
   return logins / seconds
 }
 
-/** A list that nobody has changed is given again; one that has changed is made anew. */
+/** Measures an unchanged list, which is cached, and a changed one, which is rendered again. */
 async function listFigures(server: ProductServer, session: Api, homeId: number) {
   const first = await list(server, session, AS_A_BROWSER)
-  const kept: Listing[] = []
+  const unchanged: Listing[] = []
   const changed: Listing[] = []
   const changedByGzip: Listing[] = []
   for (let listing = 0; listing < LISTINGS; listing += 1) {
     await changeHome(server, session, homeId, 'archive')
     changed.push(await list(server, session, AS_A_BROWSER))
-    kept.push(await list(server, session, AS_A_BROWSER))
+    unchanged.push(await list(server, session, AS_A_BROWSER))
     await changeHome(server, session, homeId, 'restore')
     changedByGzip.push(await list(server, session, AS_MOST_PROGRAMS))
   }
@@ -150,7 +150,7 @@ async function listFigures(server: ProductServer, session: Api, homeId: number) 
     )
   return [
     watched('api-list-first', first.ms, 'ms'),
-    targeted('api-list-unchanged', median(kept), 'ms', '<', MOST_LIST_MS),
+    targeted('api-list-unchanged', median(unchanged), 'ms', '<', MOST_LIST_MS),
     targeted('api-list-changed', median(changed), 'ms', '<', MOST_LIST_MS),
     targeted('api-list-changed-gzip', median(changedByGzip), 'ms', '<', MOST_LIST_MS),
     targeted('api-list-size', first.bytes / MEBI, 'MiB', '<', 1.5),
@@ -173,7 +173,7 @@ interface Listing {
   bytes: number
 }
 
-/** To the last byte; unpacking is the client's. */
+/** Time to the last byte, without decompression by the client. */
 async function list({ address }: ProductServer, { token }: Api, packings: string): Promise<Listing> {
   const startedAt = performance.now()
   const asked = request(`${address}/api/portfolio/homes/`, {

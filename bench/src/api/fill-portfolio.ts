@@ -6,12 +6,12 @@ import { silentReport } from '@retrofolio/server/reporting/report'
 
 /** The organisation of the demo account. */
 const ORGANISATION = 1
-/** Homes that are added by their addresses; the others are copies of them, next door. */
+/** Homes added by address; the others are copies of them in the same streets. */
 const MODELS = 50
-/** A copy's number is its model's with so many more digits. */
+/** Offset between the number of a copy and that of its model. */
 const COPIES_FROM = 100_000
 
-/** A portfolio of so many analysed homes. Answers their ids. */
+/** Fills a portfolio with analysed homes. Returns their ids. */
 export async function fillPortfolio(server: ProductServer, api: Api, homes: number): Promise<number[]> {
   await server.commandLine('organisation', 'set-quota', String(ORGANISATION), String(homes + MODELS))
   await addModels(api)
@@ -40,8 +40,8 @@ export async function fillPortfolio(server: ProductServer, api: Api, homes: numb
 }
 
 /**
- * Whole sentences of SQL over whatever columns there are: they hold when columns are added. Every figure, number and
- * name is the copy's own: a list of homes that are alike would pack to nothing.
+ * SQL that copies all columns, including future ones. Gives every copy its own figures, numbers and names: equal homes
+ * would compress too well.
  */
 function copyOfHomes(copies: number): string {
   return `
@@ -64,7 +64,7 @@ function copyOfHomes(copies: number): string {
         'listed_features', ${ownFeatures('home.listed_features', 'own')})) made`
 }
 
-/** Roof areas, floor area, days and certificate of the copy's own. */
+/** Different roof areas, floor area, days and certificate for each copy. */
 function ownFeatures(features: string, own: string): string {
   return `(
     ${features}::jsonb

@@ -1,7 +1,10 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
 import type { Benchmark } from '../harness/benchmark.ts'
 
-/** From the start of `retrofolio serve` to its printed address: an empty data folder, then the same folder again. */
+/**
+ * Time from starting `retrofolio serve` to its printed address: with an empty data folder, then with the same folder
+ * again.
+ */
 const startUp: Benchmark = {
   name: 'start-up',
   run: async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface SteadyReads {
   address: string
   token: string
-  /** Asked for one after the other, and then again. */
+  /** Requested in turn, repeatedly. */
   paths: readonly string[]
   perSecond: number
   seconds: number
@@ -13,10 +13,10 @@ export interface SteadyReads {
 const CONNECTIONS = 50
 
 /**
- * Reads that arrive evenly, each at its own time whether or not the ones before it are answered: as readers do, who do
- * not know of each other. Answers how long each took [ms].
+ * Reads at an even rate, each at its scheduled time even when earlier ones are pending, like independent users. Returns
+ * the duration of each [ms].
  *
- * @throws Error for a read that is not answered with 200
+ * @throws Error for a status other than 200
  */
 export async function readSteadily({ address, token, paths, perSecond, seconds }: SteadyReads): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

@@ -16,8 +16,8 @@ const TARGET_MINUTES = 10
 const TARGET_GIGABYTES = 3
 
 /**
- * A nation's certificates: features in as Parquet, results out as Parquet, measured on three million of them. Threads
- * start and their code is compiled once for all: the first files count as they are, the others stand for the rest.
+ * Rates a nation's certificates, from Parquet to Parquet, measured on three million. Threads start and code is compiled
+ * once, so the first files count as measured and the others are scaled up.
  */
 const bulkRating: Benchmark = {
   name: 'bulk-rating',
@@ -57,12 +57,12 @@ const WARM_UP_ROUNDS = 20
 const MEASURED_MS = 5000
 const TARGET_HOMES_PER_SECOND = 30_000
 
-/** Columns in, columns out on one core: three scenarios, three occupancies, solar, rating, both certificates. */
+/** Column batches on one core: three scenarios, three occupancies, solar, rating, both certificates. */
 const batchSpeed: Benchmark = {
   name: 'batch-speed',
   run: () => {
     const columns = batchOfHomes()
-    // The compiler goes on for some hundred thousand homes before its code runs at full speed, as most of a bulk run does.
+    // The JIT compiler needs some hundred thousand homes until the code runs at full speed, as in most of a bulk run.
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) assessBatch(columns)
     let rounds = 0
     const startedMs = performance.now()
@@ -77,7 +77,7 @@ const batchSpeed: Benchmark = {
   },
 }
 
-/** Columns alone: the objects that they were made from would have to be looked at by every tidying up of memory. */
+/** Returns only the columns: keeping the objects they were made from would slow every garbage collection. */
 function batchOfHomes(): FeatureColumns {
   return columnsOfFeatures([...syntheticCertificates(BATCH_HOMES, 'batch-speed')].map(({ features }) => features))
 }

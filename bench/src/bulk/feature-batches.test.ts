@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('homes read from a file are rated as one by one, and their results come back from the file written', async () => {
+test('rates homes of a file like single homes, and writes their results to a file', async () => {
   const files = await writeHomesFiles(folder, 1, HOMES)
   const analysed = await rateFiles(files, folder, 1)
   const resultsPath = join(folder, 'results-1.parquet')

@@ -10,15 +10,15 @@ export interface HomesFiles {
   homes: number
 }
 
-/** Certificates that are drawn one by one; the rest are these with other sizes, heights and lighting. */
+/** Number of certificates generated; further homes vary their sizes, heights and lighting. */
 const DRAWN = 150_000
 const SEED = 'bulk rating'
 const ROWS_PER_FLUSH = 20_480
 
 /**
- * Parquet files of made-up certificates in the columns of the register, for a run to read: so many files of as many
- * homes as are drawn. Every file holds all drawn certificates in another order of magnitude: areas, heights and
- * lighting differ from file to file and home to home, so that no two homes of the run are the same.
+ * Writes Parquet files of synthetic certificates in the columns of the register, each with as many homes as were
+ * generated. All files contain the generated certificates, with other areas, heights and lighting in each, so that no
+ * two homes of the run are equal.
  */
 export async function writeHomesFiles(folder: string, files: number, drawn = DRAWN): Promise<HomesFiles> {
   await mkdir(folder, { recursive: true })
@@ -59,7 +59,7 @@ function appendCell(appender: DuckDBAppender, cell: Cell): void {
   else appender.appendBoolean(cell)
 }
 
-/** Another home of the same kind: the same draw for the same file and number. */
+/** A variation of a home, reproducible for the same file and number. */
 function variation(file: number): string {
   const between = (salt: number, low: number, high: number): string =>
     `(${low} + ${high - low} * (hash(number, ${file}, ${salt}) % 10000) / 10000.0)`

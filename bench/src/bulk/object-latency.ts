@@ -4,7 +4,7 @@ import { quantile } from '../harness/quantile.ts'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 
 const HOMES = 4000
-/** The compiler needs some homes before its code runs at full speed. */
+/** Number of homes until the JIT compiler has optimised the code. */
 const WARM_UP_HOMES = 2000
 const TARGET_MS = 0.5
 

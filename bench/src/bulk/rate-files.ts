@@ -6,15 +6,15 @@ import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/re
 import { type RatingPool, ratingPool } from '@retrofolio/server/rating-pool/rating-pool'
 import type { HomesFiles } from './homes-files.ts'
 
-/** Files under way at once: while one is closed, the threads rate the homes of the other. */
+/** Files processed in parallel: threads rate the homes of one while the other is being closed. */
 export const FILES_AT_ONCE = 2
 
 /**
- * Rates files of homes in the threads of `analyse` and writes a file of results for each.
+ * Rates files of homes in the threads of `analyse` and writes a results file for each.
  *
- * @param workers threads that rate; reading and writing is done here
- * @param onFile is told of every file of results that stands
- * @returns homes that were analysed
+ * @param workers rating threads; reading and writing happens in this thread
+ * @param onFile called after each finished results file
+ * @returns number of analysed homes
  */
 export async function rateFiles(
   { folder, names }: HomesFiles,

@@ -9,19 +9,19 @@ import { SAMPLE_TOWNS } from '@retrofolio/reference-data/sample/sample-towns'
 import { drawAge, drawDwellingKind, type SampleType } from '@retrofolio/reference-data/sample/stock-tables'
 import { drawSurvey } from '@retrofolio/reference-data/sample/survey'
 
-/** No synthetic certificate is of the future, whenever it is read. */
+/** After the date of any synthetic certificate, so that none is rejected as in the future. */
 const TODAY = '2100-12-31'
 
 /**
- * Synthetic certificates in the mix of the national stock, the same ones for the same seed: each is written as a row of
- * the register by the generator of the sample register, in its words, and read back as any certificate is.
+ * Generates reproducible synthetic certificates in the mix of the national stock. The sample register's generator
+ * writes each as a register row, and the ordinary reader reads it back.
  */
 export function* syntheticCertificates(count: number, seed: string): Generator<CertificateRecord> {
   const positions = columnPositions(CERTIFICATE_COLUMNS)
   for (const row of syntheticRows(count, seed)) yield recordOfColumns(cellsOf(row, positions), TODAY)
 }
 
-/** The same as rows of the national files, cells in the order of their header. */
+/** The same as rows of the national files, with cells in header order. */
 export function* syntheticRows(count: number, seed: string): Generator<string[]> {
   for (let number = 1; number <= count; number += 1) {
     const random = new Random(`${seed}/${number}`)
@@ -31,7 +31,7 @@ export function* syntheticRows(count: number, seed: string): Generator<string[]>
   }
 }
 
-/** Towns stand for their regions; streets do not matter here, so a home stands alone. */
+/** A town stands for its region; the street has no effect, so each home is alone. */
 function drawPlot(random: Random, number: number): SamplePlot {
   const town = random.pick(SAMPLE_TOWNS)
   const { type, builtForm, level } = drawForm(random, town.region)
@@ -58,7 +58,7 @@ interface Form {
   level: PlotLevel | null
 }
 
-// Shares within the kinds of dwelling, rounded: streets of the sample register are drawn by the same ones.
+// Rounded shares within each kind of dwelling; the sample register uses the same ones.
 const BUNGALOWS_OF_DETACHED = 0.2
 const BUNGALOWS_OF_SEMIS = 0.15
 const ENDS_OF_TERRACES = 0.25
@@ -87,7 +87,7 @@ function drawFlat(random: Random): Form {
   }
 }
 
-/** Twenty digits in five groups; real ones do not begin with twelve zeros. */
+/** Twenty digits in five groups; real numbers do not begin with twelve zeros. */
 function certificateNumber(number: number): string {
   const digits = String(number).padStart(8, '0')
   return `0000-0000-0000-${digits.slice(0, 4)}-${digits.slice(4)}`

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** One call that the API's own description lists. */
+/** One operation of the API's OpenAPI document. */
 export interface ApiCall {
   method: string
-  /** With its gaps, such as `/api/portfolio/homes/{id}/`. */
+  /** With its parameters, such as `/api/portfolio/homes/{id}/`. */
   path: string
   queryNames: string[]
-  /** A body that the description shows; null for a call without one. */
+  /** The documented example of the body; null without a body. */
   exampleBody: unknown
-  /** The media type of a file that it takes in place of JSON; null for a call that takes none. */
+  /** Media type of a file upload; null for JSON. */
   uploadType: string | null
 }
 
@@ -32,10 +32,10 @@ const operationSchema = z.object({
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-/** Every call of the OpenAPI document that the server itself publishes, so that a new route is fuzzed unasked. */
+/** All operations of the OpenAPI document that the server publishes, so that new routes are fuzzed automatically. */
 export async function readApiSurface(address: string): Promise<ApiCall[]> {
   const answer = await fetch(`${address}/api/docs/openapi.json`)
-  if (!answer.ok) throw new Error(`The server's description of its API answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The OpenAPI document was answered with ${answer.status}`)
   const { paths } = documentSchema.parse(await answer.json())
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] === undefined ? [] : [apiCall(method, path, item[method])])),

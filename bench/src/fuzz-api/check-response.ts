@@ -1,11 +1,11 @@
 import type { FuzzRequest } from './random-request.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
-/** Words of the inside: code, database, framework. None may reach a client. */
+/** Names from code, database or framework, which no client may see. */
 const INTERNALS =
   /\bat \S+ \(|\.ts:\d+|node_modules|FST_ERR|ECONN|violates|relation "|syntax error at|\b(?:Type|Range|Reference|Zod)Error\b/
 
-/** What is wrong with an answer, whatever was asked: empty when it keeps the rules that all answers share. */
+/** Violations of the rules for all responses; empty when there are none. */
 export function responseFaults(request: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, headers, body } = answer
   const isApi = /^\/api(?:[/?]|$)/.test(request.path)
@@ -13,26 +13,23 @@ export function responseFaults(request: FuzzRequest, answer: FuzzAnswer): string
   const faults = [
     [status >= 500 && !(status === 503 && headers['retry-after'] !== undefined), `status ${status}`],
     [headers['x-content-type-options'] !== 'nosniff', 'may be sniffed'],
-    [
-      isApi && !String(headers['cache-control']).includes('no-store') && !isDocumentation(request),
-      'may be kept by caches',
-    ],
+    [isApi && !String(headers['cache-control']).includes('no-store') && !isDocumentation(request), 'may be cached'],
     [status === 401 && headers['www-authenticate'] !== 'Token', 'no challenge with 401'],
     [status === 405 && headers['allow'] === undefined, 'no Allow with 405'],
     [status === 204 && body !== '', 'a body with 204'],
     [headers['set-cookie'] !== undefined, 'sets a cookie'],
-    [isApi && isRefusal && !isErrorBody(body), `error body of no known shape: ${body.slice(0, 200)}`],
-    [isRefusal && INTERNALS.test(body), `tells of the inside: ${body.slice(0, 200)}`],
+    [isApi && isRefusal && !isErrorBody(body), `error body of unknown shape: ${body.slice(0, 200)}`],
+    [isRefusal && INTERNALS.test(body), `reveals internals: ${body.slice(0, 200)}`],
   ] as const
   return faults.flatMap(([isFaulty, what]) => (isFaulty ? [what] : []))
 }
 
-/** Pages and files of the documentation may be kept; they are the same for everybody. */
+/** Documentation pages and their files are public and may be cached. */
 function isDocumentation({ path }: FuzzRequest): boolean {
   return path.startsWith('/api/docs')
 }
 
-/** One of the contract's three shapes. */
+/** Whether a body has one of the contract's three error shapes. */
 function isErrorBody(body: string): boolean {
   const content = parsed(body)
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return false
@@ -43,7 +40,7 @@ function isErrorBody(body: string): boolean {
   return entries.length > 0 && entries.every(([, texts]) => isTexts(texts))
 }
 
-/** Lists of texts; under a key that groups fields, the same again. */
+/** A list of texts, or an object of such lists. */
 function isTexts(texts: unknown): boolean {
   if (Array.isArray(texts)) return texts.length > 0 && texts.every((text) => typeof text === 'string')
   return typeof texts === 'object' && texts !== null && Object.values(texts).every(isTexts)

@@ -16,7 +16,7 @@ interface FuzzAccount {
   email: string
 }
 
-/** Members with homes, made anew whenever random requests have ended their sessions or their accounts. */
+/** Members with homes, recreated when random requests have ended their sessions or deleted their accounts. */
 export function createFuzzAccounts(server: ProductServer) {
   const password = 'a pass phrase for the fuzz'
   const members: FuzzAccount[] = []
@@ -60,7 +60,7 @@ export function createFuzzAccounts(server: ProductServer) {
     return { key, email }
   }
 
-  const stillStanding = async (member: FuzzAccount): Promise<FuzzAccount> => {
+  const reuseOrReplace = async (member: FuzzAccount): Promise<FuzzAccount> => {
     if ((await call('GET', '/api/auth/user/', member.key)).status === 200) return member
     const { status, content } = await call('POST', '/api/auth/login/', null, { email: member.email, password })
     return status === 200 ? { ...member, key: keySchema.parse(content).key } : register()
@@ -72,13 +72,13 @@ export function createFuzzAccounts(server: ProductServer) {
   }
 
   return {
-    async stand(): Promise<FuzzContext> {
+    async prepare(): Promise<FuzzContext> {
       const homeIds: number[] = []
       for (let place = 0; place < MEMBERS; place += 1) {
         const known = members[place]
-        let member = known === undefined ? await register() : await stillStanding(known)
+        let member = known === undefined ? await register() : await reuseOrReplace(known)
         let own = await homeIdsOf(member)
-        // In time random requests put every home away.
+        // Random requests archive homes until none is left.
         if (own.length === 0) {
           member = await register()
           own = await homeIdsOf(member)
@@ -88,9 +88,9 @@ export function createFuzzAccounts(server: ProductServer) {
       }
       return { keys: members.map(({ key }) => key), homeIds }
     },
-    /** @throws Error when what the server holds no longer fits together */
-    async requireUnharmed(): Promise<void> {
-      await this.stand()
+    /** @throws Error when the server's data is inconsistent */
+    async requireConsistentData(): Promise<void> {
+      await this.prepare()
       for (const { key } of members) {
         const { organisation } = userSchema.parse((await call('GET', '/api/auth/user/', key)).content)
         const homes = homesSchema.parse((await call('GET', '/api/portfolio/homes/', key)).content)

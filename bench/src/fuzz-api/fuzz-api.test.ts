@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fuzzApi } from './fuzz-api.ts'
 
-/** A sample of `npm run fuzz:api`, which sends many more. */
+/** A small part of `npm run fuzz:api`. */
 const REQUESTS = 1_500
 
-test('no random request is answered with a fault', { timeout: 300_000 }, async () => {
+test('every random request gets a valid response', { timeout: 300_000 }, async () => {
   const { figures, faults } = await fuzzApi({ requests: REQUESTS, seed: 7 }, () => {})
   expect(faults).toEqual([])
   const missed = figures.filter(({ ok }) => ok === false)

@@ -11,22 +11,22 @@ import { openConnections } from './send-request.ts'
 
 const AT_ONCE = 12
 const BATCH = 200
-/** Of the requests, how many come as bytes that need be no HTTP. */
+/** Share of requests that are sent as raw bytes, not necessarily valid HTTP. */
 const BYTES_SHARE = 0.02
-/** After this share of the requests everything is loaded and compiled that ever will be. */
+/** After this share of the requests, all code is loaded and compiled. */
 const WARM_UP_SHARE = 0.2
-/** Enough to see what is wrong; the rest is the same again. */
+/** Limits the output; further faults are repetitions. */
 const MOST_FAULTS = 30
 
 export interface FuzzOutcome {
   figures: BenchFigure[]
-  /** What was asked and what was wrong with the answer. */
+  /** Each fault with its request. */
   faults: string[]
 }
 
 /**
- * Sends random and spoilt requests to every route of a whole server of its own, and holds each answer to the rules
- * that all answers share. The same seed sends the same requests.
+ * Sends random and malformed requests to every route of a server and checks each response against the rules for all
+ * responses. The same seed sends the same requests.
  */
 export async function fuzzApi(
   options: { requests: number; seed: number },
@@ -61,7 +61,7 @@ export async function fuzzApi(
     for (let batch = 0; done < options.requests; batch += 1) {
       const size = Math.min(BATCH, options.requests - done)
       const sampling = { seed: options.seed + batch, numRuns: size }
-      const requests = fc.sample(fuzzRequest(calls, await members.stand()), sampling)
+      const requests = fc.sample(fuzzRequest(calls, await members.prepare()), sampling)
       await mapConcurrently(requests, AT_ONCE, ask)
       const broken = fc.sample(fuzzBytes(calls), { ...sampling, numRuns: Math.ceil(size * BYTES_SHARE) })
       await mapConcurrently(broken, AT_ONCE, (bytes) =>
@@ -81,7 +81,7 @@ export async function fuzzApi(
     connections.close()
     const before = warm ?? (await measureMemory(inspectorPort))
     const end = await measureAtRest(inspectorPort, before.openResources + AT_ONCE)
-    await members.requireUnharmed()
+    await members.requireConsistentData()
     return {
       faults,
       figures: [
@@ -100,7 +100,7 @@ export async function fuzzApi(
   }
 }
 
-/** Enough to send it again by hand; keys are of a server that is gone. */
+/** The request in a form that can be sent again by hand; its keys are valid on that server only. */
 function shown({ method, path, headers, body }: FuzzRequest): string {
   return `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString('latin1').slice(0, 300) ?? ''}`
 }

@@ -8,39 +8,39 @@ export interface FuzzRequest {
   body: Buffer | null
 }
 
-/** What stands on the server while a batch of requests runs. */
+/** Data on the server while a batch of requests runs. */
 export interface FuzzContext {
-  /** Keys that sign somebody in, of several organisations and scopes. */
+  /** Session keys and API tokens of several organisations and scopes. */
   keys: readonly string[]
   homeIds: readonly number[]
 }
 
 const MIB = 1024 * 1024
 
-/** Valid calls of every route, and every way to spoil one: path, query, method, headers, body. */
-export function fuzzRequest(calls: readonly ApiCall[], standing: FuzzContext): fc.Arbitrary<FuzzRequest> {
+/** Valid requests to every route, and every way to corrupt one: path, query, method, headers, body. */
+export function fuzzRequest(calls: readonly ApiCall[], context: FuzzContext): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...calls).chain((call) =>
     fc.record({
       method: usually(
         call.method,
         fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'),
       ),
-      path: requestPath(call, standing),
-      headers: requestHeaders(call, standing),
+      path: requestPath(call, context),
+      headers: requestHeaders(call, context),
       body: call.uploadType === null ? requestBody(call.exampleBody) : fileBody(),
     }),
   )
 }
 
-/** Nine times in ten what is right: most faults lie behind the first refusals. */
+/** The right value nine times in ten, so that most requests pass the first checks. */
 function usually<Value>(right: Value, otherwise: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: otherwise })
 }
 
-function requestPath(call: ApiCall, standing: FuzzContext): fc.Arbitrary<string> {
+function requestPath(call: ApiCall, context: FuzzContext): fc.Arbitrary<string> {
   const filled = call.path
     .split(/(\{[^}]+\})/)
-    .map((part) => (part.startsWith('{') ? pathValue(standing) : fc.constant(part)))
+    .map((part) => (part.startsWith('{') ? pathValue(context) : fc.constant(part)))
   return fc
     .tuple(
       fc.tuple(...filled),
@@ -87,7 +87,7 @@ function query({ queryNames }: ApiCall): fc.Arbitrary<string> {
   )
 }
 
-/** Byte by byte, so that halves of surrogate pairs and broken UTF-8 get through as well. */
+/** Encodes each byte, so that lone surrogates and invalid UTF-8 are sent as well. */
 function percentEncoded(text: string): string {
   return [...Buffer.from(text, 'utf16le')]
     .filter((byte) => byte !== 0)
@@ -161,7 +161,7 @@ function requestHeaders({ uploadType }: ApiCall, { keys }: FuzzContext): fc.Arbi
   }))
 }
 
-/** Tables, whole and cut short, and what only begins like a workbook. */
+/** CSV files, whole and truncated, and files that start like a workbook. */
 function fileBody(): fc.Arbitrary<Buffer | null> {
   const cell = fc.oneof(
     fc.constantFrom('1 Example Close, York', 'YO31 1CM', '100023336956', '', '"', '=1+1', 'Address', 'UPRN'),
@@ -179,7 +179,7 @@ function fileBody(): fc.Arbitrary<Buffer | null> {
   )
 }
 
-/** What a workbook begins with. */
+/** The first bytes of a workbook. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 function requestBody(example: unknown): fc.Arbitrary<Buffer | null> {
@@ -199,7 +199,7 @@ function requestBody(example: unknown): fc.Arbitrary<Buffer | null> {
         .map((text) => Buffer.from(text)),
     },
     { weight: 20, arbitrary: fc.nat(2_000).map((depth) => Buffer.from('['.repeat(depth) + ']'.repeat(depth))) },
-    // Rare, since each is a megabyte.
+    // Rare, since each is 1 MiB.
     { weight: 1, arbitrary: fc.constant(asJson({ address: 'a'.repeat(MIB) })) },
   )
 }
@@ -233,7 +233,7 @@ const ODD_VALUES = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** The example with some of its parts left out, replaced or added to. */
+/** The example with some parts removed, replaced or added. */
 function spoilt(example: unknown): fc.Arbitrary<unknown> {
   if (typeof example !== 'object' || example === null) return fc.oneof(fc.constant(example), ODD_VALUES)
   if (Array.isArray(example)) return fc.oneof(fc.constant(example), fc.array(ODD_VALUES, { maxLength: 3 }), ODD_VALUES)
@@ -248,7 +248,7 @@ function spoilt(example: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(fc.tuple(...parts), more).map(([kept, added]) => Object.fromEntries([...kept.flat(), ...added]))
 }
 
-/** What is not, or not quite, HTTP: requests with bytes changed, cut off or multiplied. */
+/** Raw bytes close to HTTP: requests with bytes changed, truncated or repeated. */
 export function fuzzBytes(calls: readonly ApiCall[]): fc.Arbitrary<Uint8Array> {
   const head = fc.constantFrom(...calls).map(({ method, path }) => `${method} ${path} HTTP/1.1\r\nHost: x\r\n`)
   const rest = fc.constantFrom(

@@ -8,14 +8,14 @@ export interface FuzzAnswer {
   body: string
 }
 
-/** Longer than any time-out of the server for one request: an answer that takes longer never comes. */
+/** Longer than any request time-out of the server. */
 const PATIENCE_MS = 90_000
 
 export function openConnections(address: string, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const { hostname, port } = new URL(address)
   return {
-    /** @throws Error when no answer comes */
+    /** @throws Error when there is no response */
     send: (fuzz: FuzzRequest) =>
       new Promise<FuzzAnswer>((resolve, reject) => {
         const { method, path, headers, body } = fuzz
@@ -28,7 +28,7 @@ export function openConnections(address: string, atOnce: number) {
           headers: { ...headers, ...lengthOf(body) },
           timeout: PATIENCE_MS,
         })
-        sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+        sent.on('timeout', () => sent.destroy(new Error('no response in time')))
         sent.on('error', reject)
         sent.on('response', (answer) => {
           const { statusCode: status = 0, headers: answered } = answer
@@ -44,18 +44,18 @@ export function openConnections(address: string, atOnce: number) {
         })
         sent.end(body ?? undefined)
       }),
-    /** Bytes that need be no HTTP; resolves when the server has closed the connection. */
+    /** Sends raw bytes; resolves when the server has closed the connection. */
     sendBytes: (bytes: Uint8Array) =>
       new Promise<void>((resolve, reject) => {
         const socket = connect({ host: hostname, port: Number(port) })
         socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the connection stayed open')))
-        // A connection that the server resets has ended as well.
+        // A connection reset by the server counts as closed.
         socket.on('error', (error) => (/ECONNRESET|EPIPE/.test(error.message) ? resolve() : reject(error)))
         socket.on('close', () => resolve())
         socket.resume()
         socket.end(bytes)
       }),
-    /** Closes what stands open; whoever sends again opens anew. */
+    /** Closes open connections; the next request opens a new one. */
     close: () => agent.destroy(),
   }
 }

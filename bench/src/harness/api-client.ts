@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** What lets somebody in, to be handed to another thread. */
+/** Address and key of a signed-in user, which can be passed to another thread. */
 export interface ApiAccess {
   address: string
   key: string
 }
 
-/** Somebody who is signed in. */
+/** A client of a signed-in user. */
 export interface ApiClient {
   access: ApiAccess
-  /** The answer's body. @throws Error for an answer that is none of `allowed`, or else a refusal */
+  /** The response body. @throws Error for a status that is not in `allowed`, by default for any error status */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object | string,
     allowed?: readonly number[],
   ): Promise<string>
-  /** An answer that has no end, to be read as far as wanted and then cancelled. */
+  /** An endless response stream; the caller cancels it. */
   open(path: string): Promise<ReadableStreamDefaultReader<Uint8Array>>
 }
 
@@ -69,7 +69,7 @@ export type Counts = z.infer<typeof countsSchema>
 
 const IMPORTS = '/api/portfolio/imports'
 
-/** Uploads a file and confirms how its columns are read. Answers the number of the import. */
+/** Uploads a file and confirms its columns. Returns the id of the import. */
 export async function uploadImport(caller: ApiClient, file: string): Promise<number> {
   const { id, columns } = importSchema.parse(
     JSON.parse(await caller.ask('POST', `${IMPORTS}/?file_name=stock.csv`, file)),
@@ -87,7 +87,7 @@ export async function startImport(caller: ApiClient, file: string): Promise<numb
 
 const LOOK_EVERY_MS = 100
 
-/** Waits until every row has its end, as a page does that somebody looks at. */
+/** Polls as the import page does, until every row has an outcome. */
 export async function finishedImport(caller: ApiClient, importId: number): Promise<Counts> {
   for (;;) {
     const { status, counts } = importSchema.parse(JSON.parse(await caller.ask('GET', `${IMPORTS}/${importId}/`)))

@@ -1,4 +1,4 @@
-/** One measured figure. `ok` is null where nobody has set a target. */
+/** One measured figure. `ok` is null when there is no target. */
 export interface BenchFigure {
   name: string
   value: number
@@ -7,23 +7,23 @@ export interface BenchFigure {
   ok: boolean | null
 }
 
-/** A benchmark may measure several figures in one run; `name` is what the command line asks for. */
+/** One run can measure several figures; `name` is its name on the command line. */
 export interface Benchmark {
   name: string
   run(): Promise<BenchFigure[]>
 }
 
-/** Thrown by a benchmark that cannot run here; the sentence says what it needs. */
+/** Thrown by a benchmark that cannot run here; the message names what is missing. */
 export class BenchmarkSkipped extends Error {
   override readonly name = 'BenchmarkSkipped'
 }
 
-/** A figure that nobody has set a target for. */
+/** A figure without a target. */
 export function watched(name: string, value: number, unit: string): BenchFigure {
   return { name, value, unit, target: null, ok: null }
 }
 
-/** A figure with its target; `±` asks that it lies no further from 0. A limit of null is no target. */
+/** A figure with its target; `±` limits its distance from 0. A null limit means no target. */
 export function targeted(
   name: string,
   value: number,

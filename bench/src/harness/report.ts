@@ -1,6 +1,6 @@
 import type { BenchFigure } from './benchmark.ts'
 
-/** The only place of the benchmarks that prints. */
+/** The only function of the benchmarks that prints to standard output. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -30,7 +30,7 @@ export function table(figures: BenchFigure[]): string {
   return textTable(['figure', 'value', 'unit', 'target', ''], rows)
 }
 
-/** Columns of text under their titles; columns of numbers stand to the right. */
+/** A table of text with headings; columns of numbers are right-aligned. */
 export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const isNumeric = header.map((_, column) => rows.length > 0 && rows.every((row) => NUMERIC.test(row[column] ?? '')))

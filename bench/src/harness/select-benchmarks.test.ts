@@ -11,6 +11,6 @@ test.each([
   ['scale-large', ['scale-large']],
   ['scale-register', ['scale-register']],
   ['sca', []],
-])('%s asks for %j', (asked, names) => {
+])('%s selects %j', (asked, names) => {
   expect(askedFor(asked)).toEqual(names)
 })

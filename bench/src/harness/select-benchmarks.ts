@@ -1,6 +1,9 @@
 import type { Benchmark } from './benchmark.ts'
 
-/** A name asks for its benchmark and for those whose names go on behind it: `web` for `web-frames` too, `scale` for `scale-large`. */
+/**
+ * Selects a benchmark by name and those whose names extend it: `web` also selects `web-frames`, `scale` also
+ * `scale-large`.
+ */
 export function isSelected({ name }: Pick<Benchmark, 'name'>, asked: string): boolean {
   return name === asked || name.startsWith(`${asked}-`)
 }

@@ -3,9 +3,9 @@ import { waitUntil } from '@retrofolio/server/concurrency/wait-until'
 import { z } from 'zod'
 
 export interface MemoryFigures {
-  /** Objects and buffers that are still reachable. */
+  /** Reachable objects and buffers. */
   liveBytes: number
-  /** Sockets, timers and files that are open. */
+  /** Open sockets, timers and files. */
   openResources: number
 }
 
@@ -16,10 +16,10 @@ const answerSchema = z.object({
 })
 const figuresSchema = z.object({ heapUsed: z.number(), external: z.number(), open: z.number() })
 
-/** Longer than a pool keeps a connection to the database that nobody uses. */
+/** Longer than the pool keeps an idle database connection. */
 const AT_REST_MS = 75_000
 
-/** A port for the inspector of a server that is about to start. */
+/** Finds a free port for the inspector of a server. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -33,7 +33,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** What a server holds after its garbage is collected, asked of its inspector: only so are two moments comparable. */
+/** Measures a server's memory after garbage collection, through its inspector, so that two moments can be compared. */
 export async function measureMemory(inspectorPort: number): Promise<MemoryFigures> {
   const [target] = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json())
   const socket = new WebSocket(String(target?.webSocketDebuggerUrl))
@@ -43,7 +43,7 @@ export async function measureMemory(inspectorPort: number): Promise<MemoryFigure
   })
   const ask = asker(socket)
   try {
-    // Twice: finalisers of the first round let go of more.
+    // Twice: finalisers of the first collection release more objects.
     await ask('HeapProfiler.collectGarbage', {})
     await ask('HeapProfiler.collectGarbage', {})
     const expression = '({ ...process.memoryUsage(), open: process.getActiveResourcesInfo().length })'
@@ -57,8 +57,8 @@ export async function measureMemory(inspectorPort: number): Promise<MemoryFigure
 }
 
 /**
- * The same once no more than `mostOpen` are open: what only waits to be used again, such as a crowd's connections to
- * the database, is let go of in a while; what has leaked stays, and is what comes back.
+ * Measures after at most `mostOpen` resources are open. Pooled connections of a burst are closed after a while; leaks
+ * remain.
  */
 export async function measureAtRest(inspectorPort: number, mostOpen: number): Promise<MemoryFigures> {
   const atRest = await waitUntil(

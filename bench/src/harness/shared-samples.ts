@@ -6,11 +6,11 @@ export function sharedSample(name: string): string {
   return sharedReference(`epc-register/samples/${name}`)
 }
 
-/** Path of a file of the reference, such as `solar/cases.json`, without which a benchmark cannot run. */
+/** Path of a reference file, such as `solar/cases.json`. @throws BenchmarkSkipped when it is missing */
 export function sharedReference(name: string): string {
   const path = knownReference(name)
   if (path !== null) return path
   throw new BenchmarkSkipped(
-    `it compares with real certificates and published cases, and ${sharedReferencePath(name)} is not here; RETROFOLIO_SHARED may name the folder that holds them.`,
+    `it compares with real certificates and published cases, and ${sharedReferencePath(name)} is missing; set RETROFOLIO_SHARED to the folder with them.`,
   )
 }

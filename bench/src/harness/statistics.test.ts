@@ -16,7 +16,7 @@ function pairs(...figures: [number, number][]): Pair[] {
 }
 
 describe('accuracy statistics', () => {
-  it('tells error from bias', () => {
+  it('distinguishes error from bias', () => {
     const two = pairs([110, 100], [180, 200])
     expect(meanAbsoluteError(two)).toBe(15)
     expect(bias(two)).toBe(-5)
@@ -24,23 +24,23 @@ describe('accuracy statistics', () => {
     expect(totalBiasPercent(two)).toBeCloseTo(-3.333, 3)
   })
 
-  it('correlates ranks, not amounts', () => {
+  it('correlates ranks, not values', () => {
     expect(rankCorrelation(pairs([1, 10], [2, 20], [3, 1000]))).toBeCloseTo(1, 12)
     expect(rankCorrelation(pairs([1, 30], [2, 20], [3, 10]))).toBeCloseTo(-1, 12)
   })
 
-  it('shares the rank of equal values', () => {
+  it('gives equal values the mean of their ranks', () => {
     // Ranks 1.5, 1.5, 3 against 1, 2, 3.
     expect(rankCorrelation(pairs([5, 1], [5, 2], [9, 3]))).toBeCloseTo(0.8660254, 6)
   })
 
-  it('takes the middle of an odd and between the two of an even number of figures', () => {
+  it('takes the middle value, or the mean of the two middle values', () => {
     expect(median([3, 1, 2])).toBe(2)
     expect(median([4, 1, 2, 3])).toBe(2.5)
     expect(medianAbsolutePercentageError(pairs([110, 100], [180, 200], [390, 300]))).toBeCloseTo(10, 9)
   })
 
-  it('lets no missing figure pass as a small error', () => {
+  it('treats a missing figure as a large error', () => {
     expect(worstRelativeError(pairs([100, 100], [99, 100]))).toBeCloseTo(0.01, 12)
     expect(worstRelativeError(pairs([0, 0], [1, 0]))).toBe(Number.POSITIVE_INFINITY)
     expect(worstRelativeError(pairs([Number.NaN, 100]))).toBeNaN()

@@ -19,7 +19,7 @@ export function meanAbsoluteError(pairs: readonly Pair[]): number {
   return mean(pairs.map((pair) => Math.abs(pair.modelled - pair.lodged)))
 }
 
-/** Positive where the engine says more. */
+/** Positive when the engine's figures are higher. */
 export function bias(pairs: readonly Pair[]): number {
   return mean(pairs.map((pair) => pair.modelled - pair.lodged))
 }
@@ -32,24 +32,24 @@ export function medianAbsolutePercentageError(pairs: readonly Pair[]): number {
   return 100 * median(pairs.map((pair) => Math.abs(pair.modelled / pair.lodged - 1)))
 }
 
-/** Of the totals, so that a small home does not outweigh a large one. */
+/** Of the sums, so that each home counts by its size. */
 export function totalBiasPercent(pairs: readonly Pair[]): number {
   return 100 * (mean(pairs.map((pair) => pair.modelled)) / mean(pairs.map((pair) => pair.lodged)) - 1)
 }
 
-/** Largest share by which a figure misses the expected one; an expected 0 must be met to 1e-9. */
+/** Largest relative error; an expected 0 must be met to 1e-9. */
 export function worstRelativeError(pairs: readonly Pair[]): number {
   let worst = 0
   for (const { modelled, lodged } of pairs) {
     const difference = Math.abs(modelled - lodged)
     const relative = lodged === 0 ? (difference < 1e-9 ? 0 : Number.POSITIVE_INFINITY) : difference / Math.abs(lodged)
-    // A figure that is no number must not pass as small.
+    // Written so that NaN counts as the worst error.
     if (!(relative <= worst)) worst = relative
   }
   return worst
 }
 
-/** Spearman's rank correlation; equal values share the mean of their ranks. */
+/** Spearman's rank correlation; equal values get the mean of their ranks. */
 export function rankCorrelation(pairs: readonly Pair[]): number {
   const modelled = ranks(pairs.map((pair) => pair.modelled))
   const lodged = ranks(pairs.map((pair) => pair.lodged))

@@ -5,7 +5,7 @@ import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { SAMPLE_NATIONS, sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 
-/** A file of certificates whose homes are checked; rows are counted from 1 below the header. */
+/** A file of certificates to check; rows are counted from 1 below the header. */
 export interface CheckedFile {
   name: string
   path: string
@@ -17,7 +17,7 @@ export interface CheckedHome {
   home: AnalysedHome
 }
 
-/** The register that ships with the product, one file for each nation. */
+/** The sample register of the product, one file for each nation. */
 export const SAMPLE_REGISTER: readonly CheckedFile[] = sampleRegisterFiles().certificates.map((path, place) => ({
   name: `sample-${SAMPLE_NATIONS[place]}`,
   path,
@@ -34,7 +34,7 @@ const SHARED_SAMPLES: Readonly<Record<string, string>> = {
 }
 export const SHARED_SAMPLE_NAMES = Object.keys(SHARED_SAMPLES)
 
-/** Real certificates beside the checkout; those that are absent are left out. */
+/** Real certificates beside the checkout; missing files are left out. */
 export function sharedSamples(): CheckedFile[] {
   return Object.entries(SHARED_SAMPLES).flatMap(([name, file]) => {
     const path = sharedReference(`epc-register/samples/${file}`)
@@ -42,7 +42,7 @@ export function sharedSamples(): CheckedFile[] {
   })
 }
 
-/** Every home of a file that can be analysed. */
+/** All homes of a file that can be analysed. */
 export async function* analysedHomes({ path }: CheckedFile): AsyncGenerator<CheckedHome> {
   let row = 0
   for await (const read of readCertificates(path)) {

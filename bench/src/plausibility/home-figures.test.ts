@@ -10,7 +10,7 @@ const home = analysed()
 
 function analysed(): AnalysedHome {
   const result = assess(features, {}, null)
-  if (result.kind !== 'analysed') throw new Error('the example home can be analysed')
+  if (result.kind !== 'analysed') throw new Error('the example home cannot be analysed')
   return result
 }
 
@@ -22,7 +22,7 @@ const withHeatLoss = (change: Partial<AnalysedHome['heatLoss']['default']>): Par
 })
 
 describe('outlyingFigures', () => {
-  it('finds nothing in an ordinary home', () => {
+  it('reports nothing for an ordinary home', () => {
     expect(figuresOf({})).toEqual([])
   })
 
@@ -35,11 +35,11 @@ describe('outlyingFigures', () => {
     ['recommended peak power', { solar: { ...home.solar, recommendedPanels: 48 } }],
     ['hot water performance', { energyUse: { ...home.energyUse, 2: { ...home.energyUse[2], spf: 1 } } }],
     ['price of energy', { money: { ...home.money, 2: withoutPrices(home.money[2]) } }],
-  ] as const)('finds an implausible %s', (figure, changed) => {
+  ] as const)('reports an implausible %s', (figure, changed) => {
     expect(figuresOf(changed)).toContain(figure)
   })
 
-  it('finds fans that run in a home without any', () => {
+  it('reports fan energy of a home without fans', () => {
     const today = home.certificate.today
     const uses = today.rating.uses.map((use) => ({ ...use, purpose: 'ventilation' as const }))
     const rating = { ...today.rating, uses }
@@ -48,7 +48,7 @@ describe('outlyingFigures', () => {
 })
 
 describe('outlierCause', () => {
-  it('knows no cause for a well recorded home that loses too much', () => {
+  it('gives no cause when a well-recorded home loses too much heat', () => {
     const outlier = { figure: 'space heating', value: 900, band: { low: 70, high: 230 }, fuel: null } as const
     const insulated = {
       ...features,

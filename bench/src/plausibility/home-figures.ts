@@ -31,16 +31,16 @@ export type CheckedFigure = (typeof CHECKED_FIGURES)[number]
 
 export interface OutlyingFigure {
   figure: CheckedFigure
-  /** null where the engine has no value for it. */
+  /** null when the engine has no value. */
   value: number | null
   band: Band
-  /** Of a price. */
+  /** For a price. */
   fuel: PricedFuel | null
 }
 
 const RATED_OCCUPIERS = 2
 
-/** The figures of a home that lie outside the band an assessor would accept for its type, age and area. */
+/** Figures outside the band that an assessor would accept for the type, age and area of the home. */
 export function outlyingFigures(features: HomeFeatures, home: AnalysedHome): OutlyingFigure[] {
   return [...fabricFigures(features, home), ...systemFigures(features, home), ...prices(home)].filter(
     ({ value, band }) => value === null || !(value >= band.low && value <= band.high),
@@ -94,7 +94,7 @@ function deliveredKwh(uses: AnalysedHome['certificate']['today']['rating']['uses
   return uses.reduce((sum, use) => (use.purpose === purpose ? sum + use.deliveredKwh : sum), 0)
 }
 
-/** Each fuel that the home buys today at its mean price; what solar panels spare or sell is not bought. */
+/** Mean price of each fuel that the home buys today, without solar savings and exports. */
 function prices({ money }: AnalysedHome): OutlyingFigure[] {
   const { lines } = money[RATED_OCCUPIERS].today
   const bought = lines.filter(({ purpose }) => purpose !== 'solar_used_at_home' && purpose !== 'solar_sold')

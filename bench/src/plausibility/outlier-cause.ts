@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { CheckedFigure, OutlyingFigure } from './home-figures.ts'
 
-/** Why a figure may lie outside its band, and whether that is a fault of the record or of the engine. */
+/** Why a figure may be outside its band, and whether the record or the engine is at fault. */
 export const OUTLIER_CAUSES = {
   example_document: 'Record: an example document of a schema, not a real home.',
   open_fireplaces: 'Record: three or more open fireplaces in one home.',
@@ -19,7 +19,7 @@ export type OutlierCause = keyof typeof OUTLIER_CAUSES
 
 export const isOutlierCause = (text: string): text is OutlierCause => Object.hasOwn(OUTLIER_CAUSES, text)
 
-/** Why a figure of a home lies outside its band; null where that is not understood, which is a fault. */
+/** Cause of a figure outside its band; null when unknown, which fails the check. */
 export function outlierCause(file: string, features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {
   if (file === 'documents') return 'example_document'
   return CAUSE_BY_FIGURE[outlier.figure](features, outlier)
@@ -42,7 +42,7 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
 
 const isHigh = ({ value, band }: OutlyingFigure): boolean => value !== null && value > band.high
 
-/** Nothing makes a home implausibly good; what makes one lose much, the strongest first. */
+/** Causes of high heat loss, strongest first. No cause makes a home implausibly good. */
 function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {
   if (!isHigh(outlier)) return null
   const { wall, roof, floor, openFireplaces } = features

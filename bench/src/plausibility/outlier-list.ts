@@ -4,29 +4,29 @@ import { analysedHomes, type CheckedFile } from './checked-homes.ts'
 import { outlyingFigures } from './home-figures.ts'
 import { isOutlierCause, OUTLIER_CAUSES, type OutlierCause, outlierCause } from './outlier-cause.ts'
 
-/** Rows of files by cause and figure, such as `3,7-9`. */
+/** Row ranges of files by cause and figure, such as `3,7-9`. */
 type OutlierList = Partial<Record<OutlierCause, Record<string, Record<string, string>>>>
 
-/** One home outside one band. */
+/** One figure of one home outside its band. */
 export interface Outlier {
   cause: OutlierCause | null
-  /** The figure, and of a price its fuel. */
+  /** Name of the figure; for a price, with its fuel. */
   figure: string
   file: string
   row: number
-  /** What was found, as a person reads it. */
+  /** The value, for display. */
   found: string
 }
 
 export interface PlausibilityCheck {
-  /** Homes checked, by file. */
+  /** Number of homes checked, by file. */
   homes: Record<string, number>
   outliers: Outlier[]
 }
 
 const LIST_PATH = join(import.meta.dirname, 'known-outliers.json')
 
-/** Checks every home of the files against the bands. */
+/** Checks all homes of the files against the bands. */
 export async function checkPlausibility(files: readonly CheckedFile[]): Promise<PlausibilityCheck> {
   const homes: Record<string, number> = {}
   const outliers: Outlier[] = []
@@ -49,7 +49,7 @@ export async function checkPlausibility(files: readonly CheckedFile[]): Promise<
   return { homes, outliers }
 }
 
-/** The outliers that are known: the list of this folder, one key for each home and figure. */
+/** Known outliers from the list in this folder: one key for each home and figure. */
 export async function knownOutliers(): Promise<Set<string>> {
   const list: OutlierList = JSON.parse(await readFile(LIST_PATH, 'utf8'))
   return new Set(
@@ -67,7 +67,7 @@ export function outlierKey({ cause, figure, file, row }: { [Part in keyof Outlie
   return [cause, figure, file, row].join(' / ')
 }
 
-/** Writes the list anew. What it gains has to be defended in review: it is meant to shrink only. */
+/** Rewrites the list. It should only shrink: new entries must be justified in review. */
 export async function writeKnownOutliers(outliers: readonly Outlier[]): Promise<void> {
   const list: OutlierList = {}
   for (const cause of Object.keys(OUTLIER_CAUSES).filter(isOutlierCause)) {

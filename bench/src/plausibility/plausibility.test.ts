@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckedFile, SAMPLE_REGISTER, SHARED_SAMPLE_NAMES, sharedSamples } from './checked-homes.ts'
 import { checkPlausibility, knownOutliers, outlierKey } from './outlier-list.ts'
 
-/** Homes that can be analysed; a reader that loses some would make the check pass for the wrong reason. */
+/** Expected numbers of homes that can be analysed. Without them, the check would pass if the reader lost homes. */
 const FEWEST_HOMES: Readonly<Record<string, number>> = {
   'sample-england': 1480,
   'sample-wales': 320,
@@ -18,7 +18,7 @@ const FEWEST_HOMES: Readonly<Record<string, number>> = {
 }
 
 /** Printed with a failure. */
-const HOW_TO_UPDATE = 'After a change that is meant: npm run -s plausibility -- --update'
+const HOW_TO_UPDATE = 'After an intended change, run npm run -s plausibility -- --update'
 
 describe('homes of the sample register', () => {
   checks(SAMPLE_REGISTER)
@@ -34,7 +34,7 @@ describe.skipIf(shared.length < SHARED_SAMPLE_NAMES.length)(
 
 function checks(files: readonly CheckedFile[]): void {
   it.each(files.map((file) => [file.name, file] as const))(
-    '%s lie inside the bands or on the list',
+    '%s are inside the bands or on the list',
     async (name, file) => {
       const { homes, outliers } = await checkPlausibility([file])
       expect(homes[name], 'homes checked').toBeGreaterThanOrEqual(FEWEST_HOMES[name] ?? Number.POSITIVE_INFINITY)
@@ -43,10 +43,10 @@ function checks(files: readonly CheckedFile[]): void {
       const grown = outliers.filter((outlier) => !known.has(outlierKey(outlier)))
       expect(
         grown.map((outlier) => `${outlierKey(outlier)}: ${outlier.found}`),
-        'homes outside a band that the list does not have',
+        'homes outside a band that are not on the list',
       ).toEqual([])
       const mended = [...known].filter((key) => key.split(' / ')[2] === name && !found.has(key))
-      expect(mended, `inside the bands now, to be taken off the list. ${HOW_TO_UPDATE}`).toEqual([])
+      expect(mended, `now inside the bands: remove them from the list. ${HOW_TO_UPDATE}`).toEqual([])
     },
   )
 }

@@ -1,22 +1,22 @@
 import type { AgeBand, MechanicalVentilation, PricedFuel } from '@retrofolio/engine/vocabulary'
 
-/** What an assessor would accept of a figure, both ends included. */
+/** The range that an assessor would accept, including both ends. */
 export interface Band {
   low: number
   high: number
 }
 
-/** Flats lose through fewer sides than houses; maisonettes count as flats, bungalows as houses. */
+/** Flats lose heat through fewer sides than houses. Maisonettes count as flats, bungalows as houses. */
 export type HomeShape = 'house' | 'flat'
 
-/** Years in which the rules for new homes changed little: before 1930, to 1982, to 2002, to 2006, and later. */
+/** Periods with similar building regulations: before 1930, to 1982, to 2002, to 2006, and later. */
 export type BuildingEra = 'before_1930' | 'to_1982' | 'to_2002' | 'to_2006' | 'since_2007' | 'not_known'
 
 /** Figures per m² of total floor area. */
 export interface FabricBands {
   /** Heat loss parameter [W/m²K]. */
   heatLossParameter: Band
-  /** Useful space heating of a year [kWh/m²]. */
+  /** Annual useful space heating [kWh/m²]. */
   spaceHeating: Band
   /** At the design temperature [W/m²]. */
   peakHeatLoss: Band
@@ -31,11 +31,11 @@ const fabric = (heatLossParameter: Band, spaceHeating: Band, peakHeatLoss: Band)
 })
 
 /**
- * Bands for homes of common size, set from what surveys find rather than from this engine. Heat loss parameter: SAP 10.2
- * calls 1.1 and below low and 2.0 and above high for new homes; uninsulated houses reach 4 to 5. Peak: designs by
- * BS EN 12831 give 30 to 50 W/m² for new homes and 80 to 120 W/m² for uninsulated ones. Space heating: TABULA for
- * Great Britain, 40 to 90 kWh/m² for homes since 2007 and 100 to 230 for those before 1930. Lower ends are those of
- * homes that were insulated since.
+ * Bands for homes of typical size, from surveys rather than from this engine. Heat loss parameter: SAP 10.2 calls 1.1
+ * and below low and 2.0 and above high for new homes; uninsulated houses reach 4 to 5. Peak: designs by BS EN 12831
+ * give 30 to 50 W/m² for new homes and 80 to 120 W/m² for uninsulated ones. Space heating: TABULA for Great Britain, 40
+ * to 90 kWh/m² for homes since 2007 and 100 to 230 for those before 1930. Lower ends are those of homes that were
+ * insulated later.
  */
 export const FABRIC_BANDS: Readonly<Record<HomeShape, Record<BuildingEra, FabricBands>>> = {
   house: {
@@ -56,11 +56,11 @@ export const FABRIC_BANDS: Readonly<Record<HomeShape, Record<BuildingEra, Fabric
   },
 }
 
-/** Floor area of a common home [m²]: smaller ones have more outside surface for each m² of floor. */
+/** Typical floor area [m²]: smaller homes have more outside surface per m² of floor. */
 const COMMON_AREA_M2: Readonly<Record<HomeShape, number>> = { house: 90, flat: 60 }
 const MOST_ALLOWANCE = 1.5
 
-/** How much higher than the band a small home may lie: by the square root of its area, and half as high again at most. */
+/** Factor by which a small home may exceed the band: by the square root of its area, at most 1.5. */
 export function smallHomeAllowance(shape: HomeShape, totalFloorAreaM2: number): number {
   return Math.min(MOST_ALLOWANCE, Math.max(1, Math.sqrt(COMMON_AREA_M2[shape] / totalFloorAreaM2)))
 }
@@ -90,7 +90,7 @@ export const HEATING_PERFORMANCE_BANDS = {
   ownHeatPump: band(1.7, 4.5),
 } as const
 
-/** Of hot water from a heat pump at 50 to 60 °C. */
+/** Seasonal performance of hot water from a heat pump at 50 to 60 °C. */
 export const HOT_WATER_PERFORMANCE_BAND = band(1.9, 3.2)
 
 /**
@@ -110,7 +110,7 @@ export const FAN_ENERGY_BANDS: Readonly<Record<MechanicalVentilation, Band>> = {
 
 /** Pounds per kWh bought, without standing charges: British retail prices of 2024 to 2026. */
 export const PRICE_BANDS: Readonly<Record<PricedFuel, Band>> = {
-  // From heating by night on two rates up to a day rate.
+  // From night-rate heating on a two-rate tariff to a day rate.
   electricity: band(0.12, 0.33),
   mains_gas: band(0.05, 0.09),
   biogas: band(0.05, 0.16),

@@ -3,8 +3,8 @@ import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
 
 /**
- * How long it takes to make a sorted table of the same files where nothing is made of their cells [s]: DuckDB's own reader
- * of CSV, its sorting and its writing, on all cores. A yardstick for an import, which understands each row besides.
+ * Time to sort the same files into a table without interpreting cells [s]: DuckDB's own CSV reader, sorting and
+ * writing, on all cores. A baseline for an import, which also interprets each row.
  */
 export async function plainTableSeconds(files: readonly string[], path: string): Promise<number> {
   const instance = await DuckDBInstance.create(path, OFFLINE)

@@ -11,7 +11,7 @@ import { quantile } from '../harness/quantile.ts'
 import { plainTableSeconds } from './plain-table.ts'
 import { syntheticHomes, writeSyntheticDownload } from './synthetic-download.ts'
 
-/** Rows of the made-up download; REGISTER_SCALE_ROWS asks for more, and for their room on the disk: 2 kB each. */
+/** Rows of the synthetic download; set REGISTER_SCALE_ROWS for more. Each takes 2 kB on the disk. */
 const ROWS = Number(process.env['REGISTER_SCALE_ROWS'] ?? 1_000_000)
 const NATION_ROWS = 29_000_000
 const QUESTIONS = 500
@@ -23,7 +23,7 @@ const TARGET_GIGABYTES_ON_DISK = 6
 const TARGET_LOOKUP_MS = 20
 const TARGET_SEARCH_MS = 80
 
-/** The register at the size of a nation: how it is read in, what it takes, and how fast it answers. */
+/** A register of national size: import speed, resources and response times. */
 export const benchmarks: Benchmark[] = [{ name: 'scale-register', run: measureScale }]
 
 async function measureScale(): Promise<BenchFigure[]> {
@@ -78,7 +78,7 @@ async function measureAnswers(register: Register, homes: number): Promise<BenchF
   ]
 }
 
-/** Homes from all over the download. */
+/** Homes spread over the whole download. */
 function askedHomes(homes: number) {
   const asked = []
   const step = Math.max(1, Math.floor(homes / QUESTIONS))

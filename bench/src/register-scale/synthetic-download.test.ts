@@ -5,7 +5,7 @@ import { readCertificates } from '@retrofolio/reference-data/certificates/read-c
 import { expect, onTestFinished, test } from 'vitest'
 import { writeSyntheticDownload } from './synthetic-download.ts'
 
-test('a made-up download is read without a rejected row, and is the same each time', async () => {
+test('a synthetic download is reproducible and has no rejected rows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retrofolio-download-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const download = await writeSyntheticDownload(join(folder, 'once'), 600)

@@ -9,7 +9,7 @@ import { type SyntheticStreet, syntheticStreets } from './synthetic-streets.ts'
 
 export interface SyntheticDownload {
   folder: string
-  /** `certificates-2012.csv` and so on, as the national service packs them. */
+  /** `certificates-2012.csv` and so on, named as in the national service's archive. */
   files: string[]
   rows: number
   homes: number
@@ -24,18 +24,18 @@ export interface SyntheticHome {
   postcode: string
 }
 
-/** Certificates that are drawn one by one; the rest repeat their texts with other homes, areas and days. */
+/** Number of certificates generated; further rows repeat their texts with other homes, areas and days. */
 const DRAWN = 4000
 const SEED = 'national download'
-/** Of the rows, those that come again for a home: as many as the register has for homes with two certificates. */
+/** Share of rows that are second certificates of a home, as in the register. */
 const SHARE_LODGED_TWICE = 0.28
 const SHARE_WITHOUT_UPRN = 0.06
 const BYTES_PER_WRITE = 1 << 20
 
 /**
- * A made-up bulk download of so many rows, one file for each year of lodgement: texts in the mix of the national stock, homes in
- * made-up streets, some homes certified twice, some without UPRN. The same rows for the same number; written as a
- * stream, so that its size is bounded by the disk alone.
+ * Writes a reproducible synthetic bulk download, one file for each year of lodgement. Texts follow the mix of the
+ * national stock. Some homes have two certificates, some have no UPRN. Streams the files, so that only the disk limits
+ * their size.
  */
 export async function writeSyntheticDownload(folder: string, rows: number): Promise<SyntheticDownload> {
   await mkdir(folder, { recursive: true })
@@ -61,7 +61,7 @@ export async function writeSyntheticDownload(folder: string, rows: number): Prom
   return { folder, files: [...files.values()].map(({ path }) => path).sort(), rows: written, homes, bytes }
 }
 
-/** The homes of the download, in its order. */
+/** The homes of the download, in file order. */
 export function* syntheticHomes(): Generator<SyntheticHome> {
   const random = new Random(`${SEED}/homes`)
   let number = 0
@@ -85,12 +85,12 @@ export function* syntheticHomes(): Generator<SyntheticHome> {
 
 interface DrawnRow {
   year: string
-  /** The text between two cells that are written anew for each row. */
+  /** The constant text between two cells that vary by row. */
   parts: string[]
   areaM2: number
 }
 
-/** Columns that differ from row to row, in the order of the header. */
+/** Columns that vary by row, in header order. */
 const OWN_COLUMNS = [
   'certificate_number',
   'address1',

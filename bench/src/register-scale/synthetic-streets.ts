@@ -1,9 +1,9 @@
 import { Random } from '@retrofolio/reference-data/sample/random'
 
-/** A made-up street of a made-up town, with as many homes as its postcodes hold. */
+/** A synthetic street of a synthetic town, with as many homes as its postcodes hold. */
 export interface SyntheticStreet {
   name: string
-  /** `Thornmere Court`: the block that its flats stand in; null for a street of houses. */
+  /** The block of its flats, such as `Thornmere Court`; null for a street of houses. */
   building: string | null
   town: string
   /** One for every sixteen homes. */
@@ -15,7 +15,10 @@ const TOWNS = 1500
 const HOMES_PER_POSTCODE = 16
 const BLOCKS = 0.12
 
-/** Streets town by town in turn, the same ones for the same seed; there is no end of them but that of the postcodes. */
+/**
+ * Generates streets, one town after the other in turn. The same seed gives the same streets. Ends only when the
+ * postcodes run out.
+ */
 export function* syntheticStreets(seed: string): Generator<SyntheticStreet> {
   const random = new Random(seed)
   const towns = Array.from({ length: TOWNS }, (_, number) => ({ name: townName(number), number, postcodes: 0 }))
@@ -43,7 +46,7 @@ const STEM_BEGINNINGS =
 const STEM_ENDINGS =
   `mere croft wick sett holme dale combe stowe gate ley field shaw worth brook hurst den ford bourne ridge moor cliffe
   bank thwaite garth stead ham ton by bury well`.split(/\s+/)
-/** Words that thousands of streets share, as they do in every town. */
+/** Common street names, which occur in every town. */
 const COMMON =
   `Church Station Mill Park Victoria Albert Green Manor Chapel High London Queen King York Windsor New Main West North
   South East School Springfield Grange`.split(/\s+/)
@@ -74,13 +77,13 @@ const AREAS =
   `AB AL B BA BB BD BH BL BN BR BS CA CB CF CH CM CO CR CT CV CW DA DE DH DL DN DT DY E EC EN EX FY GL GU HA HD HG HP
   HR HU HX IG IP KT L LA LD LE LL LN LS LU M ME MK N NE NG NN NP NR NW OL OX PE PL PO PR RG RH RM S SA SE SG SK SL SM SN
   SO SP SR SS ST SW SY TA TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO`.split(/\s+/)
-/** No inward part of a real postcode has these letters. */
+/** Letters that the second half of a real postcode never has. */
 const LETTERS = 'CIKMOV'
 const UNITS = LETTERS.length ** 2
 const UNITS_PER_DISTRICT = 10 * UNITS
 const DISTRICTS = 99
 
-/** Every town has four districts of its area, then those that nobody has; postcodes that exist nowhere. */
+/** Each town has four real districts of its area, then unused ones. No generated postcode exists. */
 function postcodeOf(town: number, serial: number): string {
   const area = AREAS[town % AREAS.length] ?? 'YO'
   const townOfArea = Math.floor(town / AREAS.length)

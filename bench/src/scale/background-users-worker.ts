@@ -13,22 +13,22 @@ import {
 import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
 import { otherHomes } from './stock-list.ts'
 
-/** What people of another organisation do in a second on the average, beside whatever goes on. */
+/** Mean number of actions per second by users of another organisation during an import. */
 const PER_SECOND = { home: 8, list: 1, add: 1 } as const
-type Deed = keyof typeof PER_SECOND
-const DEEDS = ['home', 'list', 'add'] as const satisfies readonly Deed[]
+type Action = keyof typeof PER_SECOND
+const ACTIONS = ['home', 'list', 'add'] as const satisfies readonly Action[]
 
-/** How long each took [ms]. */
-export type ActionTimes = Record<Deed, number[]>
+/** Durations by action [ms]. */
+export type ActionTimes = Record<Action, number[]>
 
 export type UserActionsJob =
-  /** Homes of the register that no list of so many rows has. */
+  /** Homes of the register that do not occur in a list of `rows` rows. */
   | { kind: 'settle'; access: ApiAccess; rows: number; homes: number }
-  /** Until the first number is another than 0. */
+  /** Runs until the first number is not 0. */
   | { kind: 'work'; over: Int32Array<SharedArrayBuffer> }
 
 const THEIR_HOMES = 300
-/** One by one: that the code of this is compiled takes some dozen. */
+/** Added one by one, so that this code is compiled. */
 const ADDED_BEFORE = 60
 
 interface Settled {
@@ -46,7 +46,7 @@ handleJobs<UserActionsJob, ActionTimes>(async (job) => {
   return { home: [], list: [], add: [] }
 })
 
-/** An organisation with some hundred homes, imported and added: so whatever is compiled once, is by then. */
+/** Sets up an organisation with some hundred homes, imported and added, which also compiles the code. */
 async function settle({ access, rows, homes: all }: Extract<UserActionsJob, { kind: 'settle' }>): Promise<Settled> {
   const caller = apiClientWith(access)
   const homes = otherHomes({ rows, homes: all })
@@ -63,42 +63,42 @@ async function workUntil(
   { caller, homes, homeIds, random }: Settled,
   over: Int32Array<SharedArrayBuffer>,
 ): Promise<ActionTimes> {
-  // People do not know of each other: a Poisson process, whose gaps follow from nothing that was before.
-  const gapMs = (deed: Deed): number => (-Math.log(1 - random.next()) / PER_SECOND[deed]) * 1_000
-  let deeds = 0
+  // Users act independently: a Poisson process with exponential gaps.
+  const gapMs = (action: Action): number => (-Math.log(1 - random.next()) / PER_SECOND[action]) * 1_000
+  let actions = 0
   const timed = stopwatch(caller.access)
-  const perform: Record<Deed, () => Promise<number>> = {
-    home: () => timed('GET', `/api/portfolio/homes/${homeIds[deeds % homeIds.length]}/`),
+  const perform: Record<Action, () => Promise<number>> = {
+    home: () => timed('GET', `/api/portfolio/homes/${homeIds[actions % homeIds.length]}/`),
     list: () => timed('GET', '/api/portfolio/homes/'),
     add: () => timed('POST', ADD, addressOf(homes)),
   }
   const times: ActionTimes = { home: [], list: [], add: [] }
-  const under: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   const startedAt = performance.now()
-  const dueAt: Record<Deed, number> = { home: gapMs('home'), list: gapMs('list'), add: gapMs('add') }
-  // Each at its own time, whether or not the ones before are answered.
+  const dueAt: Record<Action, number> = { home: gapMs('home'), list: gapMs('list'), add: gapMs('add') }
+  // Each action starts at its scheduled time, even when earlier ones are pending.
   while (Atomics.load(over, 0) === 0) {
     const ms = performance.now() - startedAt
-    for (const deed of DEEDS) {
-      for (; dueAt[deed] <= ms; dueAt[deed] += gapMs(deed)) {
-        const place = times[deed].push(Number.NaN) - 1
-        deeds += 1
-        under.push(perform[deed]().then((took) => void (times[deed][place] = took)))
+    for (const action of ACTIONS) {
+      for (; dueAt[action] <= ms; dueAt[action] += gapMs(action)) {
+        const place = times[action].push(Number.NaN) - 1
+        actions += 1
+        pending.push(perform[action]().then((ms) => void (times[action][place] = ms)))
       }
     }
     await pause(5)
   }
-  await Promise.all(under)
+  await Promise.all(pending)
   return times
 }
 
 const ADD = '/api/portfolio/add-home/'
-/** The register has kinds of homes that are not covered. */
+/** Some homes of the register are not supported. */
 const ANSWERS = { GET: [200], POST: [200, 201, 400, 422] }
 
 /**
- * From the question to the last byte of its answer [ms], packed as browsers ask for it: each unpacks it on a machine of
- * its own, and here that took three times as long as a list was waited for.
+ * Time from request to last byte [ms], without decompression. A browser decompresses on its own machine; here it ms
+ * three times as long as the list itself.
  */
 function stopwatch({ address, key }: ApiAccess) {
   const agent = new Agent({ keepAlive: true })

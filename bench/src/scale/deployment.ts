@@ -22,15 +22,15 @@ import type { ScaleRegister } from './scale-register.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** The product as real processes, with a register of national make. */
+/** The product as real processes, with a register of national structure. */
 export interface Deployment {
   server: ProductServer
-  /** The process that all of the database's are children of. */
+  /** Process id of the parent of all database processes. */
   postmaster: number
   database: Database
-  /** Somebody of a new organisation that may have so many homes. */
+  /** A user of a new organisation with this quota of homes. */
   newCaller(homeQuota: number): Promise<ApiClient>
-  /** Another process for jobs, once it takes them. */
+  /** Starts a worker process; resolves once it accepts jobs. */
   startWorker(): Promise<ChildProcess>
   remove(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Deployment {
 const PASSWORD = 'a pass phrase of a benchmark'
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 
-/** @param serverJobs whether the server works on jobs itself, or leaves them to workers */
+/** @param serverJobs whether the server runs jobs itself, or leaves them to workers */
 export async function deploy(
   kind: DatabaseKind,
   register: ScaleRegister,
@@ -46,7 +46,7 @@ export async function deploy(
 ): Promise<Deployment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
   await symlink(register.folder, join(dataDir, 'register'))
-  // It waits for the disk, as in earnest.
+  // With fsync, as in production.
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
   const env = {
     RATE_LIMITS: 'off',
@@ -71,7 +71,7 @@ export async function deploy(
       return logIn(server.address, { email, password: PASSWORD })
     },
     startWorker: async () => {
-      // Behind a server, as its unit for systemd has it.
+      // With a lower priority than the server, like its systemd unit.
       const worker = spawn('nice', ['-n', '10', process.execPath, ...NODE_FLAGS, COMMAND_LINE, 'worker'], {
         env: { ...process.env, ...MEMORY_SETTINGS, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,7 +80,7 @@ export async function deploy(
       for await (const line of createInterface({ input: worker.stdout })) {
         if (line.startsWith('Working')) return worker
       }
-      throw new Error('The worker ended before it began.')
+      throw new Error('The worker ended before it was ready.')
     },
     remove: async () => {
       await Promise.all(workers.map(endProcess))

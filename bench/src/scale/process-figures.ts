@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of `/proc`: a tick is a hundredth of a second on every Linux of today. */
+/** In `/proc`, a tick is 1/100 s on every current Linux. */
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time, user and system together, that a process and its threads have taken so far. */
+/** Processor time of a process and its threads so far, user and system [s]. */
 export function processorSeconds(pid: number): number {
   return ticksOf(statOf(`/proc/${pid}`)) / TICKS_PER_SECOND
 }
 
-/** Of the thread alone that a process began with: the one that answers requests. */
+/** Processor time of the main thread, which answers requests. */
 export function mainThreadSeconds(pid: number): number {
   return ticksOf(statOf(`/proc/${pid}/task/${pid}`)) / TICKS_PER_SECOND
 }
 
-/** Of a process and all those that it has started and waited for, or that still run. */
+/** Processor time of a process and its children, finished or running. */
 export function familySeconds(pid: number): number {
   const own = statOf(`/proc/${pid}`)
   const waitedFor = Number(own[CHILD_USER]) + Number(own[CHILD_SYSTEM])
@@ -21,7 +21,7 @@ export function familySeconds(pid: number): number {
   return (ticksOf(own) + waitedFor + running.reduce((sum, ticks) => sum + ticks, 0)) / TICKS_PER_SECOND
 }
 
-/** The most memory that a process has ever held, in MB. */
+/** Peak memory of a process [MB]. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (Number(kilobytes) * 1024) / 1e6
@@ -31,14 +31,14 @@ export function parentOf(pid: number): number {
   return Number(statOf(`/proc/${pid}`)[PARENT])
 }
 
-// Places in what follows the name of the command, which is in brackets and may hold anything.
+// Field indexes after the command name, which is in brackets and may contain any character.
 const PARENT = 1
 const USER = 11
 const SYSTEM = 12
 const CHILD_USER = 13
 const CHILD_SYSTEM = 14
 
-/** None of a process that has ended meanwhile. */
+/** Empty when the process has ended. */
 function statOf(folder: string): string[] {
   try {
     const stat = readFileSync(`${folder}/stat`, 'utf8')

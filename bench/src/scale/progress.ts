@@ -4,7 +4,7 @@ import { withinOrganisation } from '@retrofolio/server/database/organisation-sco
 import { listOrganisations } from '@retrofolio/server/features/accounts/accounts.service'
 import { sendJob } from '@retrofolio/server/jobs/send-job'
 
-/** Rows of started files that have no end yet, of all organisations. */
+/** Number of rows without an outcome in started files, of all organisations. */
 export async function waitingRows(database: Database): Promise<number> {
   let waiting = 0
   for (const organisationId of await listOrganisations(database)) {
@@ -18,7 +18,7 @@ export async function waitingRows(database: Database): Promise<number> {
   return waiting
 }
 
-/** Starts every file that has been uploaded, without a server: its own would work on them too. Answers their rows. */
+/** Starts all uploaded files in the database, because a server would process them too. Returns their number of rows. */
 export async function startUploaded(database: Database): Promise<number> {
   let started = 0
   for (const organisationId of await listOrganisations(database)) {
@@ -37,7 +37,7 @@ export async function startUploaded(database: Database): Promise<number> {
 
 const LOOK_EVERY_MS = 500
 
-/** Until the ranges of imported homes, which follow beside everything else, are all there. */
+/** Waits until the background jobs for the ranges of imported homes are done. */
 export async function rangesFollowed(database: Database): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query(

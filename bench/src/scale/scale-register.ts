@@ -6,21 +6,21 @@ import { openRegister } from '@retrofolio/reference-data/register/read/open-regi
 import { printNote } from '../harness/report.ts'
 import { writeSyntheticDownload } from '../register-scale/synthetic-download.ts'
 
-/** Certificates of the made-up download; as made by default they are of a little more than a million homes. */
+/** Certificates of the synthetic download; the default gives just over a million homes. */
 const ROWS = Number(process.env['SCALE_REGISTER_ROWS'] ?? 1_400_000)
 
 export interface ScaleRegister {
-  /** Such as a data folder has it. */
+  /** The register folder of a data folder. */
   folder: string
   homes: number
 }
 
-/** A register of the size that imports are measured against; kept among the temporary files for the next run. */
+/** The register that imports are measured against; kept in the temporary folder for the next run. */
 export async function scaleRegister(): Promise<ScaleRegister> {
   const folder = join(tmpdir(), `retrofolio-scale-register-${ROWS}`)
-  const kept = await homesOf(folder)
-  if (kept !== null) return { folder, homes: kept }
-  printNote(`Making a register of ${ROWS} certificates in ${folder}, which stays for the next run.`)
+  const existing = await homesOf(folder)
+  if (existing !== null) return { folder, homes: existing }
+  printNote(`Creating a register of ${ROWS} certificates in ${folder}. It is kept for the next run.`)
   const making = `${folder}-${process.pid}`
   try {
     await mkdir(making, { recursive: true })
@@ -34,7 +34,7 @@ export async function scaleRegister(): Promise<ScaleRegister> {
   return { folder, homes: (await homesOf(folder)) ?? 0 }
 }
 
-/** null where there is none, or one of another layout. */
+/** null when there is none, or one with another layout. */
 async function homesOf(folder: string): Promise<number | null> {
   const register = await openRegister(folder).catch(() => null)
   if (register === null) return null

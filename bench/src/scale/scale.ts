@@ -10,14 +10,14 @@ import { rangesFollowed, startUploaded, waitingRows } from './progress.ts'
 import { type ScaleRegister, scaleRegister } from './scale-register.ts'
 import { stockList } from './stock-list.ts'
 
-/** SCALE_ROWS asks for a smaller file, to see that all of it works. */
+/** Set SCALE_ROWS to a smaller number for a quick trial. */
 const ROWS = Number(process.env['SCALE_ROWS'] ?? 10_000)
 const TEN_TIMES = 10
 const MOST_WORKERS = 4
-/** Of the rows of a stock list nearly all are homes of the register. */
-const LEAST_KEPT = 0.9
+/** Nearly all rows of a stock list are homes of the register. */
+const LEAST_FOUND = 0.9
 const QUIET_SECONDS = 10
-/** Of each organisation, one for each worker. */
+/** Per organisation, one for each worker. */
 const WORKERS_ROWS = ROWS / 2
 
 const TARGET_SECONDS: Record<DatabaseKind, number> = { postgres: 15, embedded: 30 }
@@ -26,8 +26,9 @@ const TARGET_OTHERS_MS = 100
 const TARGET_AGAINST_LINEAR = 1.2
 
 /**
- * Files of homes against a register of a million: how long until they are a portfolio, what it takes, and how others fare
- * meanwhile. `SCALE_REGISTER_ROWS` makes the register smaller, `SCALE_ROWS` the file; targets are for neither.
+ * Imports files of homes against a register of a million homes. Measures duration, resources, and the response times of
+ * other users meanwhile. `SCALE_REGISTER_ROWS` makes the register smaller, `SCALE_ROWS` the file; targets then do not
+ * apply.
  */
 export const benchmarks: Benchmark[] = [
   { name: 'scale-postgres', run: () => measureFile('postgres') },
@@ -54,7 +55,7 @@ async function measureFile(kind: DatabaseKind): Promise<BenchFigure[]> {
   })
 }
 
-/** A server that leaves imports to a worker beside it, as on a machine of its own but for sharing its cores. */
+/** A server that leaves imports to a worker process, as on two machines except for shared cores. */
 async function measureApart(): Promise<BenchFigure[]> {
   const register = await scaleRegister()
   const work = async (deployment: Deployment): Promise<BenchFigure[]> => {
@@ -79,7 +80,7 @@ async function measureLargeFile(): Promise<BenchFigure[]> {
   return withDeployment('postgres', register, async (deployment) => {
     const others = await neighbours(deployment, register, largeRows)
     const small = await importBeside(deployment, others, stockList({ rows: ROWS, homes: register.homes }))
-    // What follows the first must not lie beside the second.
+    // The background jobs of the first import must not overlap with the second.
     await rangesFollowed(deployment.database)
     const large = await importBeside(deployment, others, stockList({ rows: largeRows, homes: register.homes }))
     const against = large.visibleS / (TEN_TIMES * small.visibleS)
@@ -92,7 +93,7 @@ async function measureLargeFile(): Promise<BenchFigure[]> {
   })
 }
 
-/** As many organisations as workers at most, so that there is always work for each. */
+/** As many organisations as the largest number of workers, so that each always has work. */
 async function measureWorkers(): Promise<BenchFigure[]> {
   const register = await scaleRegister()
   const figures: BenchFigure[] = []
@@ -129,7 +130,7 @@ async function measureSomeWorkers(deployment: Deployment, file: string, count: n
   ]
 }
 
-/** Seconds of processors so far. */
+/** Processor time so far [s]. */
 function taken(pids: readonly number[], postmaster: number) {
   const sum = (each: readonly number[]) => each.reduce((total, one) => total + one, 0)
   const main = sum(pids.map(mainThreadSeconds))
@@ -162,7 +163,7 @@ interface Imported {
   startedS: number
   counts: Counts
   others: ActionTimes
-  /** Cores at work, on the average. */
+  /** Mean number of busy cores. */
   processors: { database: number; main: number; threads: number }
 }
 
@@ -183,10 +184,10 @@ async function importBeside(
     startedS = (performance.now() - startedAt) / 1_000
     const counts = await finishedImport(caller, importId)
     const homes = await homesOf(caller)
-    const kept = (counts['matched'] ?? 0) + (counts['missing_data'] ?? 0)
-    if (homes.length !== kept) throw new Error(`${kept} rows have a home, and the list shows ${homes.length}.`)
-    // Rows that find nothing are the quickest of all.
-    if (kept < LEAST_KEPT * (rows - 1)) throw new Error(`Of ${rows - 1} rows only ${kept} found a home.`)
+    const found = (counts['matched'] ?? 0) + (counts['missing_data'] ?? 0)
+    if (homes.length !== found) throw new Error(`${found} rows have a home, and the list shows ${homes.length}.`)
+    // Rows without a match are the fastest, so too many of them would distort the figures.
+    if (found < LEAST_FOUND * (rows - 1)) throw new Error(`Of ${rows - 1} rows only ${found} found a home.`)
     return counts
   }
   const working = work()
@@ -212,8 +213,8 @@ function figuresOf(name: string, { startedS, counts, others, processors }: Impor
     ),
     targeted(`${name}-others-p99`, quantile(Object.values(others).flat(), 0.99), 'ms', '<', TARGET_OTHERS_MS),
     watched(`${name}-others-p50`, quantile(Object.values(others).flat(), 0.5), 'ms'),
-    ...Object.entries(others).map(([deed, times]) =>
-      watched(`${name}-others-${deed}-p99`, quantile(times, 0.99), 'ms'),
+    ...Object.entries(others).map(([action, times]) =>
+      watched(`${name}-others-${action}-p99`, quantile(times, 0.99), 'ms'),
     ),
     watched(`${name}-database-processors`, processors.database, 'cores'),
     watched(`${name}-main-thread-processors`, processors.main, 'cores'),

@@ -3,7 +3,7 @@ import { otherHomes, stockList } from './stock-list.ts'
 
 const OF = { rows: 2_000, homes: 10_000 }
 
-test('a stock list is the same each time, and as untidy as they are', () => {
+test('a stock list is reproducible and has realistic errors', () => {
   const file = stockList(OF)
   expect(stockList(OF)).toBe(file)
   const [header = '', ...rows] = file.trimEnd().split('\r\n')
@@ -20,7 +20,7 @@ test('a stock list is the same each time, and as untidy as they are', () => {
   expect(file).toMatch(/Rd,|RD,/)
 })
 
-test('whoever adds homes meanwhile adds none of the list', () => {
+test('homes added meanwhile are not in the list', () => {
   const listed = new Set(stockList(OF).match(/\d{12}/g))
   expect(listed.size).toBeGreaterThan(300)
   let others = 0
@@ -32,6 +32,6 @@ test('whoever adds homes meanwhile adds none of the list', () => {
   expect(others).toBe(1_000)
 })
 
-test('a register that is too small for a list is named', () => {
+test('rejects a register that is too small for the list', () => {
   expect(() => stockList({ rows: 2_000, homes: 3_000 })).toThrow('A register of 3000 homes')
 })

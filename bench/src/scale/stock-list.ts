@@ -3,7 +3,7 @@ import { type SyntheticHome, syntheticHomes } from '../register-scale/synthetic-
 
 const HEADER = 'Property Ref,Address 1,Address 2,Town,Postcode,UPRN,Loft Insulation mm,Glazing'
 
-/** What is wrong or odd with the rows of a list that nobody has cleaned, as shares of them. */
+/** Shares of rows with typical errors and oddities of an uncleaned list. */
 const SHARES = {
   uprn: 0.2,
   uprnAlone: 0.03,
@@ -19,8 +19,8 @@ const SHARES = {
 } as const
 
 /**
- * A CSV file such as a housing association keeps: homes of a register of so many, street by street, mostly by address in
- * words of its own. The same rows for the same numbers.
+ * A CSV file like that of a housing association: homes of a register, street by street, mostly with loosely written
+ * addresses. The same arguments give the same rows.
  */
 export function stockList({ rows, homes }: { rows: number; homes: number }): string {
   const random = new Random(`stock list ${rows}`)
@@ -37,12 +37,12 @@ export function stockList({ rows, homes }: { rows: number; homes: number }): str
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** Homes that no stock list of so many rows has: for whoever adds homes at the same time. */
+/** Homes of the register that are not in a stock list of this size, for users who add homes at the same time. */
 export function* otherHomes({ rows, homes }: { rows: number; homes: number }): Generator<SyntheticHome> {
   for (const { home, isListed } of homesByStreet({ rows, homes })) if (!isListed && home.uprn !== null) yield home
 }
 
-/** Every so many-th street is the list's, so that its homes are from all over the register. */
+/** Uses every nth street, so that the homes are spread over the whole register. */
 function* homesByStreet({ rows, homes }: { rows: number; homes: number }) {
   const every = Math.max(2, Math.floor(homes / (rows * ROOM)))
   let street: SyntheticHome['street'] | null = null
@@ -54,7 +54,7 @@ function* homesByStreet({ rows, homes }: { rows: number; homes: number }) {
   }
 }
 
-/** Streets differ in length: a few more homes than rows. */
+/** Streets differ in length, so take a few more homes than rows. */
 const ROOM = 1.2
 
 function* homesOfRegister(homes: number): Generator<SyntheticHome> {
@@ -109,7 +109,7 @@ function written(part: string, random: Random): string {
   return random.chance(SHARES.shouted) ? words.toUpperCase() : words
 }
 
-/** Leaves out a letter in the middle of the longest word. */
+/** Omits a letter in the middle of the longest word. */
 function withTypo(words: string, random: Random): string {
   const longest = words.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
   if (longest.length < 5) return words

@@ -9,7 +9,7 @@ export interface SoakDeployment {
   server: ProductServer
   inspectorPort: number
   metricsToken: string
-  /** An account of an organisation of its own. */
+  /** Creates an account in its own organisation. */
   newAccount(): Promise<{ email: string; password: string }>
   remove(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface SoakDeployment {
 const PASSWORD = 'a pass phrase of a long run'
 const HOMES = 10_000
 
-/** The product as it is started, with its own register and database. */
+/** The product started as usual, with its own register and database. */
 export async function deploySoak(): Promise<SoakDeployment> {
   const inspectorPort = await freePort()
   const metricsToken = 'a-token-of-a-long-run'

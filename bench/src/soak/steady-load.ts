@@ -3,21 +3,24 @@ import { Random } from '@retrofolio/reference-data/sample/random'
 import type { Tenant } from './tenant.ts'
 
 export interface SteadyLoad {
-  /** How long each answer took since this was last asked, from when its question was due [ms]. */
+  /** Durations of the responses since the last call, measured from when each request was due [ms]. */
   takeAnswers(): number[]
   failures: string[]
   answers: number
-  /** Waits for what is under way. */
+  /** Waits for pending requests. */
   stop(): Promise<void>
 }
 
 const CALLERS = 8
-/** More at once would only queue in the server. Deeds that are due meanwhile wait here, and their answers are the later. */
+/**
+ * More concurrent requests would only queue in the server. Due actions wait here, and their delay counts in their
+ * duration.
+ */
 const MOST_UNDER_WAY = 64
-/** Deeds that wait for longer than any stall of a server that keeps up with its load. */
+/** Limit for waiting actions; a server that keeps up with its load never reaches it. */
 const MOST_BEHIND_SECONDS = 10
 
-/** How many deeds a second are answered when nobody waits but for the answer before. */
+/** Measures actions per second when each starts as soon as the previous one ends. */
 export async function measureCapacity(tenant: Tenant, seconds: number): Promise<number> {
   const random = new Random('capacity')
   const until = performance.now() + seconds * 1_000
@@ -34,8 +37,8 @@ export async function measureCapacity(tenant: Tenant, seconds: number): Promise<
 }
 
 /**
- * So many deeds a second, each due at its time whether or not the ones before it are answered. What the server cannot take
- * at its time is late, not left out: else a stall would make the load smaller just when it is felt.
+ * Starts actions at a fixed rate, each at its scheduled time even when earlier ones are pending. Delayed actions are
+ * late, not dropped: otherwise a stall would reduce the load at that moment.
  */
 export function steadyLoad(tenant: () => Tenant, perSecond: number): SteadyLoad {
   const random = new Random('steady load')
@@ -71,12 +74,14 @@ export function steadyLoad(tenant: () => Tenant, perSecond: number): SteadyLoad 
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond)
       for (; begun < due && underWay.size < MOST_UNDER_WAY; begun += 1) {
-        const deed = act(startedAt + ((begun + 1) / perSecond) * 1_000)
-        underWay.add(deed)
-        void deed.finally(() => underWay.delete(deed))
+        const action = act(startedAt + ((begun + 1) / perSecond) * 1_000)
+        underWay.add(action)
+        void action.finally(() => underWay.delete(action))
       }
       if (due - begun > MOST_BEHIND_SECONDS * perSecond) {
-        load.failures.push(`Deeds wait for ${MOST_BEHIND_SECONDS} seconds: the server does not keep up with the load.`)
+        load.failures.push(
+          `Actions wait for ${MOST_BEHIND_SECONDS} seconds: the server does not keep up with the load.`,
+        )
         begun = due
       }
       await pause(5)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type ServerSample, trends } from './trends.ts'
 
-/** Half an hour of looks, one each second, with what is told about each. */
-function run(change: (share: number, look: number) => Partial<ServerSample>, seconds = 1_800): ServerSample[] {
+/** Half an hour of samples, one each second. */
+function run(change: (share: number, sample: number) => Partial<ServerSample>, seconds = 1_800): ServerSample[] {
   return Array.from({ length: seconds }, (_, second) => ({
     seconds: second,
-    // Garbage comes and is collected.
+    // Garbage accumulates and is collected.
     residentMb: 300 + (second % 20),
     heapMb: 100 + (second % 20) * 2,
     openFiles: 60 + (second % 3),
@@ -16,38 +16,40 @@ function run(change: (share: number, look: number) => Partial<ServerSample>, sec
   }))
 }
 
-const notFlat = (looks: ServerSample[]) =>
-  trends(looks)
+const notFlat = (samples: ServerSample[]) =>
+  trends(samples)
     .filter(({ isFlat }) => !isFlat)
     .map(({ name }) => name)
 
-describe('flat is', () => {
-  test('a run in which nothing but garbage grows', () => {
+describe('reports as flat', () => {
+  test('a run in which only garbage grows', () => {
     expect(notFlat(run(() => ({})))).toEqual([])
   })
 
-  test('whatever happens while it warms up', () => {
+  test('growth during warm-up', () => {
     expect(notFlat(run((share) => (share < 0.25 ? { residentMb: 200, heapMb: 50, openFiles: 20 } : {})))).toEqual([])
   })
 
-  test('a peak that goes by', () => {
-    expect(notFlat(run((_share, look) => (look === 1_500 ? { residentMb: 900, answersMs: [3_000] } : {})))).toEqual([])
+  test('a temporary peak', () => {
+    expect(notFlat(run((_share, sample) => (sample === 1_500 ? { residentMb: 900, answersMs: [3_000] } : {})))).toEqual(
+      [],
+    )
   })
 })
 
-describe('not flat is', () => {
+describe('reports growth of', () => {
   test.each([
     ['resident memory', (share: number) => ({ residentMb: 300 + 120 * share })],
     ['heap', (share: number) => ({ heapMb: 100 + 60 * share })],
     ['open files', (share: number) => ({ openFiles: 60 + 30 * share })],
     ['connections', (share: number) => ({ connections: 4 + 16 * share })],
-    ['waiting for one', (share: number) => ({ waitingForConnection: 10 * share })],
+    ['requests waiting for a connection', (share: number) => ({ waitingForConnection: 10 * share })],
     ['answers p50', (share: number) => ({ answersMs: [10 + 20 * share] })],
   ] as const)('%s that grows', (name, change) => {
     expect(notFlat(run(change))).toContain(name)
   })
 
-  test('the slowest answers alone', () => {
+  test('the slowest responses alone', () => {
     const answers = (share: number) => ({
       answersMs: [...Array.from({ length: 98 }, () => 5), 40 + 900 * share, 40 + 900 * share],
     })
@@ -55,11 +57,11 @@ describe('not flat is', () => {
   })
 })
 
-test('the line tells how fast something grows', () => {
+test('the line shows the rate of growth', () => {
   const [resident] = trends(run((share) => ({ residentMb: 100 + 50 * share })))
   expect(resident?.slopePerHour).toBeCloseTo(100, 0)
 })
 
-test('a run that is too short to tell says so', () => {
-  expect(() => trends(run(() => ({}), 5))).toThrow('let it run for longer')
+test('rejects a run that is too short', () => {
+  expect(() => trends(run(() => ({}), 5))).toThrow('run it for longer')
 })

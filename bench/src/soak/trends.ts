@@ -1,28 +1,28 @@
 import { quantile } from '../harness/quantile.ts'
 
-/** One look at the server: what it takes, and how it answered since the look before. */
+/** One sample of the server: resources, and response times since the previous sample. */
 export interface ServerSample {
-  /** Since the load began. */
+  /** Since the load started. */
   seconds: number
   residentMb: number
-  /** Apart from kept answers, which have room of their own and fill it. */
+  /** Without the response caches, which have their own limits and fill them. */
   heapMb: number
   openFiles: number
   connections: number
   waitingForConnection: number
-  /** How long each answer took [ms]. */
+  /** Response times [ms]. */
   answersMs: number[]
 }
 
 export interface Trend {
   name: string
   unit: string
-  /** Of the two halves of what is measured. */
+  /** Of the first and second half of the measured time. */
   first: number
   second: number
-  /** A straight line through all looks. */
+  /** Slope of a regression line through all samples. */
   slopePerHour: number
-  /** How far the second half may lie above the first. */
+  /** Allowed increase of the second half. */
   allowed: number
   isFlat: boolean
 }
@@ -30,65 +30,77 @@ export interface Trend {
 interface Measure {
   name: string
   unit: string
-  /** One figure for some looks that follow each other. */
-  of: (looks: readonly ServerSample[]) => number
-  /** Of the first half, and in its unit: the larger of both is allowed. */
+  /** One figure for consecutive samples. */
+  of: (samples: readonly ServerSample[]) => number
+  /** Allowed increase, relative to the first half and absolute: the larger one applies. */
   growth: number
   atLeast: number
-  /** Windows of a run of seconds are so short that one may pass without an answer, and tell nothing of how long they take. */
+  /** Whether a window may have no figure: in a run of seconds, a window may contain no response. */
   mayBeMissing?: boolean
 }
 
-/** While code is compiled, caches fill and the pool grows to what the load needs. */
+/** Meanwhile code is compiled, caches fill and the pool grows to the size that the load needs. */
 const WARM_UP_SHARE = 0.3
 const WINDOWS = 10
-/** Two of either half. */
+/** Two for each half. */
 const FEWEST_WINDOWS = 4
-/** Below this many minutes the compiler and the collector have not come to rest: twice as much is allowed. */
+/** In shorter runs, compiler and garbage collector have not settled, so twice as much is allowed. */
 const SETTLED_MINUTES = 10
 
 const least = (values: readonly number[]): number => Math.min(...values)
 const most = (values: readonly number[]): number => Math.max(...values)
 
 const middleOf =
-  (pick: (look: ServerSample) => number): Measure['of'] =>
-  (looks) =>
-    quantile(looks.map(pick), 0.5)
+  (pick: (sample: ServerSample) => number): Measure['of'] =>
+  (samples) =>
+    quantile(samples.map(pick), 0.5)
 
 const answersAt =
   (place: number): Measure['of'] =>
-  (looks) =>
+  (samples) =>
     quantile(
-      looks.flatMap((look) => look.answersMs),
+      samples.flatMap((sample) => sample.answersMs),
       place,
     )
 
 /**
- * What has to stay flat. Memory counts by the least of a window, which is what collections leave behind: a leak lifts
- * it, garbage does not. A tenth is what two quiet runs differ by; a leak that matters passes it within half an hour.
+ * Figures that must stay flat. Memory is the minimum of a window, which excludes garbage but includes leaks. Two runs
+ * without load differ by up to 10 %; a relevant leak exceeds this within half an hour.
  */
 const MEASURES: readonly Measure[] = [
   {
     name: 'resident memory',
     unit: 'MB',
-    of: (looks) => least(looks.map((look) => look.residentMb)),
+    of: (samples) => least(samples.map((sample) => sample.residentMb)),
     growth: 0.1,
     atLeast: 30,
   },
-  { name: 'heap', unit: 'MB', of: (looks) => least(looks.map((look) => look.heapMb)), growth: 0.1, atLeast: 10 },
-  // Connections come and go by themselves; a leak of one a minute is many times this.
-  { name: 'open files', unit: '', of: middleOf((look) => look.openFiles), growth: 0.05, atLeast: 8 },
-  { name: 'connections', unit: '', of: middleOf((look) => look.connections), growth: 0, atLeast: 4 },
-  { name: 'waiting for one', unit: '', of: middleOf((look) => look.waitingForConnection), growth: 0, atLeast: 1 },
-  // The middle of all answers hardly moves by chance; the slowest hundredth does.
+  {
+    name: 'heap',
+    unit: 'MB',
+    of: (samples) => least(samples.map((sample) => sample.heapMb)),
+    growth: 0.1,
+    atLeast: 10,
+  },
+  // Connections open and close by themselves; a leak of one per minute is many times this.
+  { name: 'open files', unit: '', of: middleOf((sample) => sample.openFiles), growth: 0.05, atLeast: 8 },
+  { name: 'connections', unit: '', of: middleOf((sample) => sample.connections), growth: 0, atLeast: 4 },
+  {
+    name: 'requests waiting for a connection',
+    unit: '',
+    of: middleOf((sample) => sample.waitingForConnection),
+    growth: 0,
+    atLeast: 1,
+  },
+  // The median varies little by chance, the slowest 1 % more.
   { name: 'answers p50', unit: 'ms', of: answersAt(0.5), growth: 0.25, atLeast: 3, mayBeMissing: true },
   { name: 'answers p99', unit: 'ms', of: answersAt(0.99), growth: 0.5, atLeast: 30, mayBeMissing: true },
 ]
 
-/** The second half of what comes after the warm-up against the first. */
-export function trends(looks: readonly ServerSample[]): Trend[] {
-  const seconds = most(looks.map((look) => look.seconds))
-  const windows = windowsOf(looks.filter((look) => look.seconds > seconds * WARM_UP_SHARE))
+/** Compares the second half after the warm-up with the first. */
+export function trends(samples: readonly ServerSample[]): Trend[] {
+  const seconds = most(samples.map((sample) => sample.seconds))
+  const windows = windowsOf(samples.filter((sample) => sample.seconds > seconds * WARM_UP_SHARE))
   const patience = seconds < SETTLED_MINUTES * 60 ? 2 : 1
   return MEASURES.map(({ name, unit, of, growth, atLeast, mayBeMissing = false }) => {
     const measured = windows.map((window) => ({ hours: middle(window) / 3_600, value: of(window) }))
@@ -101,21 +113,21 @@ export function trends(looks: readonly ServerSample[]): Trend[] {
   })
 }
 
-function windowsOf(looks: readonly ServerSample[]): ServerSample[][] {
-  const windows = Math.min(WINDOWS, looks.length)
+function windowsOf(samples: readonly ServerSample[]): ServerSample[][] {
+  const windows = Math.min(WINDOWS, samples.length)
   if (windows < FEWEST_WINDOWS) {
-    throw new RangeError(`${looks.length} looks are too few to tell a trend: let it run for longer.`)
+    throw new RangeError(`${samples.length} samples are too few for a trend: run it for longer.`)
   }
-  const size = looks.length / windows
+  const size = samples.length / windows
   return Array.from({ length: windows }, (_, window) =>
-    looks.slice(Math.round(window * size), Math.round((window + 1) * size)),
+    samples.slice(Math.round(window * size), Math.round((window + 1) * size)),
   )
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const middle = (looks: readonly ServerSample[]): number => mean(looks.map(({ seconds }) => seconds))
+const middle = (samples: readonly ServerSample[]): number => mean(samples.map(({ seconds }) => seconds))
 
-/** By least squares. */
+/** Least-squares slope. */
 function slope(points: readonly { hours: number; value: number }[]): number {
   const [hours, value] = [mean(points.map((point) => point.hours)), mean(points.map((point) => point.value))]
   const above = points.reduce((sum, point) => sum + (point.hours - hours) * (point.value - value), 0)

@@ -7,13 +7,13 @@ import { quantile } from '../harness/quantile.ts'
 const BY_API = 100
 /** A terrace of the sample register whose homes can all be analysed. */
 const BROWSER_STREET = 'Pennantbrook Street, Exeter'
-/** Left out of the figures: the first answers pay for code that is compiled once. */
+/** Excluded from the figures, since the first responses include compilation. */
 const WARM_UP = 10
 const TARGET_MS = 1000
 
 /**
- * Adding a home on the sample register: the API call alone (address found, home analysed, stored, answered), and what
- * a person waits for, from the click on the button to the analysed page in Chromium.
+ * Adding a home on the sample register: the API call alone (address search, analysis, saving, response), and the time
+ * for the user, from the click to the analysed page in Chromium.
  */
 const addHome: Benchmark = {
   name: 'add-home',
@@ -53,7 +53,7 @@ async function someAddresses(api: Api, wanted: number): Promise<string[]> {
   return [...found].slice(0, wanted)
 }
 
-/** Times of the adds that were acknowledged; a park home, for one, is refused. */
+/** Times of successful additions; park homes, for example, are rejected. */
 async function apiTimes(api: Api, addresses: string[]): Promise<number[]> {
   const times: number[] = []
   for (const address of addresses) {

@@ -8,7 +8,7 @@ const PUBLIC_PAGES = ['/', '/about', '/for-investors', '/team', '/contact']
 const MOST_KIB = 130
 const KIBI = 1024
 
-/** All scripts that a page names, to start with or to be taken over by: as this server sends them, and by gzip. */
+/** Scripts that a page loads at the start or for hydration: as this server sends them, and by gzip. */
 export async function firstLoadFigures(server: ProductServer): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const path of [...PUBLIC_PAGES, '/login']) {
@@ -31,7 +31,7 @@ export async function firstLoadFigures(server: ProductServer): Promise<BenchFigu
   return figures
 }
 
-/** `fetch` unpacks a body and keeps its length to itself. */
+/** `fetch` decompresses a body and does not report its length. */
 function bodyAsSent(address: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -7,14 +7,14 @@ const TABS = [
   { name: 'occupiers', tab: 'energy' },
 ]
 
-/** How much script it costs to look at a home in another scenario, or with other people in it. */
+/** Script time to switch the scenario or the occupancy of a home. */
 export async function homeFrames(page: Page, address: string, homeId: number): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const { name, tab } of TABS) {
     await page.goto(`${address}/home/${homeId}?tab=${tab}`)
     await page.getByRole('radiogroup').waitFor()
     await nextFrame(page)
-    // Pressed by the page itself: finding the place to press is script as well.
+    // Clicked by page script, since locating the button in Playwright takes script time too.
     const { first, median } = await scriptOf(page, (time) => page.evaluate(pressChoice(time)))
     figures.push(
       targeted(`web-home-${name}-script`, median, 'ms', '<', ONE_FRAME_MS),
@@ -24,7 +24,7 @@ export async function homeFrames(page: Page, address: string, homeId: number): P
   return figures
 }
 
-/** As text, since this side knows no page. Never the choice that was made before. */
+/** As a string, since this file has no DOM types. Never repeats the previous choice. */
 function pressChoice(time: number): string {
   return `{
     const choices = [...document.querySelectorAll('[role=radiogroup] input')]

@@ -12,11 +12,11 @@ const PAGES = [
 ]
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Of 100. Only the performance varies from run to run. */
+/** Out of 100. Only the performance varies between runs. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MOST_LAYOUT_SHIFT = 0.02
 
-/** Lighthouse as it is set by default: a phone on a slow network, simulated. The median of five runs. */
+/** Lighthouse with default settings: a simulated phone on a slow network. The median of five runs. */
 export async function lighthouseFigures(server: ProductServer): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   const port = await freePort()
@@ -64,7 +64,7 @@ interface Run {
 }
 
 const MOST_TRIES = 3
-/** The browser recorded no beginning of the page: nothing was measured, and Lighthouse asks to be run again. */
+/** The browser recorded no navigation start: nothing was measured, and Lighthouse asks for another run. */
 const NOT_RECORDED = 'NO_NAVSTART'
 
 async function audit(url: string, port: number, tries = 1): Promise<Run> {
@@ -88,7 +88,7 @@ async function audit(url: string, port: number, tries = 1): Promise<Run> {
   }
 }
 
-/** Playwright speaks to its browser by a pipe; Lighthouse needs a port. */
+/** Playwright controls its browser through a pipe; Lighthouse needs a port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

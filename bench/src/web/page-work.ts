@@ -6,12 +6,12 @@ type CDPSession = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession'
 
 const REPEATS = 5
 
-/** Twice, so that what the first one began has been painted. */
+/** Twice, so that the first frame has been painted. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))')
 }
 
-/** Milliseconds of script, at work, that an action costs until what it changed stands on the page. */
+/** Script time of an action until its result is painted [ms of work]. */
 export async function scriptOf(
   page: Page,
   act: (time: number) => Promise<void>,

@@ -4,15 +4,15 @@ import { nextFrame, type Page, scriptOf } from './page-work.ts'
 
 const LONGEST_FRAME_MS = 50
 const QUICK_MS = 50
-/** As fast as a wheel is turned, from the top to well into the list. */
+/** At the speed of a mouse wheel, from the top to well into the list. */
 const WHEELS = 60
 const WHEEL_PX = 400
-/** To places that were never drawn before, as when the scroll bar is dragged. */
+/** To rows that were never drawn before, as when dragging the scroll bar. */
 const JUMPS = 12
 
 /**
- * A portfolio of thousands of homes in a real browser: how long scrolling holds up the page, in both views, and how much
- * script a filter or an order costs. `page` is signed in to a server whose portfolio has been filled.
+ * A portfolio of thousands of homes in a real browser: how long scrolling blocks the page in both views, and the script
+ * time of a filter or sort. `page` is signed in to a server with a filled portfolio.
  */
 export async function portfolioFrames(page: Page, address: string): Promise<BenchFigure[]> {
   await page.goto(`${address}/portfolio`)
@@ -44,8 +44,8 @@ async function clickHeading(page: Page, heading: string): Promise<void> {
 }
 
 /**
- * The longest that one task kept the page's main thread at work, from the browser's own trace, since the page itself is
- * told of none below 50 ms. Working time, so that whatever else the machine does is not counted.
+ * Longest task on the page's main thread, from the browser's trace, since a page cannot observe tasks below 50 ms.
+ * Counts processor time, to exclude other load on the machine.
  */
 async function longestTaskWhile(page: Page, act: () => Promise<void>): Promise<number> {
   const client = await page.context().newCDPSession(page)
@@ -77,7 +77,7 @@ const traceEventSchema = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds, by the clock and at work. */
+  /** Microseconds: elapsed, and processor time. */
   dur: z.number().optional(),
   tdur: z.number().optional(),
   args: z.looseObject({ name: z.unknown().optional() }).optional(),
@@ -92,7 +92,7 @@ async function scrollThrough(page: Page, inside?: 'table'): Promise<void> {
     await nextFrame(page)
   }
   for (let jump = 1; jump <= JUMPS; jump += 1) {
-    // As text, since this side knows no page.
+    // As a string, since this file has no DOM types.
     const frame = inside === 'table' ? "document.querySelector('table').parentElement" : 'document.scrollingElement'
     const share = ((jump * 7) % JUMPS) / JUMPS
     await page.evaluate(`{ const frame = ${frame}; frame.scrollTo({ top: frame.scrollHeight * ${share} }) }`)

@@ -8,7 +8,7 @@ import { portfolioFrames } from './portfolio-frames.ts'
 
 const HOMES = 10_000
 
-/** What a page in a real browser does to its frames. The web application must have been built. */
+/** Frame times of pages in a real browser. Needs the built web application. */
 const webFrames: Benchmark = {
   name: 'web-frames',
   run: async () => {

@@ -4,8 +4,8 @@ import { firstLoadFigures } from './first-load.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 
 /**
- * The public pages as a phone on a slow network gets them, and what a first visit downloads. Needs the built
- * application. Frame figures are `web-frames`.
+ * The public pages for a phone on a slow network, and the download size of a first visit. Needs the built application.
+ * Frame figures are in `web-frames`.
  */
 const web: Benchmark = {
   name: 'web',

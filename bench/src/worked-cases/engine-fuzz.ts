@@ -3,10 +3,12 @@ import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { printNote } from '../harness/report.ts'
 
 const HOMES = 1_000_000
-/** Enough to see what is wrong; the rest is the same again. */
+/** Limits the output; further faults are repetitions. */
 const MOST_SHOWN = 20
 
-/** A million random homes, half of them with impossible numbers: crashes, infinite figures, physics that does not hold. */
+/**
+ * A million random homes, half of them with impossible numbers: finds crashes, infinite figures and violated physics.
+ */
 const fuzz: Benchmark = {
   name: 'fuzz',
   run: () => {

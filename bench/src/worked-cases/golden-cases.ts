@@ -5,7 +5,7 @@ import { worstRelativeError } from '../harness/statistics.ts'
 const HEATING_TARGET_PERCENT = 0.01
 const TEMPERATURE_TARGET_K = 1e-4
 
-/** Whole dwellings worked out by other SAP 10.2 engines: how far the heat balance is from them at worst. */
+/** Largest difference from the heat balance of whole dwellings calculated by other SAP 10.2 engines. */
 export const goldenCases: Benchmark = {
   name: 'golden-cases',
   run: () => Promise.resolve(goldenFigures(readGoldenCases())),

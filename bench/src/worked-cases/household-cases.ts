@@ -6,11 +6,13 @@ import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/
 import { sharedReference } from '../harness/shared-samples.ts'
 import type { Pair } from '../harness/statistics.ts'
 
-/** Conversion cases are printed to two decimals, occupier totals are exact sums. */
+/** Conversion cases are printed with two decimals; occupier totals are exact sums. */
 const HALF_OF_LAST_DIGIT = 0.005
 const EXACT = 1e-6
 
-/** Household energy of one to three occupiers, and gas turned into electricity, to the digits the reference prints. */
+/**
+ * Household energy of one to three occupiers, and gas converted to electricity, to the printed digits of the reference.
+ */
 export const householdCases: Benchmark = {
   name: 'household-cases',
   run: () => {
@@ -52,7 +54,7 @@ interface OccupierTotals {
   categoryTotals: Record<string, Record<EnergyCategory | 'total', { electricityKwh: number; gasKwh: number }>>
 }
 
-/** At the floor area that the totals are stated for. */
+/** At the floor area of the published totals. */
 function occupierPairs(): Pair[] {
   const path = sharedReference('household-energy/breakdown-by-occupiers.json')
   const reference: OccupierTotals = JSON.parse(readFileSync(path, 'utf8'))

@@ -12,7 +12,10 @@ const PUBLISHED_METHOD_PERCENT = 0.1
 const SAP_SYSTEM_FACTOR = 0.8
 const SOUTH_DEG = 180
 
-/** The reference's worked cases of radiation, yield, roofs and panels, and hourly simulations of another program. */
+/**
+ * Compares with the reference's worked cases of radiation, yield, roofs and panels, and with hourly simulations by
+ * another program.
+ */
 export const solarCases: Benchmark = {
   name: 'solar-cases',
   run: () => Promise.resolve(solarFigures(readCases())),
@@ -110,10 +113,9 @@ function panelCounts(roof: RoofCase): Pair[] {
 }
 
 /**
- * Hourly simulations have weather of their own, so what is compared is the yield per horizontal radiation, and the
- * shape: each aspect against south of the same place and tilt, where the cases have it. Their tolerance is a share
- * of the published method's figure, and wider to the north, where the
- * published method is known to say too much.
+ * Hourly simulations use their own weather. So the yield per horizontal radiation is compared, and the shape: each
+ * aspect against south of the same place and tilt, if available. The tolerance is a share of the published method's
+ * figure. It is wider to the north, where the published method is known to overestimate.
  */
 function hourlyFigures({ pvlibHourly, meta }: SolarCases): BenchFigure[] {
   const misses = (tolerances: ToleranceByHalf, errorOf: (one: HourlyCase) => number | null): number =>
