@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailField, textField } from '../fields/text-fields.ts'
-import { ADDRESS_MAX_CHARACTERS } from '../homes/home.ts'
 
 /** A missing e-mail is not reported at the field: login rejects the pair as a whole. */
 export const loginRequestSchema = z.object({ email: emailField({ isOptional: true }), password: textField() })
@@ -53,5 +52,3 @@ export const profileChangeRequestSchema = z.object({
   companyNumber: textField({ maxCharacters: COMPANY_NUMBER_MAX_CHARACTERS, mayBeBlank: true }).optional(),
 })
 export type ProfileChangeRequest = z.infer<typeof profileChangeRequestSchema>
-
-export const addHomeRequestSchema = z.object({ address: textField({ maxCharacters: ADDRESS_MAX_CHARACTERS }) })

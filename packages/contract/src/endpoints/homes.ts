@@ -1,4 +1,4 @@
-import { addHomeRequestSchema } from '../accounts/account-requests.ts'
+import { addHomeRequestSchema } from '../homes/add-home-request.ts'
 import { addHomeAnswerSchema } from '../homes/home.ts'
 import { homeDetailSchema } from '../homes/home-detail.ts'
 import { endpoint } from './endpoint.ts'
