@@ -2,7 +2,8 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
-import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { RegisterSuggestion } from '@retrofolio/reference-data/addresses/search-index/search-results'
+import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 
 export interface TestHome {
   uprn: string | null

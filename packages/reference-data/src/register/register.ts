@@ -1,3 +1,4 @@
+import type { AddressResolution, RegisterSuggestion } from '../addresses/search-index/search-results.ts'
 import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /** A home of the register: its latest certificate, and where it is. */
@@ -10,27 +11,6 @@ export interface RegisterHome extends CertificateRecord {
   lng: number | null
   /** Whose point that is: the home's own, or that of all homes of its postcode. */
   locatedBy: 'uprn' | 'postcode' | null
-}
-
-export interface RegisterSuggestion {
-  homeKey: string
-  uprn: string | null
-  fullAddress: string
-  postcode: string
-  lat: number | null
-  lng: number | null
-}
-
-export type AddressResolution =
-  | { kind: 'match'; homeKey: string }
-  | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
-  /** No certificate fits; `postcode` is set when the register knows the postcode that was given. */
-  | { kind: 'not_found'; postcode: KnownPostcode | null }
-
-export interface KnownPostcode {
-  postcode: string
-  lat: number | null
-  lng: number | null
 }
 
 export interface RegisterStatus {

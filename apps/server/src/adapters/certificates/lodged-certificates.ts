@@ -1,5 +1,9 @@
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
+import type {
+  KnownPostcode,
+  RegisterSuggestion,
+} from '@retrofolio/reference-data/addresses/search-index/search-results'
 import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
 import { homeOfDocument } from '@retrofolio/reference-data/listed-certificates/home-of-document'
 import {
@@ -8,7 +12,7 @@ import {
   listedHomes,
   matchListed,
 } from '@retrofolio/reference-data/listed-certificates/match-listed'
-import type { KnownPostcode, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { Database } from '../../database/database.ts'
 import type { CertificateService } from './certificate-service.ts'
 import {

@@ -1,6 +1,7 @@
 import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
 import { exampleSuggestion } from '@retrofolio/contract/examples/addresses'
-import type { Register, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { RegisterSuggestion } from '@retrofolio/reference-data/addresses/search-index/search-results'
+import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'

@@ -5,10 +5,9 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type {
   KnownPostcode,
-  Register,
-  RegisterHome,
   RegisterSuggestion,
-} from '@retrofolio/reference-data/register/register'
+} from '@retrofolio/reference-data/addresses/search-index/search-results'
+import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { fallbackWhenUnavailable } from '../../outside-service/fallback-when-unavailable.ts'

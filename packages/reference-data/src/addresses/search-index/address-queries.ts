@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
-import type { RegisterSuggestion } from '../../register/register.ts'
 import { mapYielding } from '../../threads/map-yielding.ts'
 import { codeOfPostcode, homesOfBlock } from './address-blocks.ts'
 import type { HomeRow } from './home-row.ts'
 import { loadPlaceIndex } from './load-address-index.ts'
 import type { PlaceIndex } from './place-index.ts'
+import type { RegisterSuggestion } from './search-results.ts'
 
 /** Of a longer list DuckDB may read the whole table instead of the index. */
 const POSTCODES_AT_ONCE = 1_000

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AddressResolution } from '../../register/register.ts'
 import { textHash } from '../../register/text-hash.ts'
 import { fullAddress } from '../parsing/full-address.ts'
 import { type AddressedHome, openAddressHomes } from '../search-index/address-homes.ts'
+import type { AddressResolution } from '../search-index/search-results.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 let connection: DuckDBConnection

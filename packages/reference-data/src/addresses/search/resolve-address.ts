@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
-import type { AddressResolution, KnownPostcode } from '../../register/register.ts'
 import { compareWords } from '../matching/compare-words.ts'
 import {
   type AddressMatch,
@@ -19,6 +18,7 @@ import {
   placeIndex,
 } from '../search-index/address-queries.ts'
 import type { HomeRow } from '../search-index/home-row.ts'
+import type { AddressResolution, KnownPostcode } from '../search-index/search-results.ts'
 import { compareText } from './compare-text.ts'
 import { similarHomes } from './similar-homes.ts'
 

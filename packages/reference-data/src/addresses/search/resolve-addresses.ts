@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { AddressResolution } from '../../register/register.ts'
 import { mapYielding } from '../../threads/map-yielding.ts'
 import { parseAddress } from '../parsing/parse-address.ts'
 import { homesOfPostcodes } from '../search-index/address-queries.ts'
+import type { AddressResolution } from '../search-index/search-results.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { RegisterSuggestion } from '../../register/register.ts'
 import { compareAddresses } from '../matching/compare-addresses.ts'
 import { matchCandidate } from '../matching/match-address.ts'
 import { parseAddress } from '../parsing/parse-address.ts'
@@ -13,6 +12,7 @@ import {
 import type { HomeRow } from '../search-index/home-row.ts'
 import type { PlaceHit } from '../search-index/place-candidates.ts'
 import { numberSet, type PlaceIndex, type PlaceSearch } from '../search-index/place-index.ts'
+import type { RegisterSuggestion } from '../search-index/search-results.ts'
 import { compareText } from './compare-text.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
 import { similarHomes } from './similar-homes.ts'

@@ -5,8 +5,9 @@ import { FIRST_DAY_OF_REGISTER } from '../../certificates/record/lodgement-date.
 import { readRows } from '../../duckdb/read-rows.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { stagedKeys } from '../bulk/staged-tables.ts'
+import { hasSharedUprns } from '../read/read-shared-uprns.ts'
 import { PERMANENTLY_WITHDRAWN } from '../withdrawals/withdrawals.ts'
-import { findSharedUprns, hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
+import { findSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 
 /** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
 export const KEYS = 'settling.keys'

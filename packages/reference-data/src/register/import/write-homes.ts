@@ -8,8 +8,9 @@ import { CHUNK_ORDER } from '../bulk/parsed-chunk.ts'
 import { stagedRows } from '../bulk/staged-tables.ts'
 import { HOME_TABLE_COLUMNS, REGISTER_LAYOUT, requireLayout } from '../columns/home-table.ts'
 import { familyEntriesSql } from '../columns/stored-families.ts'
+import { hasSharedUprns } from '../read/read-shared-uprns.ts'
 import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
-import { hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
+import { writeSharedUprns } from './shared-uprns.ts'
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await attachAnyLayoutVersion(connection, registerPath)

@@ -8,13 +8,13 @@ import { placeIndex } from '../../addresses/search-index/address-queries.ts'
 import { FamilyEntryReader } from '../columns/entry-reader.ts'
 import { requireLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
-import { readHomesWithUprns } from '../import/shared-uprns.ts'
 import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import type { Register } from '../register.ts'
 import { RegisterMissingError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { filterWithdrawnInRegister } from '../withdrawals/withdrawals.ts'
 import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
+import { readHomesWithUprns } from './read-shared-uprns.ts'
 
 export interface OpenRegisterOptions {
   /** Reads the search's index ahead, of each new publication too: of a whole country it takes seconds. */

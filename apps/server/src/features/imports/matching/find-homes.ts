@@ -1,10 +1,9 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import type {
   AddressResolution,
-  Register,
-  RegisterHome,
   RegisterSuggestion,
-} from '@retrofolio/reference-data/register/register'
+} from '@retrofolio/reference-data/addresses/search-index/search-results'
+import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { comparableAddress } from '../../homes/home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'

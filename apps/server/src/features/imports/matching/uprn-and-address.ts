@@ -2,7 +2,8 @@ import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import { compareWithHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
-import type { AddressResolution, RegisterHome } from '@retrofolio/reference-data/register/register'
+import type { AddressResolution } from '@retrofolio/reference-data/addresses/search-index/search-results'
+import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { RowContent } from '../reading/read-row.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports/imports'
-import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
+import type { KnownPostcode } from '@retrofolio/reference-data/addresses/search-index/search-results'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { sendJob } from '../../../jobs/send-job.ts'

@@ -1,0 +1,20 @@
+export interface RegisterSuggestion {
+  homeKey: string
+  uprn: string | null
+  fullAddress: string
+  postcode: string
+  lat: number | null
+  lng: number | null
+}
+
+export type AddressResolution =
+  | { kind: 'match'; homeKey: string }
+  | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
+  /** No certificate fits; `postcode` is set when the register knows the postcode that was given. */
+  | { kind: 'not_found'; postcode: KnownPostcode | null }
+
+export interface KnownPostcode {
+  postcode: string
+  lat: number | null
+  lng: number | null
+}
