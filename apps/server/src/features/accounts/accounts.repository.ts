@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { organisations, users } from './accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
+import { users } from './accounts.tables.ts'
 
 export interface NewUser {
   organisationId: number

@@ -1,41 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../database/organisation-policy.ts'
-
-/** How many homes a new organisation may hold. */
-export const DEFAULT_HOME_QUOTA = 5
+import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { organisations } from '../../database/organisations.tables.ts'
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-
-export const organisations = pgTable(
-  'organisations',
-  {
-    id: id(),
-    name: text().notNull(),
-    homeQuota: integer('home_quota').notNull().default(DEFAULT_HOME_QUOTA),
-    /**
-     * As many homes as are in its list, or more; null while nobody has counted them. The database adds each one that comes
-     * in, whoever brings it: to count a hundred thousand for every lot of an import takes a third as long as the import.
-     */
-    homesAtMost: integer('homes_at_most'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    check('organisations_home_quota_not_negative', sql`${table.homeQuota} >= 0`),
-    organisationPolicy('organisations_own', table.id),
-  ],
-)
 
 /** A user's company texts are the user's own words; the organisation's name is what members share. */
 export const users = pgTable(

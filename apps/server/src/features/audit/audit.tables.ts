@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 import type { DetailValue } from './audit-actions.ts'
 
 /**

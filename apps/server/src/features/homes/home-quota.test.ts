@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 import { createTestOrganisation, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
 import { hasRoomForHome, lockHomeQuota } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
 

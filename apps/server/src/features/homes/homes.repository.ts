@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, 
 import type { Database, Queries } from '../../database/database.ts'
 import { equalsAnyPair } from '../../database/equals-any.ts'
 import { readOnce } from '../../database/organisation-scope.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 import { solarAnalyses } from './analysis/analysis.tables.ts'
 import { homes } from './homes.tables.ts'
 

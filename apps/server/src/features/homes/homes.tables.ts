@@ -24,7 +24,7 @@ import {
 import { bytes } from '../../database/bytes-column.ts'
 import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
 

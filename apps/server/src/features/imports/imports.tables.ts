@@ -26,7 +26,7 @@ import {
 import { bytes } from '../../database/bytes-column.ts'
 import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const
 

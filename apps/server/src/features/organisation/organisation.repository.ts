@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
-import { organisations } from '../accounts/accounts.tables.ts'
+import { organisations } from '../../database/organisations.tables.ts'
 
 const organisationId = () =>
   bigint('organisation_id', { mode: 'number' })

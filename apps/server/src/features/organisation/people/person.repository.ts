@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
-import { organisations, tokens, users } from '../../accounts/accounts.tables.ts'
+import { organisations } from '../../../database/organisations.tables.ts'
+import { tokens, users } from '../../accounts/accounts.tables.ts'
 import type { SentInvitation } from '../invitations/invitations.repository.ts'
 import { invitations } from '../organisation.tables.ts'
 
