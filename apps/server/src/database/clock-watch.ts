@@ -1,4 +1,4 @@
-import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
+import { QUEUE_SCHEMA } from '../jobs/queues/queue-schema.ts'
 import type { Database } from './database.ts'
 
 /** More than clocks are corrected by in passing. */

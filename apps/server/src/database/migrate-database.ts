@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { ensureQueues } from '../jobs/queue-schema.ts'
+import { ensureQueues } from '../jobs/queues/queue-schema.ts'
 import type { Database } from './database.ts'
 import { neverYield } from './idle-connections.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { allOrFirstFailure } from '../concurrency/all-or-first-failure.ts'
-import { grantSending } from '../jobs/queue-schema.ts'
+import { grantSending } from '../jobs/queues/queue-schema.ts'
 import type { Database, Queries } from './database.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import type { JobData } from './job-kinds.ts'
-import type { JobName } from './job-names.ts'
-import { QUEUE_SCHEMA } from './queue-schema.ts'
+import type { JobData } from './queues/job-kinds.ts'
+import type { JobName } from './queues/job-names.ts'
+import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /** Kinds of jobs that are about one home. */
 type HomeJobName = { [Name in JobName]: JobData[Name] extends { homeId: number } ? Name : never }[JobName]

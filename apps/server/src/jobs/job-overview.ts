@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { DEAD_JOBS, type JobData } from './job-kinds.ts'
-import type { JobName } from './job-names.ts'
-import { QUEUE_SCHEMA } from './queue-schema.ts'
+import { DEAD_JOBS, type JobData } from './queues/job-kinds.ts'
+import type { JobName } from './queues/job-names.ts'
+import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /** How the jobs of one kind stand. */
 export interface JobCounts {

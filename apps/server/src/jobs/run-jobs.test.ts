@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { DEAD_JOBS, JOB_KINDS } from './job-kinds.ts'
+import { DEAD_JOBS, JOB_KINDS } from './queues/job-kinds.ts'
 import { type JobHandlers, type JobRunner, jobRunner, type RunningJob } from './run-jobs.ts'
 import { sendJob } from './send-job.ts'
 

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts'
 import type { DatabaseConnection } from '../database/database-connection.ts'
 import { KEEP_ALIVE, MAX_IDLE_MS } from '../database/idle-connections.ts'
 import { errorInWords } from '../reporting/describe-error.ts'
-import { JOB_KINDS, type JobData, type JobKind } from './job-kinds.ts'
-import { JOB_NAMES, type JobName } from './job-names.ts'
-import { QUEUE_SCHEMA } from './queue-schema.ts'
+import { JOB_KINDS, type JobData, type JobKind } from './queues/job-kinds.ts'
+import { JOB_NAMES, type JobName } from './queues/job-names.ts'
+import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /** One run of a job, of which there may have been others. */
 export interface JobRun {

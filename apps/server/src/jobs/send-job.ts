@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { JobInsert } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
-import type { JobData } from './job-kinds.ts'
-import type { JobName } from './job-names.ts'
-import { QUEUE_SCHEMA } from './queue-schema.ts'
+import type { JobData } from './queues/job-kinds.ts'
+import type { JobName } from './queues/job-names.ts'
+import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /**
  * Puts a job in line within the caller's transaction: it exists exactly when what was written with it does, and a

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { waitUntil } from '../concurrency/wait-until.ts'
 import type { Database } from '../database/database.ts'
-import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
+import { QUEUE_SCHEMA } from '../jobs/queues/queue-schema.ts'
 
 const NOTICED_WITHIN = { timeoutMs: 30_000, everyMs: 50 }
 

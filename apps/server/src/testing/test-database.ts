@@ -121,7 +121,7 @@ function migrationsDigest(): string {
     if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))
   }
   // The role with its rights and the queue are made beside the migrations.
-  for (const beside of ['database/organisation-scope.ts', 'jobs/queue-schema.ts', 'jobs/job-kinds.ts']) {
+  for (const beside of ['database/organisation-scope.ts', 'jobs/queues/queue-schema.ts', 'jobs/queues/job-kinds.ts']) {
     digest.update(readFileSync(fileURLToPath(new URL(`../${beside}`, import.meta.url))))
   }
   return digest.digest('hex').slice(0, 16)

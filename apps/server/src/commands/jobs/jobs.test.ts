@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { JOB_NAMES } from '../../jobs/job-names.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../../jobs/job-overview.ts'
+import { JOB_NAMES } from '../../jobs/queues/job-names.ts'
 import { jobRunner } from '../../jobs/run-jobs.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { createMetrics } from '../../metrics/metrics.ts'

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Database } from '../../database/database.ts'
-import { JOB_NAMES } from '../../jobs/job-names.ts'
 import type * as lookAtJobs from '../../jobs/job-overview.ts'
+import { JOB_NAMES } from '../../jobs/queues/job-names.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts'
+import { QUEUE_SCHEMA } from '../../jobs/queues/queue-schema.ts'
 
 /** A table as a backup sees it. */
 export interface BackedUpTable {

@@ -3,7 +3,7 @@ import type { Register, RegisterHome } from '@retrofolio/reference-data/register
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import type { JobData } from '../../../jobs/job-kinds.ts'
+import type { JobData } from '../../../jobs/queues/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
