@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { sendError } from '../http/errors/error-responses.ts'
 import { Refusal } from '../http/errors/errors.ts'
+import { sendError } from '../http/responses/error-responses.ts'
 import type { Metrics } from './metrics.ts'
 
 /** On the port of the product, for whoever has the token; `Authorization: Bearer {token}`, as Prometheus sends it. */

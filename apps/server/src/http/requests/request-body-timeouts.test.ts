@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { sendParserError } from '../errors/error-responses.ts'
+import { sendParserError } from '../responses/error-responses.ts'
 import { limitRequestBodyTime } from './request-body-timeouts.ts'
 
 const LIMITS = { bodyMs: 200, paceBytes: 1_000, paceMs: 200 }

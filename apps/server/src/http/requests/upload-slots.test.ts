@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sendParserError } from '../errors/error-responses.ts'
+import { sendParserError } from '../responses/error-responses.ts'
 import { UPLOAD_SLOTS, type UploadSlots, uploadSlots } from './upload-slots.ts'
 
 let running: TestApp

@@ -4,9 +4,9 @@ import { toWire } from '@retrofolio/contract/wire-case'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { describeError } from '../../reporting/describe-error.ts'
+import { ERRORS, type ErrorCode } from '../errors/error-kinds.ts'
+import { Refusal, refusalBody } from '../errors/errors.ts'
 import { NO_CONTENT_POLICY } from '../security/content-security-policy.ts'
-import { ERRORS, type ErrorCode } from './error-kinds.ts'
-import { Refusal, refusalBody } from './errors.ts'
 
 /** The one place where a thrown error becomes an answer. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

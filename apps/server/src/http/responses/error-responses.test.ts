@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { Refusal } from '../errors/errors.ts'
 import { sendError } from './error-responses.ts'
-import { Refusal } from './errors.ts'
 
 test('a download that fails before its first byte is answered as an error, not as a file', async () => {
   const app = Fastify()
