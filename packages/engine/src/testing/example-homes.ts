@@ -1,9 +1,10 @@
-import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from '../dwelling/dwelling.ts'
 import type { BuildingPart, MeasuredWindow } from '../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition } from '../vocabulary.ts'
 
@@ -150,4 +151,47 @@ export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uVa
   pitchDeg: null,
   partIndex: null,
   otherWallIndex: null,
+}
+
+/**
+ * A box for examples worked by hand: 10 by 10 m, one storey of 2.5 m, insulated, with a party wall of 20 m², one window of 10 m² to
+ * the south and one door of 2 m². Rooms, air and systems are those of the example house.
+ */
+export function boxDwelling(changes: Partial<Dwelling> = {}): Dwelling {
+  const element = (kind: OpaqueKind, areaM2: number, uValueWPerM2K: number): OpaqueElement => ({
+    kind,
+    area: squareMetres(areaM2),
+    uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
+    uninsulatedUValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
+  })
+  return {
+    ...dwellingOf(exampleHouse()),
+    totalFloorArea: squareMetres(100),
+    storeys: 1,
+    volume: cubicMetres(250),
+    elements: [
+      element('wall', 88, 0.3),
+      element('roof', 100, 0.16),
+      element('floor', 100, 0.25),
+      element('door', 2, 1.4),
+      element('party_wall', 20, 0.5),
+    ],
+    windows: [boxWindow()],
+    bridgingFactor: wattsPerSquareMetreKelvin(0.05),
+    ...changes,
+  }
+}
+
+/** The upright window of the box. */
+export function boxWindow(changes: Partial<WindowElement> = {}): WindowElement {
+  return {
+    area: squareMetres(10),
+    uValue: wattsPerSquareMetreKelvin(1.5),
+    solarTransmittance: 0.63,
+    lightTransmittance: 0.8,
+    frameFactor: 0.7,
+    orientation: 'south',
+    roofPitchDeg: null,
+    ...changes,
+  }
 }
