@@ -1,0 +1,677 @@
+/**
+ * Every folder of the repository and what its code may import. The linter reads this table (`arrows-plugin.ts`) and
+ * refuses any other import, and any file in a folder that is not listed.
+ *
+ * - A name is a folder of the same part. `.` is the root folder of the part, and `*` all of its folders.
+ * - `@engine/solar` is a folder of another part, `@engine` its root folder, and `@engine/*` all of its folders.
+ * - `./` and `../` are relative to the folder itself, as in an import.
+ * - `{a,b}` stands for several names; `{.,a}` includes what is before the brace.
+ *
+ * A folder imports folders above it. Only the folders of one server feature, and the root folder and commands of the
+ * server, import each other. No files do.
+ */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'engine',
+    root: 'packages/engine/src',
+    outside: [],
+    layers: {
+      'Vocabulary, errors and units': {
+        '.': '',
+        quantities: '',
+      },
+      'Published figures': {
+        'tables/lookup': '.',
+        'tables/editions': '. tables/lookup',
+        'tables/building': '. tables/{editions,lookup}',
+        'tables/certificate': '. quantities tables/lookup',
+        'tables/climate': '. quantities tables/lookup',
+        'tables/energy-use': '. quantities tables/lookup',
+        'tables/fabric': '. tables/{editions,lookup}',
+        'tables/heating': '. tables/lookup',
+        'tables/hot-water': '. quantities tables/lookup',
+        'tables/money': '. tables/lookup',
+        'tables/openings': '. tables/{editions,lookup}',
+        'tables/solar': '. tables/lookup',
+        'tables/ventilation': '. tables/lookup',
+        tables: `
+          tables/{building,certificate,climate,editions,energy-use,fabric,heating,hot-water,lookup,money}
+          tables/{openings,solar,ventilation}`,
+        'tables/uncertainty': '. tables/lookup',
+      },
+      Climate: {
+        climate: '. quantities tables/{climate,editions}',
+      },
+      'From features to a dwelling': {
+        dwelling: '. quantities tables/{climate,energy-use,heating}',
+        'dwelling/features': '. quantities tables/building',
+        'dwelling/geometry': '. dwelling/{.,features} tables/{building,editions,fabric}',
+        'dwelling/openings': '. dwelling/{.,features,geometry} quantities tables/{climate,editions,openings}',
+        'dwelling/changes': '. dwelling/{.,openings} quantities tables/{editions,fabric,openings}',
+        'dwelling/fabric': `
+          . dwelling/{.,features,geometry,openings} quantities tables/{building,editions,fabric,openings}`,
+        'dwelling/heating': '. dwelling/{.,features} tables/{certificate,editions,energy-use,heating}',
+        'dwelling/hot-water': '. dwelling/{.,features,heating} tables/{certificate,heating,hot-water}',
+        'dwelling/ventilation': '. dwelling/{.,fabric,features,geometry,heating} tables/{editions,ventilation}',
+        'dwelling/reading': `
+          . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
+          tables/{building,certificate,editions,energy-use,heating,hot-water,openings,ventilation}`,
+      },
+      Models: {
+        'heat-loss': `
+          . climate dwelling/{.,openings} quantities
+          tables/{climate,editions,energy-use,heating,hot-water,openings,ventilation}`,
+        solar: '. climate dwelling/{.,features} quantities tables/{climate,editions,hot-water,solar}',
+        certificate: `
+          . climate dwelling/{.,features,reading} heat-loss quantities solar
+          tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
+        'energy-use': '. tables/energy-use',
+        money: '. climate dwelling energy-use heat-loss quantities solar tables/{climate,energy-use,hot-water,money}',
+        rating: '.',
+      },
+      'One home, uncertainty, many homes': {
+        assess: `
+          . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar
+          tables/editions`,
+        uncertainty: `
+          . assess certificate climate dwelling/{.,features,hot-water,openings,reading} heat-loss money quantities
+          rating tables/{building,certificate,editions,hot-water,openings,uncertainty,ventilation}`,
+        batch: `
+          . assess certificate climate dwelling/{features,reading} energy-use heat-loss money quantities rating
+          solar uncertainty`,
+      },
+      Explanations: {
+        'explain/explanation': 'quantities tables',
+        'explain/terms': 'dwelling explain/explanation tables',
+        'explain/sources': '. dwelling/{.,features,geometry} explain/{explanation,terms} tables',
+        'explain/heat-loss': `
+          . climate dwelling explain/{explanation,sources,terms} heat-loss tables/{.,climate,editions}`,
+        'explain/solar': `
+          . climate dwelling/features explain/{explanation,heat-loss,sources,terms} solar
+          tables/{climate,editions,hot-water}`,
+        'explain/systems': `
+          . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
+          tables/{.,certificate,hot-water}`,
+        'explain/certificate': `
+          . certificate climate dwelling/features explain/{heat-loss,solar,sources,systems,terms}
+          tables/{certificate,hot-water}`,
+        'explain/fabric': `
+          . dwelling/{.,fabric,features,geometry,openings} explain/{sources,terms} tables/{.,editions,fabric}`,
+        'explain/dwelling': `
+          dwelling/{.,changes,features,geometry,openings,reading} explain/{fabric,sources,systems,terms}
+          tables/{.,climate}`,
+        'explain/energy-use': '. energy-use explain/{explanation,sources,terms} tables/energy-use',
+        'explain/money': '. explain/{energy-use,heat-loss,solar,sources,terms} heat-loss money tables/{.,energy-use}',
+        explain: `
+          . assess certificate dwelling/{changes,features,reading}
+          explain/{certificate,dwelling,energy-use,explanation,heat-loss,money,solar,sources,terms} money`,
+      },
+    },
+    testFolders: 'testing',
+    testsImport: '@golden/*',
+  },
+  {
+    name: 'golden',
+    root: 'packages/engine/golden',
+    package: '@retrofolio/engine/golden',
+    layers: {},
+    testFolders: '.',
+    testsImport: '@engine/*',
+  },
+  {
+    name: 'contract',
+    root: 'packages/contract/src',
+    outside: ['zod'],
+    layers: {
+      'Fields and case conversion': {
+        fields: '',
+        '.': 'fields',
+      },
+      Schemas: {
+        accounts: 'fields',
+        homes: '. fields @engine/{.,dwelling/features}',
+        imports: '. fields homes @engine/{.,dwelling/features}',
+        monitoring: '',
+      },
+      'Endpoints and examples': {
+        endpoints: 'accounts fields homes imports monitoring',
+        examples: 'accounts homes imports @engine/dwelling/features',
+      },
+    },
+    testsImport: '@engine/*',
+  },
+  {
+    name: 'analysis',
+    root: 'packages/analysis/src',
+    outside: [],
+    layers: {
+      'Between engine result and wire record': {
+        '.': `
+          @contract/{.,homes} @engine/{.,assess,dwelling/features,dwelling/reading,energy-use,heat-loss,money,solar}
+          @engine/{tables/building,uncertainty}`,
+      },
+    },
+    testsImport: '@{engine,contract}/*',
+  },
+  {
+    name: 'reference-data',
+    root: 'packages/reference-data/src',
+    layers: {
+      Support: {
+        threads: '',
+        duckdb: 'threads',
+        files: '',
+        network: '',
+        text: '',
+        unrecognised: '',
+      },
+      Certificates: {
+        descriptions: 'text @engine/{.,dwelling/features,dwelling/heating}',
+        'certificates/record': 'descriptions text @engine/{.,dwelling/features}',
+        'certificates/columns': 'certificates/record descriptions text unrecognised @engine/{.,dwelling/features}',
+        'certificates/document': `
+          certificates/record descriptions text
+          @engine/{.,certificate,dwelling/features,tables/building,tables/fabric}`,
+        certificates: 'certificates/{columns,document,record} files @engine/dwelling/features',
+      },
+      Addresses: {
+        'addresses/parsing': '',
+        'addresses/matching': 'addresses/parsing',
+        'addresses/search-index': 'addresses/{matching,parsing} duckdb text threads',
+        'addresses/search': 'addresses/{matching,parsing,search-index} duckdb threads',
+      },
+      Register: {
+        register: 'addresses/search-index certificates/record',
+        'listed-certificates': 'addresses/{matching,parsing} certificates/{document,record} register',
+        'register/parquet': '',
+        'register/columns': `
+          addresses/search-index certificates/{columns,record} descriptions duckdb register/{.,parquet} text
+          @engine/{.,dwelling/features}`,
+        'register/bulk': `
+          addresses/search-index certificates/{.,columns,record} duckdb files register/{.,columns,parquet} text
+          threads
+          @engine`,
+        'register/withdrawals': 'addresses/search-index certificates/{columns,record} duckdb files register',
+        'register/publish': 'addresses/search-index duckdb register/{.,columns,withdrawals}',
+        'register/fetch': 'network register/{.,columns,publish}',
+        'register/read': `
+          addresses/{parsing,search,search-index} duckdb register/{.,columns,publish,withdrawals} threads`,
+        'register/import': `
+          addresses/{matching,parsing,search-index} certificates/record duckdb files
+          register/{.,bulk,columns,publish,read,withdrawals} threads unrecognised`,
+      },
+      'Sample register': {
+        sample: '@engine/{.,certificate}',
+      },
+    },
+    testFolders: '. addresses/search/testing certificates/testing register/testing testing threads/testing',
+    testsImport: '@{engine,golden}/*',
+  },
+  {
+    name: 'server',
+    root: 'apps/server/src',
+    layers: {
+      Support: {
+        cache: '',
+        concurrency: '',
+        formats: '',
+        'jobs/queues': '',
+        'rating-pool': '@engine/batch @reference-data/threads',
+        reporting: '',
+      },
+      'Database, settings and limits': {
+        database: 'concurrency jobs/queues reporting',
+        'http/errors': '',
+        limits: 'database http/errors',
+        config: 'limits reporting @contract',
+        'database/backup': 'database jobs/queues reporting',
+        'database/embedded-postgres': 'concurrency database reporting',
+        'database/rows': '',
+      },
+      'Jobs, mail and outside services': {
+        jobs: 'database jobs/queues reporting',
+        mail: 'config database jobs',
+        maintenance: 'database http/errors',
+        monitoring: 'config reporting @contract/monitoring @reference-data/network',
+        'outside-service': 'limits reporting @reference-data/network',
+      },
+      HTTP: {
+        http: '@contract/homes',
+        'http/connections': 'http/errors',
+        'http/security': 'config',
+        'http/pages': 'config http/{errors,security} @contract',
+        'http/requests': 'http/errors @contract',
+        'http/responses': 'cache http/{errors,security} reporting @contract',
+        'http/routes': 'cache http/{errors,requests,responses} jobs limits maintenance @contract/{.,endpoints}',
+        metrics: 'database/{.,backup} http/{errors,responses} jobs mail outside-service @contract/monitoring',
+      },
+      'Adapters to outside services': {
+        'adapters/certificates': `
+          config database limits outside-service
+          @reference-data/{addresses/parsing,addresses/search-index,certificates/record,listed-certificates}
+          @reference-data/register`,
+        'adapters/google': 'config limits outside-service @engine/{dwelling/features,solar}',
+        adapters: 'adapters/{certificates,google} config database limits outside-service',
+      },
+      'Features that import no other feature': {
+        'features/addresses': `
+          adapters/certificates http/routes limits outside-service
+          @contract/{endpoints,examples} @reference-data/{addresses/search-index,register}`,
+        'features/api-docs': 'http/{errors,routes,security} limits @contract/{.,endpoints,examples,fields,homes}',
+        'features/audit': `
+          database formats http/{errors,responses,routes} limits mail reporting
+          @contract/{.,accounts,endpoints,examples}`,
+        'features/enquiries/mails': '.. mail',
+        'features/enquiries': './mails database limits mail',
+        'features/enquiries/forms': `
+          .. http/{errors,requests,security} limits mail maintenance reporting
+          @contract/fields`,
+        'features/health': 'database http/{errors,routes} @contract/{endpoints,monitoring} @reference-data/register',
+        'features/pictures': `
+          adapters/google http/{.,errors,responses,routes} limits outside-service
+          @contract/{endpoints,homes}`,
+        'features/web-vitals': 'http/{errors,routes} limits metrics @contract/{endpoints,fields}',
+      },
+      Accounts: {
+        'features/accounts/mails': 'mail',
+        'features/accounts/email': `
+          ../{.,mails} database features/audit formats http/{errors,routes} limits mail
+          @contract/{accounts,endpoints,examples}`,
+        'features/accounts/sessions': `
+          ../{.,passwords} cache database features/audit formats http/{errors,responses,routes} limits
+          @contract/{accounts,endpoints,examples}`,
+        'features/accounts/passwords': `
+          ../{.,email,mails,sessions} concurrency database features/audit http/{errors,responses,routes} limits mail
+          @contract/{accounts,endpoints,examples}`,
+        'features/accounts/registration': `
+          ../{.,email,passwords,sessions} database features/audit http/{errors,requests,routes} limits
+          @contract/accounts`,
+        'features/accounts': `
+          ./{email,passwords,registration,sessions} database features/audit http/{errors,routes}
+          @contract/{.,accounts,endpoints,examples,fields}`,
+      },
+      Organisation: {
+        'features/organisation/mails': 'mail',
+        'features/organisation/people': `
+          ../{.,invitations} database features/{accounts,accounts/passwords,audit} formats
+          http/{errors,responses,routes} limits mail
+          @contract/{.,accounts,endpoints,examples}`,
+        'features/organisation/invitations': `
+          ../{.,mails,people} database features/{accounts/registration,audit} formats http/{errors,routes} limits
+          mail
+          @contract/{accounts,endpoints,examples}`,
+        'features/organisation/access-review': `
+          ../{.,invitations,mails,people} database features/{accounts,accounts/passwords,audit} formats
+          http/{errors,routes} mail
+          @contract/{accounts,endpoints,examples}`,
+        'features/organisation/api-tokens': `
+          ../{.,people} database features/{accounts,accounts/sessions,audit} formats http/{errors,routes} limits
+          @contract/{accounts,endpoints,examples}`,
+        'features/organisation': `
+          ./{access-review,api-tokens,invitations,people} database features/{accounts,audit} http/{errors,routes}
+          limits
+          @contract/{accounts,endpoints,examples}`,
+      },
+      Homes: {
+        'features/homes/facts': `
+          ../{.,analysis} database formats http/errors
+          @analysis @contract/{.,endpoints,homes} @engine/{.,dwelling/features,tables/building}`,
+        'features/homes/analysis': `
+          ../{.,facts} concurrency database features/accounts http/errors jobs/{.,queues} reporting
+          @analysis @contract/homes @engine/{.,assess,dwelling/features,energy-use,solar}`,
+        'features/homes/certificates': `
+          ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
+          @analysis @contract/homes @reference-data/register`,
+        'features/homes/roofs': `
+          ../{.,analysis} adapters/google database features/accounts jobs outside-service
+          @contract/homes`,
+        'features/homes': `
+          ./{analysis,certificates,facts,roofs} adapters/{certificates,google} cache concurrency database/{.,rows}
+          features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
+          @analysis @contract/{.,accounts,endpoints,examples,homes} @engine/{.,assess,dwelling/features}
+          @reference-data/{addresses/parsing,addresses/search-index,certificates/record,descriptions}
+          @reference-data/register`,
+        'features/homes/events': 'database http/{errors,responses,routes} @contract/{.,endpoints,homes,imports}',
+      },
+      Imports: {
+        'features/imports/reading/words': '@engine/{.,dwelling/features,tables/building} @reference-data/text',
+        'features/imports/reading/headers': '../{.,cells,words} @contract/imports @reference-data/files',
+        'features/imports/reading/cells': `
+          ../{.,headers,words} features/homes
+          @analysis @contract/{homes,imports} @engine/{.,dwelling/features,tables/building}
+          @reference-data/{addresses/parsing,certificates/record,descriptions}`,
+        'features/imports/reading/workbooks': '../{.,cells,headers} concurrency @reference-data/{files,threads}',
+        'features/imports/reading/files': '../{.,workbooks} @reference-data/files',
+        'features/imports/reading': `
+          ./{cells,files,headers} formats
+          @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
+          @reference-data/{certificates/record,descriptions,files,unrecognised}`,
+        'features/imports/undo': '../{.,analysis,rows} database features/homes jobs @analysis @reference-data/threads',
+        'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
+        'features/imports/value-mappings': `
+          ../{.,columns,reading} database features/{audit,homes} formats http/errors
+          @analysis @contract/{.,imports} @engine/dwelling/features`,
+        'features/imports/rows': `
+          ../{.,analysis,matching,reading,undo,value-mappings} concurrency database/{.,rows}
+          features/{homes,homes/analysis,homes/facts} http/errors jobs
+          @analysis @contract/{homes,imports} @engine/{.,dwelling/features}
+          @reference-data/{addresses/search-index,threads}`,
+        'features/imports/matching': `
+          ../{analysis,reading,reading/words,rows} features/homes
+          @analysis @contract/{homes,imports} @engine/dwelling/features
+          @reference-data/{addresses/matching,addresses/parsing,addresses/search-index,register,threads}`,
+        'features/imports/analysis': `
+          ../{.,matching,rows} concurrency database/{.,rows} features/{homes,homes/analysis,homes/facts}
+          jobs/{.,queues}
+          @analysis @contract/homes @engine/{.,assess,dwelling/features} @reference-data/threads`,
+        'features/imports/uploads': `
+          ../{.,columns,reading,reading/files,reading/headers} concurrency database features/{accounts,audit,homes}
+          http/errors
+          @contract/imports`,
+        'features/imports': `
+          ./{analysis,columns,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
+          database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
+          @contract/{endpoints,examples,imports} @engine/dwelling/features`,
+      },
+      'Composition and commands': {
+        'commands/running': `
+          config database/{.,backup,embedded-postgres} reporting
+          @reference-data/{certificates/record,unrecognised}`,
+        'commands/accounts': 'commands/running config database features/accounts reporting',
+        'commands/analyse': `
+          commands/running formats rating-pool reporting
+          @engine/{.,batch,dwelling/features,dwelling/reading}
+          @reference-data/{certificates,certificates/record,duckdb,files,threads,unrecognised}`,
+        'commands/backup': 'commands/running config database/{.,backup} reporting',
+        'commands/register/rating': `
+          commands/analyse features/homes/analysis rating-pool
+          @engine/{batch,dwelling/features} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
+        'commands/register': `
+          commands/{register/rating,running} config reporting
+          @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}
+          @reference-data/{register/withdrawals,sample}`,
+        'commands/serve': `
+          . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}
+          features/accounts jobs metrics monitoring reporting
+          @reference-data/{register,register/read,threads}`,
+        'commands/doctor': `
+          adapters/{certificates,google} commands/{running,serve} config database/{.,embedded-postgres} limits mail
+          maintenance outside-service reporting
+          @reference-data/{network,register,register/read}`,
+        'commands/enquiries': 'commands/running config database features/enquiries formats reporting',
+        'commands/jobs': 'commands/running config database jobs/{.,queues} reporting',
+        'commands/mail': 'commands/running config database mail reporting',
+        'commands/maintenance': 'commands/running config database maintenance reporting',
+        'commands/worker': `
+          . adapters commands/{running,serve} config database/{.,embedded-postgres} jobs monitoring reporting
+          @reference-data/register`,
+        // Composition: it starts the server and puts the features together.
+        '.': '* @analysis @engine/assess @reference-data/register',
+      },
+    },
+    testFolders: `
+      api-tests api-tests/testing commands/analyse/testing commands/serve/testing
+      database/embedded-postgres/testing database/migrations fault-injection fault-injection/testing
+      features/accounts/testing features/homes/testing features/imports/reading/testing
+      features/imports/testing mail/testing monitoring/testing testing testing/fake-services`,
+    testsImport: '@{engine,golden,contract,analysis,reference-data}/* @bench',
+  },
+  {
+    name: 'web',
+    root: 'apps/web/src',
+    layers: {
+      Library: {
+        lib: '@contract',
+        'lib/api': '@contract/{.,endpoints}',
+        'lib/embedded-forms': 'lib',
+        'lib/format': '',
+        'lib/session': 'lib/api @contract/{accounts,endpoints}',
+        'lib/monitoring': 'lib/session @contract/{.,monitoring}',
+        'lib/homes': 'lib/{api,monitoring,session} @contract/{.,endpoints,homes} @engine',
+        'lib/hooks': '',
+        'lib/loading': '',
+      },
+      Components: {
+        ui: '',
+        'ui/charts': 'lib/format @engine',
+        'ui/feedback': 'lib/{api,loading} ui',
+        'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
+        'ui/embedded-forms': 'lib/{embedded-forms,monitoring}',
+        'ui/house-drawing/geometry': '@contract/homes',
+        'ui/house-drawing/parts': 'lib/homes ui/house-drawing/geometry @engine',
+        'ui/house-drawing': 'lib/loading ui/{house-drawing/geometry,house-drawing/parts} @contract/homes @engine',
+        'ui/home': 'lib/{format,homes,session} ui/{.,feedback,house-drawing} @contract/homes @engine',
+        'ui/page': 'lib ui/{.,house-drawing}',
+        'ui/theme': '',
+      },
+      Features: {
+        'features/add-property/data': 'lib/{api,homes,session} @contract/{endpoints,homes}',
+        'features/add-property/address-search': '../data lib/{.,api} ui/{.,feedback} @contract/{endpoints,homes}',
+        'features/add-property': './{address-search,data} lib/{.,session} ui/{feedback,home,page}',
+        'features/auth': `
+          lib/{.,api,loading,monitoring,session} ui/{controls,feedback,page}
+          @contract/{accounts,endpoints}`,
+        'features/contact': `
+          lib/{.,api,hooks,loading} ui/{controls,embedded-forms,feedback,house-drawing,page}
+          @contract`,
+        'features/home/data': 'lib/{api,homes,session} @contract/{endpoints,homes} @engine/{.,rating}',
+        'features/home/explanation/figures': `
+          lib/format ui/home
+          @contract/{.,homes}
+          @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
+        'features/home/wording': 'lib/format @contract/homes @engine',
+        'features/home/explanation/panel': `
+          ../../wording ../figures lib/format ui/{.,home}
+          @contract/homes @engine/{dwelling/features,explain/explanation,uncertainty}`,
+        'features/home/explanation': '../data ./{figures,panel} lib/hooks ui/theme @engine/dwelling/features',
+        'features/home/parts': '',
+        'features/home/energy-use': '../{data,explanation,parts,wording} lib/format ui/{charts,home} @engine',
+        'features/home/facts/draft': `
+          ../../data lib/{api,hooks} ui/feedback
+          @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
+        'features/home/facts': `
+          ../{data,parts,wording} ./draft lib/{format,homes,hooks,session} ui/{.,controls,feedback,home,page}
+          @contract/{.,homes} @engine/{.,dwelling/features}`,
+        'features/home/header': `
+          ../{data,explanation,facts,wording} lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}
+          @contract/homes @engine`,
+        'features/home/heat-loss': `
+          ../{data,explanation,parts,wording} lib/{format,homes} ui/{charts,home,house-drawing}
+          @contract/homes @engine`,
+        'features/home/overview': `
+          ../{data,explanation,facts,parts,wording} lib/format ui/{charts,home}
+          @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
+        'features/home/solar': `
+          ../{data,explanation,parts,wording} lib/format ui/{.,charts,feedback,home,house-drawing}
+          @contract/homes @engine`,
+        'features/home/print': `
+          ../{data,energy-use,header,heat-loss,overview,solar,wording} ui/{charts,home,house-drawing,page}`,
+        'features/home': `
+          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,solar,wording}
+          lib/{.,api,hooks} ui/{.,feedback,page,theme}
+          @contract/{.,homes} @engine`,
+        'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
+        'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
+        'features/imports/actions': '../{data,view-model} lib/api ui/{.,controls,feedback} @contract/imports',
+        'features/imports/parts': '',
+        'features/imports/unrecognised': `
+          ../{data,parts,view-model} ui/{.,feedback}
+          @contract/imports @engine/dwelling/features`,
+        'features/imports/columns': `
+          ../{data,parts,unrecognised,view-model} lib/{.,api} ui/{.,controls,feedback}
+          @contract/imports`,
+        'features/imports/decide': '../{data,view-model} lib/api ui/feedback @contract/imports',
+        'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
+        'features/imports/remembered': '../{data,view-model} ui/feedback @contract/imports',
+        'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
+        'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,feedback}',
+        'features/imports': `
+          ./{actions,columns,data,decide,outcomes,remembered,rows,unrecognised,upload,view-model} lib/{.,api,format}
+          ui/{.,feedback,page}
+          @contract/imports`,
+        'features/placeholder': 'lib ui/{feedback,house-drawing,page}',
+        'features/portfolio/live': 'lib/{homes,session} @contract/homes',
+        'features/portfolio/view-model': 'lib/{format,homes} ui/home @contract/homes @engine',
+        'features/portfolio/actions': `
+          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{feedback,home,page}
+          @contract/endpoints`,
+        'features/portfolio/parts': '',
+        'features/portfolio/cards': '../parts lib/{.,format,homes,hooks} ui/{.,home} @contract/homes @engine',
+        'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls}',
+        'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
+        'features/portfolio/table': '../{actions,parts,view-model} lib/{.,format,homes} ui/{.,controls,home,theme}',
+        'features/portfolio': `
+          ./{actions,cards,filters,header,live,parts,table,view-model} lib/{homes,loading,session}
+          ui/{feedback,house-drawing,page}`,
+        'features/privacy': 'lib/{.,loading,monitoring} ui/page @contract',
+        'features/public-pages/claims': 'lib/loading',
+        'features/public-pages/content': 'lib',
+        'features/public-pages/parts': 'ui/page',
+        'features/public-pages': './{claims,content,parts} lib ui/{embedded-forms,house-drawing,page}',
+        'features/public-pages/living-house': `
+          lib/{format,loading,monitoring} ui/{charts,home,house-drawing}
+          @contract/homes @engine/{.,assess,dwelling/changes,dwelling/features,rating}`,
+        'features/public-pages/landing': `
+          ../{claims,content,living-house,parts} lib/{.,loading} ui/{embedded-forms,house-drawing,page}`,
+        'features/settings': 'lib ui/{.,page}',
+        'features/settings/queries': 'lib/{api,session} @contract/{accounts,endpoints}',
+        'features/settings/parts': '../queries lib/{api,format,hooks} ui/{controls,feedback,page} @contract/accounts',
+        'features/settings/account': `
+          ../{parts,queries} lib/{.,api,session} ui/{.,controls,feedback,page}
+          @contract/accounts`,
+        'features/settings/organisation': `
+          ../{parts,queries} lib/{.,api,format,session} ui/{.,controls,feedback,home}
+          @contract/accounts`,
+        'features/styleguide': 'lib/format ui/{.,charts,feedback,home,house-drawing,page} @contract/homes @engine',
+      },
+      Application: {
+        app: 'features/privacy lib/{.,loading,monitoring} ui/theme',
+        'app/shell/signed-in': 'features/auth lib/{.,api,format,hooks,loading,session} ui/{.,page}',
+        'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
+        'app/pages': `
+          app/layout features/{add-property,auth,contact,home,home/data,placeholder,privacy,public-pages/parts}
+          features/{settings/organisation,settings/parts} lib/{.,api,loading} ui/{feedback,house-drawing,page}
+          @contract/endpoints`,
+        'app/shell/public': 'features/public-pages/content lib/{.,loading} ui/{.,page}',
+        'app/routes': `
+          app/{layout,pages,shell/public}
+          features/{auth,contact,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
+          features/{settings,settings/account,settings/organisation,styleguide} lib/{.,monitoring}
+          ui/{feedback,page}`,
+      },
+      'Entry points': {
+        '.': 'app/{.,routes} features/public-pages/content lib/{.,loading,monitoring} ui/{page,theme}',
+        'form-page': '@contract/fields',
+        'page-script': 'lib/embedded-forms',
+      },
+    },
+    testFolders: `
+      features/contact/testing features/home/testing features/imports/testing features/portfolio/testing
+      testing`,
+    testsImport: '@{engine,golden,contract,analysis}/*',
+  },
+  {
+    name: 'web-build',
+    root: 'apps/web/build',
+    layers: {
+      'What the build adds to the page': {
+        '.': '@web',
+      },
+    },
+  },
+  {
+    name: 'e2e',
+    root: 'e2e/src',
+    layers: {
+      'Support of browser tests, and the demo video': {
+        support: '@contract/{.,accounts,homes} @server/{.,database/embedded-postgres/testing}',
+        'demo-video': 'support',
+        '.': 'demo-video support',
+      },
+    },
+  },
+  {
+    name: 'e2e-tests',
+    root: 'e2e/tests',
+    layers: {},
+    testFolders: 'accounts forms homes monitoring portfolio site',
+    testsImport: '@{e2e,engine,contract,server}/*',
+  },
+  {
+    name: 'bench',
+    root: 'bench/src',
+    layers: {
+      Measurements: {
+        harness: '@golden @server/concurrency',
+        accuracy: `
+          harness
+          @engine/{.,certificate,climate,dwelling,dwelling/features,dwelling/reading,explain/explanation}
+          @engine/{heat-loss,tables/certificate,uncertainty}
+          @reference-data/{certificates,certificates/record,files}`,
+        addresses: 'harness @reference-data/{addresses/search,addresses/search-index,files,sample}',
+        api: 'harness @e2e/support @server/{database,database/embedded-postgres,reporting}',
+        bulk: `
+          harness
+          @engine/{assess,batch} @reference-data/{certificates/columns,certificates/record,register/columns,sample}
+          @server/{commands/analyse,commands/register/rating,rating-pool}`,
+        'fuzz-api': 'harness @e2e/support @server/concurrency',
+        plausibility: `
+          @engine/{.,assess,certificate,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
+        'register-scale': `
+          addresses bulk harness
+          @reference-data/{duckdb,register,register/import,register/publish,register/read,sample}`,
+        scale: `
+          harness register-scale
+          @e2e/support @reference-data/{register/import,register/read,sample,threads}
+          @server/{.,database,database/embedded-postgres,features/accounts,jobs,reporting,testing}`,
+        soak: `
+          harness
+          @e2e/support @reference-data/sample
+          @server/{commands/serve/testing,database,database/embedded-postgres,features/accounts,reporting}`,
+        web: 'api harness @e2e/support',
+        'worked-cases': 'harness @engine/{.,climate,energy-use,solar} @golden',
+        'output-snapshot': 'harness',
+        '.': '* @engine/explain',
+      },
+    },
+    testsImport: '@{engine,golden,reference-data,server}/*',
+  },
+  {
+    name: 'tools',
+    root: 'tools/src',
+    layers: {
+      'Start, test and check commands': {
+        check: '',
+        licences: '',
+        '.': 'check licences @server',
+      },
+    },
+    testsImport: '@configuration',
+  },
+  {
+    name: 'configuration',
+    root: '',
+    layers: {
+      'Settings of tools': {
+        '.': '@tools/check',
+        'apps/server': '',
+        'apps/web': '@web-build',
+        e2e: '@e2e/support',
+      },
+    },
+  },
+]
+
+export interface Part {
+  name: string
+  /** Path of its root folder. */
+  root: string
+  /** How its modules are imported, where that is not `@retrofolio/` and its name. */
+  package?: string
+  /** Libraries that its code may import; left out, all that its package.json declares. */
+  outside?: readonly string[]
+  layers: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Folders that only tests import. Like every test, they may import all folders of their part, and `testsImport`. */
+  testFolders?: string
+  testsImport?: string
+}
