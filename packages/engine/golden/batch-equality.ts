@@ -8,12 +8,24 @@ import { EngineError } from '../src/errors.ts'
 /** Relative; the same functions run in both ways, so that in fact not one bit differs. */
 const TOLERANCE = 1e-9
 
-/** Where a column of a batch holds something else than `assess` says of a home: row, figure and both values. */
+/**
+ * Compares a batch of homes with `assess` of each home alone.
+ *
+ * @param homes as the batch and `assess` are both given them
+ * @param outputs names of the columns to compare
+ * @returns one line for each difference: row, figure and both values; empty where all are equal
+ */
 export function differencesInBatch(homes: readonly HomeFeatures[], outputs: readonly string[]): string[] {
   return differencesIn(assessBatch(columnsOfFeatures(homes), { outputs }), homes)
 }
 
-/** The same of columns that are there already, wherever they were worked out. */
+/**
+ * Compares columns that were calculated elsewhere, such as in another thread, with `assess` of each home alone.
+ *
+ * @param columns results of a batch, one row per home
+ * @param homes in the order of the rows
+ * @returns one line for each difference: row, figure and both values; empty where all are equal
+ */
 export function differencesIn(columns: AssessmentColumns, homes: readonly HomeFeatures[]): string[] {
   return homes.flatMap((features, row) => differences(features, row, columns))
 }

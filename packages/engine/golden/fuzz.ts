@@ -15,7 +15,12 @@ export interface Fuzzed {
 
 const CLOSE = 1e-9
 
-/** One random home through the engine, possible or not: it is analysed soundly, or the outcome names field and value. */
+/**
+ * Runs one random home through the engine. Homes of odd seeds have impossible numbers.
+ *
+ * @param seed whole number; the same seed gives the same home
+ * @returns the outcome, and what is wrong with it: empty where the analysis is sound or the error names field and value
+ */
 export function fuzzHome(seed: number): Fuzzed {
   const features = randomHome(seed, { hasImpossibleNumbers: seed % 2 === 1 })
   const before = JSON.stringify(features)

@@ -61,6 +61,11 @@ export interface GoldenExpected {
   annualSpaceHeatingKwh: number
 }
 
+/**
+ * Reads every `*.golden.json` of this folder.
+ *
+ * @returns the cases, in the order of their file names
+ */
 export function readGoldenCases(): GoldenCase[] {
   const folder = new URL('.', import.meta.url)
   return readdirSync(folder)
@@ -114,7 +119,12 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
   }
 }
 
-/** The balance, with the lighting that a case gives outright in place of the calculated one. */
+/**
+ * The balance of a case, with the lighting that the case gives in place of the calculated one.
+ *
+ * @param golden its input: dwelling, climate region and lighting
+ * @returns the year's balance in the climate of the case
+ */
 export function goldenBalance({ input }: GoldenCase): HeatBalance {
   const dwelling = goldenDwelling(input)
   const balanceInput = emptyBalanceInput()

@@ -37,8 +37,12 @@ export interface Wildness {
 type Random = () => number
 
 /**
- * A home of random facts, the same one for the same seed: any words together, any fact unknown, some with measured
- * parts. Every leaf of the features takes part.
+ * A home of random facts: any combination of words, any fact unknown, some homes with measured parts. Every leaf of the
+ * features takes part.
+ *
+ * @param seed whole number; the same seed gives the same home
+ * @param wildness whether some numbers are impossible
+ * @returns features, which may be implausible
  */
 export function randomHome(
   seed: number,

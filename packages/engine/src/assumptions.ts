@@ -19,7 +19,11 @@ export interface AssumptionList {
   assumptions: Assumption[]
 }
 
-/** Collects assumptions in the order in which they were taken, each field and value once. */
+/**
+ * An empty list of assumptions, in the order in which they are made, each field and value once.
+ *
+ * @returns the list and the function that adds to it
+ */
 export function assumptionList(): AssumptionList {
   const assumptions: Assumption[] = []
   return {

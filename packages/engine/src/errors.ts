@@ -32,7 +32,15 @@ export class EngineError extends Error {
   }
 }
 
-/** Throws `QUANTITY_OUT_OF_RANGE` unless `value` is a finite number between the two limits, both included. */
+/**
+ * Checks a quantity.
+ *
+ * @param field name that the error gives
+ * @param value to check
+ * @param lowest included
+ * @param highest included
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` unless the value is a number between both limits
+ */
 export function requireInRange(field: string, value: number, lowest: number, highest: number): void {
   if (!(value >= lowest && value <= highest)) {
     throw new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field, value, range: `between ${lowest} and ${highest}` })

@@ -1,7 +1,12 @@
 /** Texts that a bulk run meets over and over are a few thousand; beyond that the memory starts anew. */
 const MAX_TEXTS = 5000
 
-/** What a pure function says of a text, worked out once for each: registers repeat their words millions of times. */
+/**
+ * Remembers the results of a pure function of a text: registers repeat their words millions of times.
+ *
+ * @param of pure function
+ * @returns the same function, which computes each text once
+ */
 export function memoised<Found>(of: (text: string) => Found): (text: string) => Found {
   const known = new Map<string, Found>()
   return (text) => {

@@ -1,4 +1,11 @@
-/** A record with a value for each of some keys. */
+/**
+ * A record with a value for each of some keys.
+ *
+ * @param keys of the record
+ * @param valueOf computes the value of one key
+ * @returns the record
+ * @throws RangeError where a key is lost
+ */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

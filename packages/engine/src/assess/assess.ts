@@ -65,7 +65,14 @@ export function assess(
   }
 }
 
-/** What `assess` says of a home without its bills and without the list of assumptions: what a bulk run wants. */
+/**
+ * Assesses one home as `assess` does, without bills and without the list of assumptions. For bulk runs.
+ *
+ * @param given what is known about the home; `null` is "not known"
+ * @param options the same choices as those of `assess`; bills are not made, so `money` has no effect
+ * @returns the rated home, or which facts are missing, or why the kind is not covered
+ * @throws EngineError naming field, value and range for features or changes out of range
+ */
 export function rateHome(
   given: HomeFeatures,
   options: AssessOptions = {},

@@ -44,12 +44,13 @@ const REFUSED = 4
 const BROKEN = 5
 
 /**
- * Assesses many homes, columns in and columns out, by the same model as `assess` and with the same figures. A row whose
- * facts make no sense, or on which the model breaks off, carries its error and does not stop the others.
+ * Assesses many homes, columns in and columns out, by the same model as `assess` and with the same figures. A row with
+ * invalid facts, or on which the model fails, carries its error and does not stop the others.
  *
  * @param features columns of the homes; a column left out is "not known" everywhere
  * @param options which figures are wanted, and the choices of `assess`
- * @throws RangeError for the name of a column that there is not
+ * @returns one row per home: its status, the figures wanted, and why a row has none
+ * @throws RangeError for the name of a column that does not exist
  * @see docs/method/batch.md
  */
 export function assessBatch(features: FeatureColumns, options: BatchOptions = {}): AssessmentColumns {
@@ -102,7 +103,12 @@ function refuse(columns: AssessmentColumns, row: number, { code, field, value, r
   columns.outcomes.set(row, { kind: 'refused', code, field, value, range })
 }
 
-/** The memory of all columns, to be moved to another thread instead of copied. */
+/**
+ * The memory of all columns, to be transferred to another thread instead of copied.
+ *
+ * @param columns results of a batch
+ * @returns one buffer per column
+ */
 export function buffersOfAssessments({ status, numbers, words }: AssessmentColumns): ArrayBufferLike[] {
   return [
     status.buffer,

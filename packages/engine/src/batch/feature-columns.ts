@@ -37,7 +37,13 @@ export interface TextColumn {
 
 export type DocumentFeatures = Pick<HomeFeatures, DocumentKey> & { measuredWindows: MeasuredWindow[] | null }
 
-/** Empty columns of so many homes, for some leaves or all: nothing is known. */
+/**
+ * Columns in which nothing is known yet.
+ *
+ * @param rows number of homes, 0 or more
+ * @param paths leaves to make columns for; all of them when left out
+ * @returns typed columns, filled with "not known"
+ */
 export function emptyFeatureColumns(rows: number, paths?: readonly FeaturePath[]): FeatureColumns {
   const columns: FeatureColumns = {
     rows,
@@ -77,7 +83,12 @@ function addColumn(columns: FeatureColumns, { kind, path }: FeatureLeaf): void {
   }
 }
 
-/** The memory of all columns, to be moved to another thread instead of copied. */
+/**
+ * The memory of all columns, to be transferred to another thread instead of copied.
+ *
+ * @param columns input of a batch
+ * @returns one buffer per column
+ */
 export function buffersOfColumns(columns: FeatureColumns): ArrayBufferLike[] {
   const { words, flags, numbers, days, texts } = columns
   return [

@@ -22,8 +22,10 @@ export interface FeatureWriter {
 }
 
 /**
- * The columns of a list of homes. What the engine reads comes back exactly; of a postcode that is its outward code.
- * Homes that make no sense are listed as refused.
+ * The columns of a list of homes. What the engine reads is kept exactly; of a postcode that is its outward code.
+ *
+ * @param homes one for each row; stay as they are
+ * @returns columns; homes with invalid values are listed as refused
  */
 export function columnsOfFeatures(homes: readonly HomeFeatures[]): FeatureColumns {
   const { columns, write } = featureWriter(homes.length)

@@ -45,10 +45,14 @@ export function certify(
 }
 
 /**
- * The certificate of a dwelling that is already described, by the edition it carries: of a home after measures, say.
+ * The certificate of a described dwelling, by the edition that it carries. Rules CERT-1 to CERT-6. For a home after
+ * measures, for example.
  *
- * @param features the panels that the home has
- * @param known a balance of this very dwelling that is already worked out
+ * @param dwelling complete description
+ * @param features the panels and turbines that the home has
+ * @param known a balance of this dwelling that is already calculated; that in its local climate when left out
+ * @returns score, band, cost [£/yr], carbon dioxide [kg/yr] and energy [kWh/yr]
+ * @see docs/method/certificate.md
  */
 export function certificateOf(
   dwelling: Dwelling,
@@ -81,9 +85,12 @@ export function certificateOf(
 }
 
 /**
- * SAP points of a dwelling, not rounded, and nothing else of its certificate: half the work, for ranges and searches.
+ * SAP points of a dwelling and nothing else of its certificate: half the work, for ranges and searches. Rule CERT-1.
  *
- * @param features the panels that the home has
+ * @param dwelling complete description
+ * @param features the panels and turbines that the home has
+ * @returns points, not rounded, of any size
+ * @see docs/method/certificate.md
  */
 export function sapValueOf(dwelling: Dwelling, features: Panels): number {
   return sapValueOfAccount(

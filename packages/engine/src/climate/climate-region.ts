@@ -22,10 +22,11 @@ export interface PlaceClimate {
 }
 
 /**
- * Climate region and outside design temperature of a place. Rule HL-1: a region that the certificate states wins
- * over the postcode, and the postcode over the nation. Its own design temperature follows the postcode area only
- * where that lies in the region; else it is the mean of the region's areas.
+ * Climate region and outside design temperature of a place. Rule HL-1: a region that the certificate states is used
+ * before the postcode, and the postcode before the nation. The design temperature is that of the postcode area where it
+ * lies in the region, else the mean of the region's areas.
  *
+ * @param place stated region, postcode and nation
  * @returns SAP region id, 0 to 21, and design temperature [°C]
  * @see SAP 10.2, Appendix U, Table U6; MCS design temperatures
  */
@@ -60,7 +61,12 @@ const placeOfPostcode = memoised((postcode): PostcodePlace => {
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}$/
 const OUTWARD_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
-/** The part of a postcode before the space, or null for anything that is no postcode. */
+/**
+ * The part of a postcode before the space.
+ *
+ * @param postcode in any case, with or without its inward part; null where not known
+ * @returns such as `YO31`; null where the text is no postcode
+ */
 export function outwardCodeOf(postcode: string | null): string | null {
   const text = postcode?.trim().toUpperCase() ?? ''
   return POSTCODE.exec(text)?.[1] ?? (OUTWARD_CODE.test(text) ? text : null)

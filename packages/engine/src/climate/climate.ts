@@ -50,8 +50,9 @@ const CLIMATES_2009 = ofEachRegion((regionId) => {
 /**
  * The weather of a region.
  *
- * @param regionId SAP climate region, 0 (UK average) to 21
- * @throws EngineError `QUANTITY_OUT_OF_RANGE` for any other number
+ * @param regionId SAP climate region, whole number from 0 (UK average) to 21
+ * @returns temperatures [°C], wind [m/s] and sun [W/m²] of each month
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` below 0 or above 21; RangeError for a fraction
  * @see SAP 10.2, Appendix U
  */
 export function climateOf(regionId: number): Climate {
@@ -59,9 +60,11 @@ export function climateOf(regionId: number): Climate {
 }
 
 /**
- * The weather that homes are rated in. Rule HL-1b: region 0, that of SAP 2009 to SAP 2009; the same for every home, so
- * that scores compare homes and not places.
+ * The weather that homes are rated in. Rule HL-1b: region 0, up to SAP 2009 with the weather of that edition. It is the
+ * same for every home, so scores compare homes and not places.
  *
+ * @param edition whose certificate is rated
+ * @returns temperatures [°C], wind [m/s] and sun [W/m²] of each month
  * @see SAP 2012 and SAP 10.2, Appendix U; SAP 2009, Table 8
  */
 export function ratingClimate(edition: Edition): Climate {
@@ -69,11 +72,14 @@ export function ratingClimate(edition: Edition): Climate {
 }
 
 /**
- * The weather of what a certificate prints: heat, carbon dioxide, primary energy, cost. Rule HL-1b: that of the home's
- * region; in SAP 2005 the one UK climate for everything.
+ * The weather behind what a certificate prints: heat, carbon dioxide, primary energy, cost. Rule HL-1b: that of the
+ * home's region; in SAP 2005 the one UK climate for everything.
  *
- * @param regionId SAP climate region of the home, 0 to 21
- * @throws EngineError `QUANTITY_OUT_OF_RANGE` for any other number
+ * @param edition whose certificate is printed
+ * @param regionId SAP climate region of the home, whole number from 0 to 21; of no effect in SAP 2005
+ * @returns temperatures [°C], wind [m/s] and sun [W/m²] of each month
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` below 0 or above 21; RangeError for a fraction
+ * @see SAP 2012 and SAP 10.2, Appendix U
  */
 export function localClimate(edition: Edition, regionId: number): Climate {
   return ofRegion(climatesOf(edition), EDITION_RULES[edition].hasLocalWeather ? regionId : UK_AVERAGE_REGION_ID)

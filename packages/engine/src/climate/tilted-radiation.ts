@@ -95,7 +95,12 @@ function tiltedOverHorizontal(polynomial: TiltPolynomial, cosine: number): numbe
 
 const DEGREES_BETWEEN_ORIENTATIONS = 360 / ORIENTATIONS.length
 
-/** Compass bearing of a published orientation [degrees]. */
+/**
+ * Compass bearing of a published orientation.
+ *
+ * @param orientation one of eight
+ * @returns [degrees], 0 north, 90 east
+ */
 export function azimuthDegOf(orientation: Orientation): number {
   return ORIENTATIONS.indexOf(orientation) * DEGREES_BETWEEN_ORIENTATIONS
 }

@@ -57,7 +57,13 @@ export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHou
   }
 }
 
-/** The two parts of `gasElectrifiedKwh`: hot water by heat pump and cooking by electricity. Rules EU-4 and EU-5. */
+/**
+ * The two parts of `gasElectrifiedKwh`: hot water by heat pump and cooking by electricity. Rules EU-4 and EU-5.
+ *
+ * @param occupiers 1, 2 or 3
+ * @returns electricity [kWh/yr]
+ * @see docs/method/household-energy.md
+ */
 export function electrifiedParts(occupiers: OccupierCount): { hotWaterKwh: number; cookingKwh: number } {
   const { hotWaterGasKwh, gasHobKwh } = SUMS[occupiers]
   return { hotWaterKwh: electrifiedHotWaterKwh(hotWaterGasKwh), cookingKwh: electrifiedCookingKwh(gasHobKwh) }

@@ -32,9 +32,11 @@ export interface Explainer {
  * The tree behind a figure of `assess()`: rule, formula, inputs with unit, and where each input comes from. Rules EXP-1
  * to EXP-4. Pure: the same features give the same tree.
  *
+ * @param features what is known about the home; stay as they are
  * @param figure dotted name in the assessment, see `Explainer`
+ * @param options choices of the assessment, and who stated which fact
  * @returns the explanation, or which facts are missing, or why the kind is not covered
- * @throws EngineError naming field, value and range for features that make no sense, or for an unknown figure
+ * @throws EngineError naming field, value and range for features out of range, or for an unknown figure
  * @see docs/method/explanation.md
  */
 export function explain(
@@ -46,7 +48,15 @@ export function explain(
   return explainer.kind === 'explainer' ? explainer.explain(figure) : explainer
 }
 
-/** The same for several figures of one home. */
+/**
+ * Explains several figures of one home and calculates what they share only once. Rules EXP-1 to EXP-4.
+ *
+ * @param stated what is known about the home; stays as it is
+ * @param options choices of the assessment, and who stated which fact
+ * @returns the explainer, or which facts are missing, or why the kind is not covered
+ * @throws EngineError naming field, value and range for features out of range
+ * @see docs/method/explanation.md
+ */
 export function explainerOf(
   stated: HomeFeatures,
   options: ExplainOptions = {},

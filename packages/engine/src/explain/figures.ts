@@ -5,8 +5,12 @@ import type { RunningCost } from '../money/running-cost.ts'
 import type { Amount } from './explanation/expression.ts'
 
 /**
- * Every figure of an assessment that can be explained, by its dotted name. Members of lists go by what they are called;
- * a second one of the same name ends in `_2`.
+ * Every figure of an assessment that can be explained. Members of lists are named by what they are called; a second one
+ * of the same name ends in `_2`.
+ *
+ * @param assessment result of `assess`
+ * @returns amounts by their dotted names
+ * @see docs/method/explanation.md
  */
 export function figuresOf(assessment: AnalysedHome): Record<string, Amount> {
   const { certificate, energyUse, geometry, heatLoss, money, rating, solar } = assessment

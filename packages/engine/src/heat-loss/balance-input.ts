@@ -38,7 +38,11 @@ export interface BalanceInput {
   temperatureAdjustmentK: number
 }
 
-/** A record for `fillBalanceInput`, without meaning before it was filled. */
+/**
+ * A record for `fillBalanceInput`.
+ *
+ * @returns zeros, without meaning until it is filled
+ */
 export function emptyBalanceInput(): BalanceInput {
   return {
     rules: EDITION_RULES.rdsap_10,
@@ -61,7 +65,13 @@ export function emptyBalanceInput(): BalanceInput {
   }
 }
 
-/** The dwelling as the balance reads it. Rules HL-2 to HL-6, HL-9b, HL-10 and HL-10a. */
+/**
+ * Reads a dwelling into the plain numbers of the balance. Rules HL-2 to HL-6, HL-9b, HL-10 and HL-10a.
+ *
+ * @param input every field is overwritten
+ * @param dwelling complete description, with a floor area and a volume above 0
+ * @see SAP 10.2, sections 2 to 6
+ */
 export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void {
   const { heating, ventilation } = dwelling
   const rules = EDITION_RULES[dwelling.edition]

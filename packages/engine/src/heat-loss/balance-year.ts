@@ -34,6 +34,11 @@ export interface BalanceYear {
   annualSpaceHeatingKwh: number
 }
 
+/**
+ * A record for the balance of a year.
+ *
+ * @returns zeros, in memory of its own
+ */
 export function emptyBalanceYear(): BalanceYear {
   const months = (): MonthlyScratch => new Float64Array(MONTHS_PER_YEAR)
   return {

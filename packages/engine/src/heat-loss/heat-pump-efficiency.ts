@@ -48,12 +48,23 @@ export function heatPumpPerformance(
   }
 }
 
-/** The home has an electric heat pump as its main heating: what it makes today is what it makes when all is electric. */
+/**
+ * Whether an electric heat pump is the main heating. Its performance today is then also that of the all-electric home.
+ *
+ * @param dwelling its heating and systems
+ * @returns false for a gas heat pump
+ */
 export function hasOwnHeatPump({ heating, systems }: Pick<Dwelling, 'heating' | 'systems'>): boolean {
   return heating.heatPump !== 'none' && systems.main.fuel === 'electricity'
 }
 
-/** What is taken of the home's own heat pump where its maker's figure is not on record. Rule HL-28. */
+/**
+ * The assumption on the home's own heat pump where its maker's figure is not recorded. Rule HL-28.
+ *
+ * @param dwelling its heating and systems
+ * @param spf seasonal performance factor taken [kWh heat per kWh electricity], above 0
+ * @returns one assumption, or none
+ */
 export function ownHeatPumpAssumptions(dwelling: Dwelling, spf: number): Assumption[] {
   if (!hasOwnHeatPump(dwelling) || dwelling.heating.declaredSpf !== null) return []
   return [

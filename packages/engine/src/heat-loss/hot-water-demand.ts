@@ -60,13 +60,17 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
 }
 
 /**
- * Water drawn hot in a day [l]. Rule HL-8a: showers, baths and the rest from RdSAP 10 on; before that 25 litres for
- * each person and a base, with a shape over the year but for SAP 2005. Rule HL-8d: from SAP 2009 on 5 % less where the
- * dwelling is designed for at most 125 litres, hot and cold, a person and day.
+ * Hot water drawn in a day. Rule HL-8a: showers, baths and other uses from RdSAP 10 on; before that 25 litres a person
+ * and a base, with a shape over the year except in SAP 2005. Rule HL-8d: from SAP 2009 on 5 % less where the dwelling
+ * is designed for at most 125 litres a person and day, hot and cold.
  *
+ * @param hotWater outlets and their flow [l/min]
  * @param occupancy people, 1 or more
  * @param month 0 to 11
- * @param coldC temperature of the cold supply [°C]
+ * @param coldC temperature of the cold supply [°C], below 52
+ * @param rules of the edition
+ * @returns [l/day]
+ * @see SAP 10.2, Appendix J; SAP 2012, Table 1c
  */
 export function dailyHotWaterL(
   hotWater: HotWater,
@@ -126,7 +130,15 @@ function electricShowerKwh(hotWater: HotWater, occupancy: number, days: number, 
   return showersPerDay(hotWater, occupancy) * electric.share * HOT_WATER.electricShowerHours * days * electric.powerKw
 }
 
-/** By how much the water drawn is warmer than the cold supply [K]. Rule HL-8a. */
+/**
+ * By how much the water drawn is warmer than the cold supply. Rule HL-8a.
+ *
+ * @param month 0 to 11
+ * @param coldC temperature of the cold supply [°C]
+ * @param rules of the edition
+ * @returns [K]
+ * @see SAP 10.2, Appendix J; SAP 2012, Table 1d
+ */
 export function hotWaterRiseK(month: number, coldC: number, rules: EditionRules): number {
   return rules.dailyWater === null
     ? HOT_WATER.hotC - coldC
@@ -166,7 +178,13 @@ function yearlyPrimaryLossKwh(hotWater: HotWater): number {
   return HOT_WATER.yearlyPrimaryLossKwh[lacks] ?? 0
 }
 
-/** Heat that a cylinder and the pipes from its boiler lose in each month, January first [kWh]. Rules HL-8 and HL-8c. */
+/**
+ * Heat that a cylinder and the pipes from its boiler lose in each month. Rules HL-8, HL-8c and SOL-18.
+ *
+ * @param hotWater store loss [kWh/day] and primary pipework
+ * @returns January first [kWh]
+ * @see SAP 10.2, lines 57 and 59
+ */
 export function storedWaterLossKwh(hotWater: HotWater): Monthly {
   return DAYS_IN_MONTH.map(
     (days, month) =>

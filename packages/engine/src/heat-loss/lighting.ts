@@ -5,11 +5,11 @@ import { WINDOW } from '../tables/openings/opening-figures.ts'
 import { householdScale } from './household-scale.ts'
 
 /**
- * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light that
- * fittings give from RdSAP 10 on; before that a use by area and people (SAP 2005: by area), less up to half of it for
- * low-energy bulbs; both by daylight, of which windows in a roof get all (HL-10a).
+ * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light of
+ * the fittings from RdSAP 10 on. Before that a use by area and people (SAP 2005: by area), less up to half of it for
+ * low-energy bulbs. Both depend on daylight, of which windows in a roof get all (HL-10a).
  *
- * @param dwelling windows for daylight, fittings, floor area, edition
+ * @param dwelling windows for daylight, fittings, floor area [m²] above 0, edition
  * @param occupancy people, 1 or more
  * @returns [kWh/yr]
  * @see SAP 10.2, Appendix L1; SAP 2012 and SAP 2009, Appendix L

@@ -36,12 +36,15 @@ export interface HeatLossResult {
 }
 
 /**
- * Everything about heat in one scenario: loss by element at design temperatures, the year's demand, and the electricity
+ * All heat figures of one scenario: loss by element at design temperatures, the year's demand, and the electricity that
  * it would take by heat pump. Rules HL-2 to HL-12, HL-27 to HL-29.
  *
  * @param dwelling the home in that scenario
- * @param balance of that dwelling in the climate of its place
+ * @param scenario name under which the result is given
+ * @param balance of that dwelling in the climate of its place; calculated when left out
  * @returns plain numbers whose names carry their units
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a negative design heat loss or no floor
+ * @see docs/method/heat-loss.md
  */
 export function scenarioHeatLoss(
   dwelling: Dwelling,

@@ -7,12 +7,15 @@ import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
 
 /**
- * Heat of the sun through all windows, and all gains with it [W]. Rules HL-10 and HL-10a. Most homes have windows of two
+ * Heat of the sun through all windows, and the sum of all gains. Rules HL-10 and HL-10a. Most homes have windows of two
  * orientations, and none in a roof.
  *
- * @param input areas of open sky by orientation, and the windows in roofs
- * @param year has the internal gains [W], gets those of the sun and the sum
+ * @param input areas of open sky by orientation [m²], and the windows in roofs
+ * @param climate sun on vertical and tilted planes [W/m²]
+ * @param year has the internal gains [W]; gets those of the sun and the sum [W]
  * @param months to be balanced, 0 to 11
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a roof window with a pitch outside 0 to 90°
+ * @see SAP 10.2, section 6
  */
 export function balanceSolarGains(
   { apertureM2, roofWindows }: Pick<BalanceInput, 'apertureM2' | 'roofWindows'>,

@@ -19,6 +19,7 @@ export function timeConstantHours(thermalMassKjPerM2K: number, heatLossParameter
  * How well a dwelling stores gains. Rule HL-11b: a = 1 + tau / 15.
  *
  * @param tauHours time constant [h], 0 or more
+ * @returns exponent a, 1 or more
  * @see SAP 10.2, Table 9a
  */
 export function utilisationExponent(tauHours: number): number {

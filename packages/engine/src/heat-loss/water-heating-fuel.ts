@@ -3,11 +3,12 @@ import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import type { HeatNeed } from './heat-balance.ts'
 
 /**
- * Energy that the water heater takes in over a year. Rule CERT-3a: a boiler's efficiency of a month lies between its
- * winter and its summer figure by how much it heats rooms and water, (Qs + Qw) / (Qs / winter + Qw / summer); any other
- * heater has one efficiency.
+ * Energy that the water heater takes in over a year. Rule CERT-3a: the monthly efficiency of a boiler lies between its
+ * winter and summer figures, (Qs + Qw) / (Qs / winter + Qw / summer). Any other heater has one efficiency.
  *
- * @param mainShare of the space heating that the boiler gives, 0 to 1
+ * @param water the heater and its efficiencies, above 0
+ * @param balance heat for rooms and water of each month [kWh]
+ * @param mainShare share of the space heating that the boiler gives, 0 to 1
  * @returns [kWh/yr]
  * @see SAP 10.2, equation D1
  */

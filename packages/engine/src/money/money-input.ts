@@ -20,7 +20,12 @@ export interface MoneyInput {
   band: EpcBand
 }
 
-/** Mains gas in the home, or a heater that burns it. */
+/**
+ * Whether a home is taken to cook with gas: it has mains gas, or a heater that burns it where that is not recorded.
+ *
+ * @param input recorded gas supply and the dwelling
+ * @returns true for a gas hob
+ */
 export function cooksWithGas({ hasMainsGas, dwelling }: Pick<MoneyInput, 'hasMainsGas' | 'dwelling'>): boolean {
   const { main, water } = dwelling.systems
   return hasMainsGas ?? (main.fuel === 'mains_gas' || water.fuel === 'mains_gas')

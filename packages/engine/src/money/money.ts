@@ -46,9 +46,11 @@ export interface MeterStep extends RunningCosts {
 }
 
 /**
- * The yearly running cost of a home today and electrified. Rules MON-1 to MON-7. Net grid import is not in here, and
- * own use of solar electricity never changes it.
+ * The yearly running cost of a home today and electrified. Rules MON-1 to MON-7. Net grid import is not part of it, and
+ * own use of solar electricity never changes net grid import.
  *
+ * @param input energy that the home uses, its panels and its certificate
+ * @param options tariff date, own prices [p/kWh] and battery [kWh], 0 to 1000
  * @returns every bill with its lines, the tariff and what was assumed [kWh, p/kWh, £]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/money.md

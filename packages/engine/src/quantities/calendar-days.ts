@@ -6,7 +6,12 @@ const YEARS_PER_ERA = 400
 /** From 0000-03-01, where the count below begins, to 1970-01-01. */
 const DAYS_TO_1970 = 719_468
 
-/** Days since 1970-01-01, or null for a text that is no day of the calendar, such as `2023-02-30`. */
+/**
+ * Days since 1970-01-01.
+ *
+ * @param day as `YYYY-MM-DD`
+ * @returns whole number; null for a text that is no day of the calendar, such as `2023-02-30`
+ */
 export function dayNumberOf(day: string): number | null {
   const found = DAY_TEXT.exec(day)
   if (found === null) return null
@@ -14,7 +19,12 @@ export function dayNumberOf(day: string): number | null {
   return dayText(number) === day ? number : null
 }
 
-/** The day that many days after 1970-01-01, as `YYYY-MM-DD`; years 0 to 9999. */
+/**
+ * The day that many days after 1970-01-01.
+ *
+ * @param daysSince1970 whole number, within the years 0 to 9999
+ * @returns `YYYY-MM-DD`
+ */
 export function dayText(daysSince1970: number): string {
   const days = daysSince1970 + DAYS_TO_1970
   const era = Math.floor(days / DAYS_PER_ERA)

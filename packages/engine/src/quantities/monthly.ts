@@ -3,7 +3,11 @@ export type Monthly = number[]
 
 export const MONTHS_PER_YEAR = 12
 
-/** A new year of zeros to be filled in. */
+/**
+ * A new year of zeros, to be filled.
+ *
+ * @returns twelve zeros, January first
+ */
 export function zeroMonths(): Monthly {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }

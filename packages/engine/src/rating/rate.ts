@@ -51,10 +51,13 @@ export function rate(input: RatingInput): RatingResult {
 }
 
 /**
- * The rating of a yearly net grid import. Rule ZBP-3: at or below −1000 very high, below 0 high,
- * 0 to 1000 medium, above 1000 low.
+ * The rating of a yearly net grid import. Rule ZBP-3: at or below −1000 very high, below 0 high, 0 to 1000 medium,
+ * above 1000 low.
  *
  * @param netGridImportKwh demand less output [kWh/yr], any finite number
+ * @returns the rating
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for infinity or NaN
+ * @see docs/method/rating.md
  */
 export function zeroBillPotential(netGridImportKwh: number): ZeroBillPotential {
   requireInRange('netGridImportKwh', netGridImportKwh, -Number.MAX_VALUE, Number.MAX_VALUE)

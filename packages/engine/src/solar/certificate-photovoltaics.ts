@@ -42,12 +42,16 @@ export function certificateGeneration(
 }
 
 /**
- * Where the output goes by the rule of an edition: half is used at home up to SAP 2012 (SOL-11), beta of each month
- * from SAP 10 on (SOL-10).
+ * Own use and export by the rule of an edition: half is used at home up to SAP 2012 (SOL-11), beta of each month from
+ * SAP 10 on (SOL-10).
  *
- * @param generationKwh January first [kWh]
+ * @param edition of the certificate
+ * @param generationKwh January first, 0 or more [kWh]
  * @param demandKwh electricity that panels could serve, January first [kWh]; see `selfConsumption`
- * @param batteryKwh usable capacity [kWh]
+ * @param batteryKwh usable capacity [kWh], 0 or more
+ * @returns used and exported electricity, by month and year [kWh]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see SAP 10.2, Appendix M1; SAP 2012, Appendix M
  */
 export function certificateSelfConsumption(
   edition: Edition,

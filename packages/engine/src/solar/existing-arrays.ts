@@ -74,7 +74,12 @@ export function totalOutputKwh(arrays: readonly ExistingArray[]): number {
   return arrays.reduce((total, { outputKwh }) => total + outputKwh, 0)
 }
 
-/** null where nobody says which way the panels face; those that lie flat face no way. */
+/**
+ * The plane in which recorded panels lie.
+ *
+ * @param array its bearing and pitch [degrees]; null where not recorded
+ * @returns pitch and bearing [degrees]; null where the bearing is not recorded, unless the panels lie flat
+ */
 export function recordedPlane({
   azimuthDeg,
   pitchDeg,
@@ -83,7 +88,13 @@ export function recordedPlane({
   return pitchDeg === 0 ? { pitchDeg, azimuthDeg: azimuthDegOf('south') } : null
 }
 
-/** How panels on an aspect lie. Frames on a flat roof look east and west. */
+/**
+ * How panels on an aspect lie. Frames on a flat roof face east and west.
+ *
+ * @param aspect of the roof face
+ * @returns pitch and bearing [degrees]
+ * @see docs/method/solar.md
+ */
 export function planeOf(aspect: Aspect): Plane {
   return aspect === 'flat'
     ? { pitchDeg: ROOF.flatFrameTiltDeg, azimuthDeg: azimuthDegOf('east') }

@@ -19,10 +19,13 @@ export interface ImagedPlane {
 const ROUND: readonly Aspect[] = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
 /**
- * The way a plane looks. Rule SOL-20: the nearest of eight directions; flat below a pitch of 10°.
+ * The aspect of a roof plane. Rule SOL-20: the nearest of eight directions; flat below a pitch of 10°.
  *
  * @param pitchDeg from horizontal [degrees], 0 to 90
  * @param azimuthDeg compass bearing [degrees], 0 to 360
+ * @returns one of the eight directions, or flat
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for an angle outside its range
+ * @see docs/method/solar.md
  */
 export function aspectOf(pitchDeg: number, azimuthDeg: number): Aspect {
   requireInRange('seenRoof.pitchDeg', pitchDeg, 0, 90)
@@ -32,10 +35,13 @@ export function aspectOf(pitchDeg: number, azimuthDeg: number): Aspect {
 }
 
 /**
- * Planes that look the same way, taken together. Rule SOL-20: areas add up, pitch is the mean by area, yield the mean by
- * the panels that found room, or by area where none did.
+ * Joins the planes that face the same way. Rule SOL-20: areas add up. The pitch is the mean by area; the yield is the
+ * mean by the panels that found room, or by area where none did.
  *
- * @returns in the order of aspects; those without a plane are left out
+ * @param planes areas [m²], 0 or more; pitch 0 to 90° and bearing 0 to 360°
+ * @returns one face per aspect, in the order of aspects; those without a plane are left out
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a pitch or bearing
+ * @see docs/method/solar.md
  */
 export function imagedFaces(planes: readonly ImagedPlane[]): ImagedFace[] {
   return ASPECTS.flatMap((aspect) => {

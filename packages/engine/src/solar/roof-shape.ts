@@ -6,8 +6,14 @@ import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts
 export type RoofShape = 'gable' | 'hip' | 'flat'
 
 /**
- * The commonest roof of a built form. Rule SOL-5: a flat roof is flat; a detached bungalow is hipped;
- * every other pitched roof is a gable, whose ridge runs along the street in terraces and semis.
+ * The commonest roof of a built form. Rule SOL-5: a flat roof is flat. A detached bungalow is hipped. Every other
+ * pitched roof is a gable, whose ridge runs along the street in terraces and semis.
+ *
+ * @param roofKind as the home has it
+ * @param propertyType house, bungalow, flat or maisonette
+ * @param builtForm null where not recorded
+ * @returns the shape
+ * @see docs/method/solar.md
  */
 export function roofShape(roofKind: RoofKind, propertyType: PropertyType, builtForm: BuiltForm | null): RoofShape {
   if (roofKind === 'flat') return 'flat'
@@ -21,6 +27,9 @@ export function roofShape(roofKind: RoofKind, propertyType: PropertyType, builtF
  * @param lengthM ridge length in plan [m]
  * @param widthM eaves to eaves in plan [m]
  * @param pitchDeg angle from horizontal [degrees], 0 to 75
+ * @returns area of one face [m²]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for the pitch
+ * @see docs/method/solar.md
  */
 export function gableFaceAreaM2(lengthM: number, widthM: number, pitchDeg: number): number {
   return slopeAreaM2((lengthM * widthM) / 2, pitchDeg)
@@ -32,6 +41,9 @@ export function gableFaceAreaM2(lengthM: number, widthM: number, pitchDeg: numbe
  * @param lengthM longer side in plan [m], at least `widthM`
  * @param widthM shorter side in plan [m]
  * @param pitchDeg angle from horizontal [degrees], 0 to 75
+ * @returns area of one face of each kind [m²]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for the pitch
+ * @see docs/method/solar.md
  */
 export function hipFaceAreasM2(
   lengthM: number,

@@ -11,15 +11,15 @@ export interface SelfConsumption {
 }
 
 /**
- * What a home uses of its own photovoltaic output and what it sells, month by month. Rule SOL-10: own use = E · beta
- * with the output of all arrays together, export = E · (1 − beta).
- *
- * Summer output is large against demand, so beta is low there: there is no other rule for the seasons.
+ * Own use and export of a home's photovoltaic output, month by month. Rule SOL-10: own use = E · beta with the output
+ * of all arrays together, export = E · (1 − beta).
+ * Summer output is large against demand, so beta is low then: there is no other rule for the seasons.
  *
  * @param generationKwh output of each month, January first, 0 or more [kWh]
  * @param demandKwh electricity that panels could serve in each month, 0 or more [kWh]: lights, appliances, cooking,
  *   pumps and fans, and heating and hot water where they are not bought off-peak
  * @param batteryKwh usable capacity, 0 or more [kWh]; above 15 counts as 15
+ * @returns used and exported electricity, by month and year [kWh]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see SAP 10.2 Appendix M1
  */
@@ -61,10 +61,12 @@ export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh
 }
 
 /**
- * Output over demand beyond which the formula of SOL-10 takes own use back, because beta falls faster than output rises:
- * C1 · C3 · (R · C2)^C3 = 1.
+ * Output over demand beyond which the formula of SOL-10 takes own use back, because beta falls faster than output
+ * rises: C1 · C3 · (R · C2)^C3 = 1.
  *
  * @param batteryKwh usable capacity [kWh], 0 or more; above 15 counts as 15
+ * @returns output over demand, above 0
+ * @see SAP 10.2 Appendix M1
  */
 export function largestOwnUseRatio(batteryKwh: number): number {
   const { factor, ratioFactor, exponent } = constantsOf(batteryKwh)

@@ -26,7 +26,13 @@ export interface SolarInput {
 /** Left empty unless asked for. Rule SOL-7. */
 export const NORTHERN_ASPECTS: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
 
-/** Nobody drills into thatch. Rule SOL-7. */
+/**
+ * Whether panels can be fixed to a roof. Rule SOL-7: not to thatch.
+ *
+ * @param roofKind of the home
+ * @returns false for thatch
+ * @see docs/method/solar.md
+ */
 export function isFitForPanels(roofKind: RoofKind): boolean {
   return roofKind !== 'thatched' && roofKind !== 'room_in_roof_thatched'
 }

@@ -14,10 +14,12 @@ export interface HomeDescribedTwice {
 }
 
 /**
- * P10 and P90 of the lodged score and of the space heating, as `bulkRanges`, for a caller who has the dwellings but not
- * their balances.
+ * P10 and P90 of the lodged score and of the space heating, as `bulkRanges`, where the dwellings are known but not
+ * their balances. Rule UNC-9.
  *
- * @param target every entry is written
+ * @param home described as lodged and as of today
+ * @param target every entry is written: points, not rounded, and [kWh/yr]
+ * @see docs/method/uncertainty.md
  */
 export function dwellingRanges({ features, lodged, account, present }: HomeDescribedTwice, target: BulkRanges): void {
   const { dwelling, input, year, climate } = balancedDwelling(lodged, ratingClimate(lodged.edition), LODGED)

@@ -30,12 +30,13 @@ export interface RangeOptions {
 }
 
 /**
- * How sure each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if
- * surveyed, would narrow the answer most. Rules UNC-1 to UNC-8.
+ * How sure each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if surveyed,
+ * would narrow the answer most. Rules UNC-1 to UNC-8.
  *
- * @param given what is known about the home; the same that `assess` and `certify` are given
+ * @param given what is known about the home, as for `assess` and `certify`
+ * @param options draws to use instead of the even lattice
  * @returns ranges, or which facts are missing, or that the kind is not covered
- * @throws EngineError naming field, value and range for features that make no sense
+ * @throws EngineError naming field, value and range for features out of range
  * @see docs/method/uncertainty.md
  */
 export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {

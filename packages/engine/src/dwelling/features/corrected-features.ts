@@ -15,12 +15,14 @@ export type FactValue = string | number | boolean
 export type KnownFacts = Partial<Record<HomeFactKey, FactValue>>
 
 /**
- * The features of a home after what a person knows better. Rule HL-32: the person's value takes the place of what was
- * stated, and of whatever else told the same thing in other words: a stated U-value of the same wall, its stars and its
- * wording, measured parts where size or form differ. What was not spoken of stays as the certificate has it.
+ * The features of a home after the facts that a person knows better. Rule HL-32: each of these facts replaces what was
+ * stated. It also removes what said the same in other words: a stated U-value of the same wall, its stars and its
+ * wording, and measured parts where size or form differ. All other features stay as the certificate has them.
  *
  * @param features as the certificate states them; stay as they are
  * @param facts values that `HOME_FACTS` accepts
+ * @returns new features
+ * @see docs/method/dwelling.md
  */
 export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   let corrected: HomeFeatures = features
@@ -224,7 +226,13 @@ function withMainPart(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   return { ...features, buildingParts: [changed, ...others] }
 }
 
-/** What the features state of a fact; null where they do not. */
+/**
+ * What the features state of a fact.
+ *
+ * @param features of the home
+ * @param key of the fact
+ * @returns a word, number or flag; null where nothing is stated
+ */
 export function statedFact(features: HomeFeatures, key: HomeFactKey): FactValue | null {
   const path = HOME_FACTS.find((fact) => fact.key === key)?.path
   const value = path === undefined ? null : valueAt(features, path.split('.'))

@@ -256,6 +256,13 @@ export type FeaturePath = PathTo<string | number | boolean, Described> | Presenc
 
 const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(FEATURE_LEAVES.map((leaf) => [leaf.path, leaf]))
 
+/**
+ * The kind, words and range of one feature.
+ *
+ * @param path dotted name of the feature, such as `wall.construction`
+ * @returns its leaf
+ * @throws RangeError for a path that is no leaf
+ */
 export function featureLeaf(path: FeaturePath): FeatureLeaf {
   const leaf = leaves.get(path)
   if (leaf === undefined) throw new RangeError(`${path} is no leaf of a home's features`)

@@ -5,7 +5,12 @@ import type { StarRating } from './star-ratings.ts'
 const UNKNOWN_STARS: StarRating = { energy: null, environment: null }
 const UNKNOWN_HEATING: HeatingFeatures = { system: null, emitter: null, fuel: null, sapCode: null }
 
-/** A home of which nothing is known but its nation: the start for parsers, user-supplied facts and tests. */
+/**
+ * A home of which only the nation is known: the start for parsers, facts of a user and tests.
+ *
+ * @param nation decides which tables apply
+ * @returns features that are all "not known" but for the nation
+ */
 export function unknownHomeFeatures(nation: Nation): HomeFeatures {
   return {
     nation,

@@ -5,10 +5,12 @@ import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 type Charging = 'flat_rate' | 'flat_rate_no_thermostat' | 'by_use_thermostat' | 'by_use'
 
 /**
- * Heat that the rooms of a network's customer take over what they need. Rule SYS-4e: those who pay a flat rate take more, most
- * of all where nothing stops the heat; so do those who pay by use with a room thermostat but no radiator valves.
+ * How much more heat the rooms of a network's customer take than they need. Rule SYS-4e: those who pay a flat rate take
+ * more, most of all where nothing stops the heat. So do those who pay by use with a room thermostat but no radiator
+ * valves.
  *
  * @param controls text of the controls, which names the charge as well; null where not recorded, which counts as by use
+ * @returns factor on the heat needed, 1 or more
  * @see SAP 2009 and SAP 2012, Table 4c(3)
  */
 export function roomChargingFactor(controls: string | null): number {

@@ -19,16 +19,17 @@ export interface ChosenEdition {
 }
 
 /**
- * By which edition of the rules a certificate was calculated: the one value that selects fabric defaults, climate, hot
- * water, lighting, prices and curve together. Rule HL-30: the day of lodgement, else the stated version, else the
- * schema, else fuel words that no certificate used after 2011, else the columns of the register that its row fills,
- * else SAP 2012 as an assumption. A lodgement known by
- * its year alone decides where the year has one edition; in a year of change the other hints do, where they tell, and
- * the edition of the year's larger part where they do not. Two things are never told by the day: that a new home was
- * assessed under SAP 10.2, and that SAP 2012 had its later wall defaults; a stated version tells both.
+ * The edition of the rules by which a certificate was calculated. It selects fabric defaults, climate, hot water,
+ * lighting, prices and curve together. Rule HL-30: the day of lodgement; else the stated version; else the schema; else
+ * fuel words that no certificate used after 2011; else the columns of the register that the row fills; else SAP 2012 as
+ * an assumption.
+ * A year of lodgement alone decides where it has one edition. In a year of change the other hints decide; without them
+ * it is the edition of the larger part of the year. The day never shows two things: that a new home was assessed under
+ * SAP 10.2, and that SAP 2012 had its later wall defaults. A stated version shows both.
  *
  * @param features its date of lodgement, kind of assessment and hints; all may be unknown
- * @see heat-loss reference, section 0.1
+ * @returns the edition and what it was inferred from
+ * @see docs/method/dwelling.md
  */
 export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment' | 'editionHints'>): ChosenEdition {
   const { lodgedOn, editionHints } = features

@@ -5,8 +5,10 @@ export type Syntax =
   | { kind: 'operation'; name: string; parts: readonly Syntax[] }
 
 /**
- * The parts of a formula, by the precedence of school: `or`, `and`, comparison, sum, product, sign, power.
+ * Parses a formula. Precedence as in school, lowest first: `or`, `and`, comparison, sum, product, sign, power.
  *
+ * @param text such as `0.33 · n · V`
+ * @returns the syntax tree
  * @throws SyntaxError naming what was not understood
  */
 export function syntaxOf(text: string): Syntax {

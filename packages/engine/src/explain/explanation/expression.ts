@@ -12,13 +12,15 @@ export interface Expression {
 }
 
 /**
- * A formula as a person writes it, ready to be worked out. Rule EXP-1: numbers, symbols, + − · × ÷ / ^, brackets,
- * comparisons, `and`, `or`, and the functions min, max, exp, ln, log10, sqrt, cbrt, round, floor, abs, sin, cos, hypot,
+ * Parses a formula so that it can be evaluated. Rule EXP-1: numbers, symbols, + − · × ÷ / ^, brackets, comparisons,
+ * `and`, `or`, and the functions min, max, exp, ln, log10, sqrt, cbrt, round, floor, abs, sin, cos, hypot,
  * `if(condition, then, else)`, `sum(series)` over the year and `january(series)`. `π` is the circle's number and
  * `month` counts from 1. Operations run from left to right as in the model, so the last bit agrees.
  *
  * @param text such as `0.33 · n · V`
+ * @returns its symbols, and a function that evaluates it
  * @throws SyntaxError naming what was not understood; a formula is part of the engine, never input
+ * @see docs/method/explanation.md
  */
 export function expressionOf(text: string): Expression {
   const known = expressions.get(text)

@@ -2,11 +2,13 @@ import type { Explanation } from './explanation.ts'
 import { type Amount, expressionOf } from './expression.ts'
 
 /**
- * The figures again, out of the formulas and the inputs alone. Rule EXP-2: nothing of the model is called and no amount
- * of a worked-out node is read, so an explanation that left something out would not come to the same figures.
+ * Recalculates the figures from the formulas and the inputs alone. Rule EXP-2: it calls no model function and reads no
+ * calculated amount, so an incomplete explanation would not arrive at the same figures.
  *
- * @param explanation as `explain` gave it, or as it came back from JSON
- * @throws SyntaxError for an explanation that is not whole
+ * @param explanation as `explain` gave it, or parsed from JSON
+ * @returns each figure by name, in the unit of its node
+ * @throws SyntaxError for an explanation that is not complete
+ * @see docs/method/explanation.md
  */
 export function recompute(explanation: Explanation): Record<string, Amount> {
   const amounts = new Map<string, Amount>()

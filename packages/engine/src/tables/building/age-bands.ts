@@ -15,7 +15,14 @@ const PERIODS: readonly Period[] = ageBandTable.rows.map(([nation, letter, from,
   toYear: typeof to === 'number' ? to : Number.POSITIVE_INFINITY,
 }))
 
-/** The age band of a calendar year of construction in a nation. */
+/**
+ * The construction age band of a calendar year.
+ *
+ * @param nation whose bands apply
+ * @param year of construction; years after the last band count as the newest
+ * @returns A to M
+ * @see RdSAP 10, Table 1
+ */
 export function ageBandOfYear(nation: Nation, year: number): AgeBand {
   const period = PERIODS.find(
     (candidate) => candidate.nation === nation && year >= candidate.fromYear && year <= candidate.toYear,
@@ -23,12 +30,24 @@ export function ageBandOfYear(nation: Nation, year: number): AgeBand {
   return period?.ageBand ?? 'M'
 }
 
-/** False for a band that the nation skips (J in Northern Ireland). */
+/**
+ * Whether a nation has an age band: Northern Ireland has no J.
+ *
+ * @param nation whose bands apply
+ * @param ageBand to look for
+ * @returns true where the band exists
+ */
 export function hasAgeBand(nation: Nation, ageBand: AgeBand): boolean {
   return PERIODS.some((period) => period.nation === nation && period.ageBand === ageBand)
 }
 
-/** First and last year of a band, null where it is open to that side; null for a band that the nation skips. */
+/**
+ * First and last year of an age band.
+ *
+ * @param nation whose bands apply
+ * @param ageBand to look for
+ * @returns years, null where the band is open to that side; null for a band that the nation does not have
+ */
 export function bandYears(nation: Nation, ageBand: AgeBand): { from: number | null; to: number | null } | null {
   const period = PERIODS.find((candidate) => candidate.nation === nation && candidate.ageBand === ageBand)
   if (period === undefined) return null

@@ -67,7 +67,12 @@ export interface ElectricityByMonth {
   soldPrimary: Monthly
 }
 
-/** The figures of an edition; the same object every time. */
+/**
+ * Prices, factors and the curve of an edition.
+ *
+ * @param edition of the certificate
+ * @returns figures, the same object every time
+ */
 export function ratingFigures(edition: Edition): RatingFigures {
   return FIGURES[edition]
 }
