@@ -29,7 +29,12 @@ export interface StorageUnit {
   heatsWater: boolean
 }
 
-/** Share of space heating that does not come from the main systems, 0 to 1. */
+/**
+ * Share of space heating that does not come from the main systems.
+ *
+ * @param systems of the home
+ * @returns 0 to 1
+ */
 export function secondaryShareOf({ secondaries }: Systems): number {
   let share = 0
   for (const secondary of secondaries) share += secondary.share

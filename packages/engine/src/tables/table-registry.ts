@@ -209,6 +209,12 @@ export type TableName = keyof typeof TABLES
 /** Tables that explanations cite. */
 export const TABLE_NAMES: readonly string[] = Object.keys(TABLES)
 
+/**
+ * A published table by name.
+ *
+ * @param name of its file, without the ending
+ * @returns about block, columns and rows
+ */
 export function publishedTable(name: TableName): PublishedTable {
   return TABLES[name]
 }
@@ -227,6 +233,9 @@ export interface PublishedRow {
 /**
  * A row that an explanation names.
  *
+ * @param name of the table
+ * @param keys of the row, in the order of the key columns
+ * @returns its cells, units and source
  * @throws EngineError `TABLE_KEY_UNKNOWN` where the table has no such row or column
  */
 export function publishedRow(name: TableName, ...keys: readonly (string | number)[]): PublishedRow {
@@ -247,7 +256,12 @@ export function publishedRow(name: TableName, ...keys: readonly (string | number
   }
 }
 
-/** Keys of all rows, in the table's order. */
+/**
+ * Keys of all rows of a table.
+ *
+ * @param name of the table
+ * @returns keys joined by `|`, in the table's order
+ */
 export function publishedKeys(name: TableName): string[] {
   return [...rowsOf(name).keys()]
 }

@@ -19,10 +19,11 @@ export type DwellingChange =
   | { kind: 'draught_proof' }
 
 /**
- * Refuses changes that make no sense: they may come from outside, as data.
+ * Rejects changes that do not make sense: they may come from outside, as data. Rule HL-26.
  *
- * @throws EngineError `WORD_UNKNOWN` for a kind or element that there is not, `QUANTITY_OUT_OF_RANGE` for a U-value outside
- * 0.05 to 6.5 W/m²K or a share outside 0 to 1, naming the place in the list
+ * @param changes of any kind of data
+ * @throws EngineError `WORD_UNKNOWN` for an unknown kind or element, `QUANTITY_OUT_OF_RANGE` for a U-value outside 0.05
+ *   to 6.5 W/m²K or a share outside 0 to 1, naming the place in the list
  */
 export function requireKnownChanges(changes: readonly DwellingChange[]): void {
   for (const [index, change] of changes.entries()) {
@@ -71,7 +72,14 @@ function refuseKind(at: string, change: never): never {
   throw new EngineError({ code: 'WORD_UNKNOWN', field: `${at}.kind`, value: kind, range: 'a kind of change' })
 }
 
-/** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
+/**
+ * The dwelling after a list of changes, one after the other. Rule HL-26.
+ *
+ * @param dwelling stays as it is
+ * @param changes in the order in which they are made; see `requireKnownChanges` for their ranges
+ * @returns a new dwelling
+ * @see docs/method/heat-loss.md
+ */
 export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
   let { windows, ventilation } = dwelling
   for (const change of changes) {

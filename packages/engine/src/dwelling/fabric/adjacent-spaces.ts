@@ -6,8 +6,14 @@ import type { ReadingContext } from '../reading-context.ts'
 import { likelyGroundFloor } from './floors.ts'
 
 /**
- * What is above a home. Rule HL-17a: what the certificate describes; a house without description has a pitched
- * roof; a flat has one only on the top floor.
+ * What is above a home. Rule HL-17a: what the certificate describes. A house without description has a pitched roof. A
+ * flat has one only on the top floor.
+ *
+ * @param roof of the home or one of its parts
+ * @param features which have the position of a flat
+ * @param reading collects the assumption
+ * @returns kind of roof, or `none` below another home
+ * @see docs/method/dwelling.md
  */
 export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, reading: ReadingContext): RoofKind {
   if (roof.kind !== null) return roof.kind
@@ -23,8 +29,14 @@ export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, readin
 }
 
 /**
- * What is below a home. Rule HL-17b: what the certificate describes; a house without description stands on the
- * ground; a flat does so only on the lowest floor.
+ * What is below a home. Rule HL-17b: what the certificate describes. A house without description stands on the ground.
+ * A flat does so only on the lowest floor.
+ *
+ * @param floor of the home or one of its parts
+ * @param features which have the position of a flat
+ * @param reading collects the assumption
+ * @returns kind of floor, or `none` above another home
+ * @see docs/method/dwelling.md
  */
 export function floorKindBelow(floor: FloorFeatures, features: HomeFeatures, reading: ReadingContext): FloorKind {
   if (floor.kind !== null) return floor.kind

@@ -28,9 +28,14 @@ export interface ResolvedFloor {
 }
 
 /**
- * Kind and U-value of the lowest floor. Rule HL-16: a ground floor by its area, exposed perimeter and insulation;
- * a floor above air or unheated space from a table, above partly heated premises one figure for all.
+ * Kind and U-value of the lowest floor. Rule HL-16: a ground floor by its area, exposed perimeter and insulation. A
+ * floor above air or unheated space has a row in a table. All floors above partly heated premises have the same figure.
  *
+ * @param floor as described
+ * @param kind of floor
+ * @param shape area [m²] above 0, perimeter [m] and wall thickness
+ * @param reading age, nation and edition; collects assumptions
+ * @returns kind and U-values [W/m²K]
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 19 and 20; BS EN ISO 13370
  */
@@ -106,6 +111,12 @@ function floorUValue(
 
 export type GroundFloorKind = 'solid_ground' | 'suspended_ground' | 'suspended_concrete_ground'
 
+/**
+ * Whether a floor lies on or above the ground.
+ *
+ * @param kind of floor
+ * @returns true for solid and suspended ground floors
+ */
 export function isGround(kind: FloorBelow): kind is GroundFloorKind {
   return kind === 'solid_ground' || kind === 'suspended_ground' || kind === 'suspended_concrete_ground'
 }

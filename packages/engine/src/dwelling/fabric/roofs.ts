@@ -36,6 +36,12 @@ export function loftUValue(reading: ReadingContext): WattsPerSquareMetreKelvin {
   return printedUValue(roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, 'joists', reading.ageBand))
 }
 
+/**
+ * Whether a roof holds a room.
+ *
+ * @param kind of roof
+ * @returns true for a room in a roof, thatched or not
+ */
 export function isRoofRoom(kind: RoofKind): boolean {
   return kind === 'room_in_roof' || kind === 'room_in_roof_thatched'
 }

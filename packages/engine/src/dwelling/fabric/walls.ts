@@ -30,11 +30,14 @@ export interface ResolvedWall {
 }
 
 /**
- * Construction and U-value of an external wall. Rule HL-14: a stated U-value wins; else construction, age and nation
- * give the wall as built by the tables of the edition; added insulation has a printed row before RdSAP 10 and is put in
- * series with the wall since.
+ * Construction and U-value of an external wall. Rule HL-14: a stated U-value is used as it is. Else construction, age
+ * and nation give the wall as built by the tables of the edition. Added insulation has a printed row before RdSAP 10.
+ * Since then it is put in series with the wall.
  *
- * @param star of the walls, which settles what their words leave open
+ * @param wall as described
+ * @param reading age, nation and edition; collects assumptions
+ * @param star of the walls, which decides where their words leave a choice
+ * @returns construction and U-values [W/m²K]
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without figures
  * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
@@ -143,7 +146,17 @@ function dryLined(
   return withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
 }
 
-/** By the walls of the edition that drew the star. */
+/**
+ * Whether the star of a bare stone or brick wall is that of a lined one, by the walls of the edition that drew the
+ * star. Rule HL-14.
+ *
+ * @param construction of the wall
+ * @param thicknessMm [mm], above 0
+ * @param wall as described
+ * @param star of the walls; null where not printed
+ * @param reading age, edition of lodgement and nation
+ * @returns true where the star is better than the bare wall can have
+ */
 export function isStarredAsLined(
   construction: WallConstruction,
   thicknessMm: number,

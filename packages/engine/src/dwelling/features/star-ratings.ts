@@ -20,7 +20,12 @@ export interface StarRating {
   environment: StarWord | null
 }
 
-/** The star by running cost, else by carbon dioxide; null where neither is printed. */
+/**
+ * The star of an element: by running cost, else by carbon dioxide.
+ *
+ * @param rating both stars
+ * @returns null where neither is printed
+ */
 export function starOf({ energy, environment }: StarRating): StarWord | null {
   return energy ?? environment
 }

@@ -11,9 +11,14 @@ const TRADITIONAL_WALLS: ReadonlySet<WallConstruction> = new Set([
 ] satisfies WallConstruction[])
 
 /**
- * The construction age band of a home. Rule HL-13: the band stated, else that of the year of construction, else
- * that of the year a new home was assessed in, else what the register's words for walls and floor as built tell of it,
- * else a guess by walls and property type; both are assumptions.
+ * The construction age band of a home. Rule HL-13: the band stated; else that of the year of construction; else that of
+ * the year in which a new home was assessed. Else it follows from the register's words for walls and floor as built,
+ * else from walls and property type. The last two are assumptions.
+ *
+ * @param features of the home
+ * @param assume collects the assumption
+ * @returns a band that the nation has
+ * @see docs/method/dwelling.md
  */
 export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand {
   if (features.ageBand !== null) return bandOfNation(features.nation, features.ageBand, assume)

@@ -98,6 +98,13 @@ export function assumeRoofRoom(reading: ReadingContext): void {
   )
 }
 
+/**
+ * The built form of a home. Where it is not recorded, the middle of the range is assumed.
+ *
+ * @param features of the home
+ * @param reading house or flat; collects the assumption
+ * @returns recorded form, else semi-detached for a house and end-terrace for a flat
+ */
 export function resolveBuiltForm(features: HomeFeatures, reading: ReadingContext): BuiltForm {
   if (features.builtForm !== null) return features.builtForm
   const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'end_terrace'
@@ -110,7 +117,13 @@ export function resolveBuiltForm(features: HomeFeatures, reading: ReadingContext
   return builtForm
 }
 
-/** A room height that can be meant, else null: the register holds misprints such as 1.0 and 27.21. */
+/**
+ * A room height within the plausible range: the register holds misprints such as 1.0 and 27.21.
+ *
+ * @param heightM [m]; null where not recorded
+ * @returns the height [m]; null where it is not plausible
+ * @see geometry-constant.table.json
+ */
 export function plausibleHeight(heightM: number | null): number | null {
   if (heightM === null) return null
   return heightM >= GEOMETRY.lowestRoomHeightM && heightM <= GEOMETRY.highestRoomHeightM ? heightM : null

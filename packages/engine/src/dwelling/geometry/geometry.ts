@@ -19,11 +19,16 @@ import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofR
 import { measuredGeometry } from './measured-geometry.ts'
 
 /**
- * Sizes of a home. Rule HL-18: measured building parts win; else reduced data: equal storeys, a perimeter of k √A by
- * built form, heights by age.
+ * Sizes of a home. Rule HL-18: measured building parts are used where there are any. Else reduced data: equal storeys,
+ * a perimeter of k √A by built form, heights by age.
  *
+ * @param features of the home
+ * @param propertyType of the home
  * @param totalFloorAreaM2 plausible floor area [m²]
+ * @param reading collects assumptions
+ * @returns areas [m²], perimeters [m] and volume [m³]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a floor area that is no positive number
+ * @see docs/method/dwelling.md
  */
 export function resolveGeometry(
   features: HomeFeatures,

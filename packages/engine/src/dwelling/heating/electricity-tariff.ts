@@ -92,9 +92,14 @@ const INTEGRATED_CODES: ReadonlySet<number> = new Set([408, 422, 423])
 const DIRECT_FLOOR_CODES: ReadonlySet<number> = new Set([424, 425])
 
 /**
- * Which kind of electric boiler heats a home, null for any other heating. Rule SYS-2a: its SAP code; else its star, which
- * follows the price of what it draws; else, on an off-peak meter, a combined storage unit where it heats the water too,
- * which is what such boilers are sold for.
+ * The kind of electric boiler that heats a home. Rule SYS-2a: its SAP code; else its star, which follows the price of
+ * its electricity. Else, on an off-peak meter, a combined storage unit where it heats the water too: such boilers are
+ * sold for that.
+ *
+ * @param features of the home
+ * @param evidenceEdition edition whose stars were printed
+ * @returns null for any other heating
+ * @see docs/method/systems.md
  */
 export function electricBoilerOf(features: HomeFeatures, evidenceEdition: Edition): ElectricBoiler | null {
   const { system, fuel, sapCode } = features.mainHeating
@@ -141,7 +146,15 @@ const USE_OF_BOILER: Record<ElectricBoiler, RatedUse> = {
   night: 'storage',
 }
 
-/** Which row of the shares at the high rate an electric main heating takes. Rule SYS-2. */
+/**
+ * The row of high-rate shares that an electric main heating takes. Rule SYS-2.
+ *
+ * @param system kind of heating
+ * @param sapCode of a full certificate; null where not known
+ * @param boiler kind of electric boiler; null for other heating
+ * @returns key of the row
+ * @see high-rate-share.table.json
+ */
 export function ratedUseOf(system: HeatingSystem, sapCode: number | null, boiler: ElectricBoiler | null): RatedUse {
   if (sapCode !== null && INTEGRATED_CODES.has(sapCode)) return 'integrated_storage'
   if (sapCode !== null && DIRECT_FLOOR_CODES.has(sapCode)) return 'direct'

@@ -63,6 +63,10 @@ export const areControlsKnown: (text: string) => boolean = memoised(
  * Control type and temperature adjustment of a heating system. Rule HL-22: by the words of the certificate where its
  * family of heating has such controls, else the usual ones.
  *
+ * @param text of the certificate; null where not recorded
+ * @param family of heating
+ * @param reading edition; collects the assumption
+ * @returns controls, their type 1 to 3 and adjustment [K]
  * @see SAP 10.2, Table 4e
  */
 export function resolveControls(text: string | null, family: HeatingFamily, reading: ReadingContext): ResolvedControls {

@@ -61,6 +61,13 @@ function likelyEmitter(system: HeatingSystem, reading: ReadingContext): HeatEmit
   return 'radiators'
 }
 
+/**
+ * The main heating system. Where it is not recorded, room heaters are assumed for electricity and a boiler otherwise.
+ *
+ * @param features of the home
+ * @param reading collects the assumption
+ * @returns kind of heating
+ */
 export function resolveSystem(features: HomeFeatures, reading: ReadingContext): HeatingSystem {
   if (features.mainHeating.system !== null) return features.mainHeating.system
   const system = features.mainHeating.fuel === 'electricity' ? 'room_heaters' : 'boiler'
@@ -92,6 +99,13 @@ const FAMILY: Record<HeatingSystem, HeatingFamily> = {
   none: 'no_system',
 }
 
+/**
+ * The family of heating that decides which controls exist. Rule HL-22.
+ *
+ * @param system kind of heating
+ * @param controls text of the controls, which names the charge of a heat network; null where not recorded
+ * @returns family
+ */
 export function familyOf(system: HeatingSystem, controls: string | null): HeatingFamily {
   const family = FAMILY[system]
   return family === 'network_by_use' && controls?.includes('flat rate') === true ? 'network_flat_rate' : family
@@ -123,8 +137,12 @@ const ELECTRIC_WARM_AIR_CODE = 515
 const PELLET_STOVE_CODE = 635
 
 /**
- * The SAP code by which heating responds: that of a full certificate, else the one code that its words leave, for
- * electric warm air and for stoves, in which alone pellets burn. Rule HL-23.
+ * The SAP code that decides responsiveness. Rule HL-23: that of a full certificate; else the one code that its words
+ * leave, for electric warm air and for pellet stoves.
+ *
+ * @param heating system, fuel and code
+ * @returns code of Table 4a; null where the kind decides
+ * @see SAP 10.2, Table 4a
  */
 export function responseCode({ system, fuel, sapCode }: HeatingFeatures): number | null {
   if (sapCode !== null) return sapCode
@@ -140,7 +158,14 @@ const STORAGE_CODE_BY_CONTROLS: Partial<Record<HeatingControls, number>> = {
   high_heat_retention: HIGH_HEAT_RETENTION_CODE,
 }
 
-/** A full certificate names the make of storage heaters by its SAP code. Rule HL-23. */
+/**
+ * The SAP code of storage heaters. Rule HL-23: that of a full certificate, else by the controls.
+ *
+ * @param features of the home
+ * @param controls of the heaters
+ * @returns code of Table 4a
+ * @see SAP 10.2, Table 4a
+ */
 export function storageHeaterCode(features: HomeFeatures, controls: HeatingControls): number {
   if (features.heatingDetails?.[0]?.hasHighHeatRetention === true) return HIGH_HEAT_RETENTION_CODE
   return features.mainHeating.sapCode ?? STORAGE_CODE_BY_CONTROLS[controls] ?? LIKELY_STORAGE_CODE

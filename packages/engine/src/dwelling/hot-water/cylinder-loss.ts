@@ -34,7 +34,14 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
   return storeLoss * temperatureFactor
 }
 
-/** Volume of a cylinder [l], as recorded or as usual. Rule HL-24b. */
+/**
+ * Volume of a cylinder, as recorded or as usual. Rule HL-24b.
+ *
+ * @param features of the home
+ * @param reading age of the home
+ * @returns [l], above 0
+ * @see hot-water-cylinder.table.json
+ */
 export function cylinderVolumeL(features: HomeFeatures, reading: ReadingContext): number {
   const recordedL = features.hotWater.cylinderVolumeL
   if (recordedL !== null) return recordedL
@@ -88,8 +95,13 @@ const JACKET_ERA: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E', 'F'] 
 const JACKET_STAR_STEPS = 2
 
 /**
- * Insulation that nobody described: a jacket where a missing thermostat or the stars tell of an old cylinder, or where
- * nobody could look in an old home.
+ * Insulation of a cylinder that is not described. Rule HL-24b: a jacket where a missing thermostat or the stars show an
+ * old cylinder, or where a cylinder in an old home could not be inspected; else foam.
+ *
+ * @param features of the home
+ * @param ageBand of the home
+ * @returns kind and thickness [mm]
+ * @see docs/method/dwelling.md
  */
 export function likelyInsulation(
   features: HomeFeatures,

@@ -4,9 +4,15 @@ import type { Geometry, PartGeometry } from '../geometry/geometry-model.ts'
 const NONE: readonly MeasuredWindow[] = []
 
 /**
- * Windows that their document places in a building part. Rule HL-19b: they come off the walls and the roof of that part; all
- * others, and the doors, come off the walls that are left, each part by its share, or off the main roof. Where windows are
- * held within the wall (HL-19) their places tell nothing.
+ * Windows that their document places in a building part. Rule HL-19b: their area comes off the walls and the roof of
+ * that part. All others, and the doors, come off the remaining walls, each part by its share, or off the main roof.
+ * Where windows are limited by the wall (HL-19) their places are not used.
+ *
+ * @param features measured windows
+ * @param geometry measured or reduced
+ * @param areHeld whether the windows were limited by the wall
+ * @returns the windows; none where their places are not used
+ * @see docs/method/dwelling.md
  */
 export function placedWindows(
   { measured }: WindowFeatures,
@@ -16,7 +22,14 @@ export function placedWindows(
   return measured === null || !isMeasured || areHeld ? NONE : measured
 }
 
-/** In the walls of one part of several, never more than they are [m²]: a part alone has all windows anyway. */
+/**
+ * Windows in the walls of one part of several. Rule HL-19b. A single part has all windows anyway.
+ *
+ * @param part of the building
+ * @param geometry all parts
+ * @param placed see `placedWindows`
+ * @returns [m²], never more than the gross wall; 0 for a single part
+ */
 export function wallWindowM2(part: PartGeometry, geometry: Geometry, placed: readonly MeasuredWindow[]): number {
   if (geometry.parts.length < 2) return 0
   let areaM2 = 0
@@ -24,7 +37,14 @@ export function wallWindowM2(part: PartGeometry, geometry: Geometry, placed: rea
   return Math.min(part.grossWallM2, areaM2)
 }
 
-/** In one of the other walls of a part [m²]. */
+/**
+ * Windows in one of the other walls of a part. Rule HL-19b.
+ *
+ * @param part of the building
+ * @param otherWallIndex which of its other walls, from 0
+ * @param placed see `placedWindows`
+ * @returns [m²]
+ */
 export function otherWallWindowM2(
   part: PartGeometry,
   otherWallIndex: number,
@@ -38,7 +58,15 @@ export function otherWallWindowM2(
   return areaM2
 }
 
-/** In the roof of a part [m²]; the main roof has those without a place too. */
+/**
+ * Windows in the roof of a part. Rule HL-19b: the main roof has those without a place too.
+ *
+ * @param part of the building
+ * @param geometry all parts
+ * @param placed see `placedWindows`
+ * @param features measured windows
+ * @returns [m²]
+ */
 export function roofWindowM2(
   part: PartGeometry,
   geometry: Geometry,

@@ -35,11 +35,14 @@ interface Pane {
 }
 
 /**
- * Windows of a home. Rule HL-19: measured ones, else an area by age and floor area, half facing east and half west;
- * the glazing named for its share and single glazing for the rest; never more than 90 % of the wall.
+ * Windows of a home. Rule HL-19: measured ones; else an area by age and floor area, half facing east and half west. The
+ * glazing named counts for its share, single glazing for the rest. Windows never exceed 90 % of the wall.
  *
- * @param totalFloorAreaM2 [m²]
+ * @param features of the windows
+ * @param totalFloorAreaM2 [m²], above 0
  * @param grossWallM2 exposed walls before openings [m²]
+ * @param reading age and edition; collects assumptions
+ * @returns windows, and whether the wall limits them
  * @see RdSAP 10, Table 24; RdSAP 2012, Table S4
  */
 export function resolveWindows(

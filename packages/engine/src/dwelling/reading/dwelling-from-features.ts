@@ -90,10 +90,14 @@ export function dwellingFromFeatures(
 }
 
 /**
- * A home that is already described, as another edition describes it: the same dwelling as `dwellingFromFeatures` gives,
- * without what both have in common. Nothing is written down.
+ * A described home by the rules of another edition: the same dwelling as `dwellingFromFeatures` gives, without
+ * repeating what both have in common. No assumption is listed.
  *
+ * @param described result of `dwellingFromFeatures`
  * @param features plausible ones, those that it was described from
+ * @param edition the rules that fill the gaps
+ * @returns the dwelling
+ * @see docs/method/dwelling.md
  */
 export function dwellingInEdition(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Dwelling {
   const { geometry, openings, propertyType, lodged } = described

@@ -58,9 +58,14 @@ export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment'
 }
 
 /**
- * The edition whose years tell what a home's unnamed heaters are like: that of its certificate, whichever edition asks.
- * Rule HL-30a: a boiler of 2009 does not become one of today because today's rules rate it. Where nothing tells the
- * edition it is the one that asks; certificates of SAP 2005, which knew no summer efficiency, take SAP 2009 elsewhere.
+ * The edition whose years show what a home's unnamed heaters are like. Rule HL-30a: that of its certificate, whichever
+ * edition describes the home, so a boiler of 2009 stays one of 2009. Where no edition is known, it is the one that
+ * describes the home. Certificates of SAP 2005, which had no summer efficiency, use SAP 2009 in other editions.
+ *
+ * @param chosen edition of the certificate and what it was inferred from
+ * @param asking edition that describes the home
+ * @returns the edition to look up
+ * @see docs/method/systems.md
  */
 export function editionOfEvidence({ edition, inferredFrom }: ChosenEdition, asking: Edition): Edition {
   if (inferredFrom === 'default') return asking

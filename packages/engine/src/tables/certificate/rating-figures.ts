@@ -128,7 +128,13 @@ function electricityMonths(column: number): Monthly {
   )
 }
 
-/** The edition whose prices, factors and systems stand in the tables: the wall defaults of November 2017 changed none. */
+/**
+ * The edition under which the tables list prices, factors and systems: the wall defaults of November 2017 changed none
+ * of them.
+ *
+ * @param edition of the certificate
+ * @returns SAP 2012 for its version of 2017, else the edition itself
+ */
 export function ratingEdition(edition: Edition): Exclude<Edition, 'sap_2012_walls_2017'> {
   return edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
 }

@@ -15,7 +15,14 @@ export const WIND_TURBINE = {
   usualHubM: figure('usualHubM'),
 } as const
 
-/** Wind at a hub over the mean wind: between two heights of the table in proportion, beyond them as at the last. */
+/**
+ * Wind at a hub over the mean wind: interpolated between two heights of the table, constant beyond them.
+ *
+ * @param terrain around the turbine
+ * @param heightM of the hub [m]
+ * @returns factor, above 0
+ * @see wind-speed-factor.table.json
+ */
 export function windSpeedFactor(terrain: 'urban' | 'suburban' | 'rural', heightM: number): number {
   let below: { heightM: number; factor: number } | null = null
   for (const row of factorTable.rows) {

@@ -18,7 +18,15 @@ export interface Weather2009 {
 
 const WIND_OF_ALL = 0
 
-/** Region 0 is the one UK climate that homes were rated in; the wind was that of the country everywhere. */
+/**
+ * The weather of SAP 2009. Region 0 is the one UK climate that homes were rated in. The wind was that of the country
+ * everywhere.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @returns temperatures [°C], wind [m/s] and horizontal sun [W/m²] of each month, and the latitude
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for any other number
+ * @see climate-2009-temperature.table.json
+ */
 export function weather2009(regionId: number): Weather2009 {
   return {
     externalC: months('climate-2009-temperature', temperatureTable.rows, regionId, 2),
@@ -28,7 +36,13 @@ export function weather2009(regionId: number): Weather2009 {
   }
 }
 
-/** One of the three terms that make vertical sun of horizontal sun. */
+/**
+ * One of the three terms that turn horizontal sun into vertical sun. Rule HL-7b.
+ *
+ * @param term A, B or C
+ * @returns coefficients of a quadratic in the latitude less the declination
+ * @see solar-vertical-2009.table.json
+ */
 export function verticalTerm2009(term: 'A' | 'B' | 'C'): { constant: number; linear: number; square: number } {
   return {
     constant: vertical.number('constant', term),

@@ -17,31 +17,70 @@ const regionByArea = regionMap(areaTable.rows)
 const regionByDistrict = regionMap(districtTable.rows)
 const designByArea = new Map(designTable.rows.map((row) => [String(row[0]), Number(row[1])]))
 
-/** Mean external temperature of each month, January first [°C]. */
+/**
+ * Mean external temperature of each month.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @returns January first [°C]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for any other number
+ * @see climate-temperature.table.json
+ */
 export function externalTemperaturesC(regionId: number): Monthly {
   return months('climate-temperature', temperatureTable.rows, regionId)
 }
 
-/** Mean wind speed of each month, January first [m/s]. */
+/**
+ * Mean wind speed of each month.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @returns January first [m/s]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for any other number
+ * @see climate-wind.table.json
+ */
 export function windSpeedsMPerS(regionId: number): Monthly {
   return months('climate-wind', windTable.rows, regionId)
 }
 
-/** SAP region of an outward code such as `YO31`, or undefined for letters that no postcode area has. */
+/**
+ * SAP region of an outward code. The district is looked up before its area.
+ *
+ * @param outwardCode in capitals, such as `YO31`
+ * @returns 1 to 21; undefined for letters that no postcode area has
+ * @see SAP 10.2, Appendix U, Table U6
+ */
 export function regionOfOutwardCode(outwardCode: string): number | undefined {
   return regionByDistrict.get(outwardCode) ?? regionByArea.get(areaOf(outwardCode))
 }
 
+/**
+ * SAP region of a home whose place is known by its nation only.
+ *
+ * @param nation of the home
+ * @returns 0 to 21
+ * @see climate-nation.table.json
+ */
 export function regionOfNation(nation: Nation): number {
   return nations.number('regionId', nation)
 }
 
-/** Outside design temperature of a postcode area [°C], or undefined where none is published. */
+/**
+ * Outside design temperature of a postcode area. Rule HL-1.
+ *
+ * @param outwardCode in capitals, such as `YO31`
+ * @returns [°C]; undefined where none is published
+ * @see climate-design-temperature.table.json
+ */
 export function designTemperatureOfOutwardCode(outwardCode: string): number | undefined {
   return designByArea.get(areaOf(outwardCode))
 }
 
-/** Mean outside design temperature [°C] of the postcode areas in a region, or undefined for region 0. */
+/**
+ * Mean outside design temperature of the postcode areas in a region. Rule HL-1.
+ *
+ * @param regionId SAP climate region, 1 to 21
+ * @returns [°C]; undefined for region 0
+ * @see climate-design-temperature.table.json
+ */
 export function designTemperatureOfRegion(regionId: number): number | undefined {
   return designByRegion.get(regionId)
 }

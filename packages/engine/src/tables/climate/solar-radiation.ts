@@ -38,14 +38,27 @@ const radiationByRegion = new Map(
   ]),
 )
 
-/** Horizontal radiation and latitude of a SAP climate region, 0 (UK average) to 21. */
+/**
+ * Horizontal radiation and latitude of a climate region.
+ *
+ * @param regionId SAP climate region, 0 (UK average) to 21
+ * @returns latitude [degrees] and mean flux of each month [W/m²]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for any other number
+ * @see SAP 10.2, Appendix U
+ */
 export function regionRadiation(regionId: number): RegionRadiation {
   const found = radiationByRegion.get(regionId)
   if (found === undefined) throw unknownKey(RADIATION, regionId)
   return found
 }
 
-/** Constants k1 to k9 of SAP Table U5 for one orientation. */
+/**
+ * Constants k1 to k9 of one orientation. Rule SOL-1.
+ *
+ * @param orientation one of eight
+ * @returns nine constants
+ * @see SAP 10.2, Table U5
+ */
 export function tiltConstants(orientation: Orientation): readonly number[] {
   const row = rowOf(TILT, tiltTable.rows, orientation)
   return Array.from({ length: 9 }, (_, index) => numberCell(TILT, row, 2 + index))

@@ -24,12 +24,28 @@ const versions: readonly Beginning<number>[] = versionTable.rows.map(([hint, edi
   from: Number(from),
 }))
 
-/** The edition in force on a day, `YYYY-MM-DD`, for existing homes or new ones. */
+/**
+ * The edition in force on a day. Rule HL-30.
+ *
+ * @param assessment `rdsap` for existing homes, `sap` for new ones
+ * @param day `YYYY-MM-DD`
+ * @returns the edition that began last
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a day before the first edition
+ * @see edition-date.table.json
+ */
 export function editionOnDay(assessment: 'sap' | 'rdsap', day: string): Edition {
   return lastBegun(days, assessment, day)
 }
 
-/** The edition of a version number or of a schema's number. */
+/**
+ * The edition of a version number or of a schema's number. Rule HL-30.
+ *
+ * @param hint which kind of number it is
+ * @param version as stated, such as 9.92
+ * @returns the edition that began last at that number
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a number before the first edition
+ * @see edition-version.table.json
+ */
 export function editionOfVersion(hint: EditionVersionHint, version: number): Edition {
   return lastBegun(versions, hint, version)
 }

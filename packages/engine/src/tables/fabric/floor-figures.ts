@@ -9,14 +9,27 @@ const defaultInsulation = indexAgeBands('floor-default-insulation', defaultTable
 const exposed = indexAgeBands('floor-exposed', exposedTable)
 export const EXPOSED_STEPS_MM: readonly number[] = [150, 100, 50]
 
-/** Insulation taken to be in a ground floor built in this band [mm]. */
+/**
+ * Insulation assumed in a ground floor by its age. Rule HL-16.
+ *
+ * @param nation of the home
+ * @param ageBand of the home
+ * @returns [mm], 0 or more
+ * @see RdSAP 10, Table 19
+ */
 export function defaultFloorInsulationMm(nation: Nation, ageBand: AgeBand): number {
   return defaultInsulation(ageBand, nation)
 }
 
 /**
- * Upper floor above outside air or unheated space [W/m²K]; 0 mm is as built, other thicknesses take the row below. The
- * insulated rows are one for all nations, so where a nation builds better than they say the floor stays as built.
+ * U-value of an upper floor above outside air or unheated space. Rule HL-16. The insulated rows are the same for all
+ * nations. Where a nation builds better than those, the floor stays as built.
+ *
+ * @param nation of the home
+ * @param insulationMm [mm]; 0 is as built, other thicknesses take the row below
+ * @param ageBand of the home
+ * @returns [W/m²K]
+ * @see RdSAP 10, Table 20
  */
 export function exposedFloorUValue(nation: Nation, insulationMm: number, ageBand: AgeBand): number {
   const insulated = exposed(ageBand, nation, EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0)

@@ -15,15 +15,30 @@ const oldLoft = indexAgeBands('roof-u-value-loft-2012', oldLoftTable)
 const byThickness = indexTable('roof-u-value-by-thickness', thicknessTable)
 const THICKNESSES_MM: readonly number[] = thicknessTable.rows.map((row) => Number(row[0]))
 
-/** Roof as built or of unknown insulation, by the tables of an edition: lofts changed in RdSAP 10. */
+/**
+ * U-value of a roof as built or of unknown insulation. Rule HL-15: lofts changed in RdSAP 10.
+ *
+ * @param rules of the edition
+ * @param nation of the home
+ * @param place of the insulation
+ * @param ageBand of the home
+ * @returns [W/m²K]
+ * @see roof-u-value-by-age.table.json
+ */
 export function roofUValueByAge(rules: EditionRules, nation: Nation, place: RoofPlace, ageBand: AgeBand): number {
   if (place === 'joists' && !rules.hasPresentFabric) return oldLoft(ageBand, nation)
   return byAge(ageBand, nation, place)
 }
 
 /**
- * Roof of recorded insulation; a thickness between two rows takes the thinner one, as the rule says. Before RdSAP 10
- * rafters had no figures of their own.
+ * U-value of a roof with recorded insulation. Rule HL-15: a thickness between two rows takes the thinner one. Before
+ * RdSAP 10 rafters had no figures of their own.
+ *
+ * @param rules of the edition
+ * @param place of the insulation
+ * @param thicknessMm [mm], 0 or more
+ * @returns [W/m²K]
+ * @see roof-u-value-by-thickness.table.json
  */
 export function roofUValueByThickness(rules: EditionRules, place: RoofPlace, thicknessMm: number): number {
   const column = place === 'thatched' || (place === 'rafters' && rules.hasPresentFabric) ? place : 'joists'

@@ -25,8 +25,17 @@ const oldStone = indexTable('wall-stone-2012', oldStoneTable)
 export const OLD_WALL_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] satisfies AgeBand[])
 
 /**
- * A wall without added insulation, by the tables of an edition. Stone in the bands of the thickness formula has no
- * figure: `TABLE_INVALID`.
+ * U-value of a wall without added insulation, by the tables of an edition. Rule HL-14.
+ *
+ * @param rules of the edition
+ * @param nation of the home
+ * @param construction of the wall
+ * @param state as built, or with a filled cavity
+ * @param ageBand of the home
+ * @returns [W/m²K]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without a row, `TABLE_INVALID` for stone in the bands
+ *   whose figure follows from its thickness
+ * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
 export function wallUValue(
   rules: EditionRules,
@@ -43,6 +52,15 @@ export function wallUValue(
     : presentUValue(ageBand, nation, construction, state)
 }
 
+/**
+ * Whether the wall defaults of November 2017 have a figure of their own for a wall.
+ *
+ * @param construction of the wall
+ * @param state as built, or with a filled cavity
+ * @param ageBand of the home
+ * @returns true in bands A to E for the constructions that changed
+ * @see wall-u-value-2017.table.json
+ */
 export function isChangedIn2017(
   construction: WallConstruction,
   state: 'as_built' | 'filled',
@@ -55,8 +73,16 @@ export const PRINTED_STEPS_MM = [200, 150, 100, 50] as const
 const THINNEST_PRINTED_MM = 50
 
 /**
- * A wall with insulation added outside or inside as editions before RdSAP 10 printed it, or null for a construction
- * without such rows. A thickness between two rows takes the thinner one, anything below 50 mm the row of 50 mm.
+ * U-value of a wall with insulation added outside or inside, as editions before RdSAP 10 printed it. Rule HL-14: a
+ * thickness between two rows takes the thinner one, anything below 50 mm the row of 50 mm.
+ *
+ * @param nation of the home
+ * @param construction of the wall
+ * @param state as built, or with a filled cavity
+ * @param thicknessMm of the added insulation [mm]
+ * @param ageBand of the home
+ * @returns [W/m²K]; null for a construction without such rows
+ * @see RdSAP 2012, Tables S6 to S8
  */
 export function printedInsulatedWallUValue(
   nation: Nation,
@@ -70,12 +96,30 @@ export function printedInsulatedWallUValue(
   return oldWalls.has(nation, construction, row) ? oldUValue(ageBand, nation, construction, row) : null
 }
 
+/**
+ * U-value of an insulated timber-framed wall. Rule HL-14.
+ *
+ * @param rules of the edition
+ * @param nation of the home
+ * @param ageBand of the home
+ * @returns [W/m²K]
+ * @see wall-timber-insulated.table.json; RdSAP 2012, Tables S6 to S8
+ */
 export function timberWallInsulatedUValue(rules: EditionRules, nation: Nation, ageBand: AgeBand): number {
   return rules.hasPresentFabric
     ? timberInsulated(ageBand, 'timber_frame')
     : oldUValue(ageBand, nation, 'timber_frame', 'added_any')
 }
 
+/**
+ * Thickness of a wall that was not measured, finishes included.
+ *
+ * @param nation of the home
+ * @param construction of the wall
+ * @param ageBand of the home
+ * @returns [mm]
+ * @see wall-thickness.table.json
+ */
 export function defaultWallThicknessMm(nation: Nation, construction: WallConstruction, ageBand: AgeBand): number {
   return thickness(ageBand, nation, construction)
 }
@@ -83,11 +127,16 @@ export function defaultWallThicknessMm(nation: Nation, construction: WallConstru
 export type StoneConstruction = 'stone_granite' | 'stone_sandstone'
 
 /**
- * The stone of a wall in bands A to E by its thickness [mm]: a · W^b in RdSAP 10, capped in band E unless something covers
- * it; a − b · W before that, or a fixed figure, with a printed one in band E; the line ends at 1 m, where it meets the
- * curve [NV].
+ * U-value of a stone wall in bands A to E by its thickness. Rule HL-14: a · W^b in RdSAP 10, capped in band E unless
+ * something covers it. Before that a − b · W or a fixed figure, with a printed one in band E. The line ends at 1 m,
+ * where it meets the curve [NV].
  *
- * @param isCovered lined or insulated: what that adds counts on top of the stone as the curve has it
+ * @param rules of the edition
+ * @param nation of the home
+ * @param construction granite or sandstone
+ * @param thicknessMm [mm], above 0
+ * @param ageBand A to E
+ * @param isCovered lined or insulated: the cover's resistance is added to the stone as the curve has it
  * @returns U-value [W/m²K] of the stone alone
  * @see RdSAP 10, Tables 12 to 14 and section 5.6 to 5.9
  */
@@ -114,7 +163,13 @@ export function stoneUValue(
   return thicknessMm > WALL_INSULATION.stoneLineEndsMm ? Math.max(onLine, byThickness) : onLine
 }
 
-/** U-value of an uninsulated brick wall in bands A to E by its measured thickness [mm]. RdSAP 10. */
+/**
+ * U-value of an uninsulated brick wall in bands A to E by its measured thickness. Rule HL-14.
+ *
+ * @param thicknessMm [mm], above 0; beyond the last row the last one counts
+ * @returns [W/m²K]
+ * @see wall-brick.table.json
+ */
 export function brickUValue(thicknessMm: number): number {
   const row =
     brickTable.rows.find(([upTo]) => typeof upTo === 'number' && thicknessMm <= upTo) ??

@@ -61,11 +61,28 @@ export interface ControlFigures {
   adjustmentK: number
 }
 
+/**
+ * Whether a family of heating can have a kind of controls. Rule HL-22.
+ *
+ * @param family of heating
+ * @param control to look for
+ * @returns true where Table 4e has the pair
+ * @see SAP 10.2, Table 4e
+ */
 export function hasControls(family: HeatingFamily, control: HeatingControls): boolean {
   return controls.find(family, control) !== null
 }
 
-/** Throws `TABLE_KEY_UNKNOWN` for controls that the family does not have. */
+/**
+ * Control type and temperature adjustment. Rule HL-22.
+ *
+ * @param family of heating
+ * @param control one that the family can have
+ * @param edition which decides the adjustment
+ * @returns type 1 to 3, and the adjustment [K]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for controls that the family does not have
+ * @see SAP 10.2, Table 4e
+ */
 export function controlFigures(family: HeatingFamily, control: HeatingControls, edition: Edition): ControlFigures {
   const figures = controls.of(family, control)
   const type = figures.controlType
@@ -79,17 +96,37 @@ function isTo2009(edition: Edition): boolean {
   return edition === 'sap_2005' || edition === 'sap_2009'
 }
 
-/** 0 slow to 1 quick. */
+/**
+ * Responsiveness of a kind of heating or emitter. Rule HL-23.
+ *
+ * @param response kind of heating or emitter
+ * @returns 0 slow to 1 quick
+ * @see heating-responsiveness.table.json
+ */
 export function heatResponsiveness(response: HeatResponse): number {
   return responsiveness.number('responsiveness', response)
 }
 
-/** By SAP code, or null for a code that responds as its kind does. Storage heaters: `storageHeaterResponsiveness`. */
+/**
+ * Responsiveness of the heating that a SAP code names. Rule HL-23. Storage heaters: see `storageHeaterResponsiveness`.
+ *
+ * @param sapCode of Table 4a or 4b
+ * @returns 0 slow to 1 quick; null for a code that responds as its kind does
+ * @see heating-responsiveness-by-code.table.json
+ */
 export function heatResponsivenessByCode(sapCode: number): number | null {
   return responsivenessByCode.has(sapCode) ? responsivenessByCode.number('responsiveness', sapCode) : null
 }
 
-/** Of a storage heater by its SAP code, or null for a code that is none. */
+/**
+ * Responsiveness of a storage heater by its SAP code. Rule HL-23.
+ *
+ * @param sapCode of Table 4a
+ * @param isChargedAllDay on a 24-hour tariff
+ * @param edition which decides the figure
+ * @returns 0 slow to 1 quick; null for a code that is no storage heater
+ * @see heating-storage.table.json
+ */
 export function storageHeaterResponsiveness(
   sapCode: number,
   isChargedAllDay: boolean,

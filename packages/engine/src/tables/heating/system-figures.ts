@@ -85,12 +85,25 @@ const highRate = indexTable('high-rate-share', highRateShareTable)
 const secondary = indexTable('secondary-share', secondaryShareTable)
 const pumps = indexTable('pumps-and-fans', pumpsAndFansTable)
 
-/** Of the heater that a SAP code names, or null for a code that the table does not have. */
+/**
+ * Efficiency of the heater that a SAP code names. Rule SYS-4.
+ *
+ * @param sapCode of Table 4a or 4b
+ * @returns winter and summer efficiency, above 0; null for a code that the table does not have
+ * @see heater-by-code.table.json
+ */
 export function efficiencyByCode(sapCode: number): SeasonalEfficiency | null {
   if (!byCode.has(sapCode)) return null
   return { winter: byCode.number('winter', sapCode), summer: byCode.number('summer', sapCode) }
 }
 
+/**
+ * Efficiency of a heater that is known in words only. Rule SYS-4.
+ *
+ * @param heater kind of heater
+ * @returns for space and water heating, above 0
+ * @see heater-efficiency.table.json
+ */
 export function describedEfficiency(heater: DescribedHeater): SeasonalEfficiency {
   const known = describedHeaters.get(heater)
   if (known !== undefined) return known
@@ -110,6 +123,16 @@ export const NO_INTERLOCK = described.number('space', 'no_interlock')
 /** What tells the class of a boiler: a star of the main heating, by running cost where it is printed. */
 export type BoilerEvidence = 'unknown' | `${'energy' | 'environment'}_${StarWord}`
 
+/**
+ * Efficiency of a boiler by its class. Rule SYS-4.
+ *
+ * @param fuel gas or oil
+ * @param edition whose years decide what is usual
+ * @param evidence star of the main heating, or unknown
+ * @param isOlder a boiler of an older kind
+ * @returns winter and summer efficiency, above 0
+ * @see boiler-class.table.json
+ */
 export function boilerEfficiency(
   fuel: 'gas' | 'oil',
   edition: Edition,
@@ -120,6 +143,14 @@ export function boilerEfficiency(
   return isOlder ? { winter: olderWinter, summer: olderSummer } : { winter, summer }
 }
 
+/**
+ * Share of electricity bought at the high rate. Rule SYS-2.
+ *
+ * @param use of the electricity
+ * @param tariff of the home
+ * @returns 0 to 1
+ * @see high-rate-share.table.json
+ */
 export function highRateShare(use: RatedUse, tariff: ElectricityTariff): number {
   if (tariff === '18_hour') return use === 'other' || use === 'ventilation' ? 1 : 0
   // One price, or a price that the rest of the home does not pay: see the tariff table.
@@ -154,6 +185,7 @@ const IMMERSION = {
 /**
  * Share of an immersion heater's electricity bought at the high rate. Rule SYS-3.
  *
+ * @param tariff of the home
  * @param isDual two elements, the lower one at night
  * @param volumeL of the cylinder [l], above 0
  * @param occupancy people, 1 or more
@@ -186,7 +218,14 @@ export interface SecondaryLikelihood {
   electricHeater: number
 }
 
-/** How likely a heater stands beside a gas boiler of which the certificate says nothing. */
+/**
+ * How likely a second heater is beside a gas boiler whose certificate does not mention one. Rule SYS-5a.
+ *
+ * @param dwelling house or flat
+ * @param edition of the certificate
+ * @returns likelihood of each kind, 0 to 1
+ * @see secondary-likelihood.table.json
+ */
 export function secondaryLikelihood(dwelling: DwellingClass, edition: Edition): SecondaryLikelihood {
   return {
     gasFire: likelihood.number('gasFire', dwelling, edition),
@@ -194,10 +233,24 @@ export function secondaryLikelihood(dwelling: DwellingClass, edition: Edition): 
   }
 }
 
+/**
+ * Share of space heating that secondary heaters give. Rule SYS-5.
+ *
+ * @param rule kind of main heating
+ * @returns 0 to 1
+ * @see secondary-share.table.json
+ */
 export function secondaryShare(rule: SecondaryRule): number {
   return secondary.number('share', rule)
 }
 
+/**
+ * Electricity of pumps and fans. Rule SYS-7.
+ *
+ * @param edition of the certificate
+ * @returns [kWh/yr], and factors
+ * @see pumps-and-fans.table.json
+ */
 export function pumpFigures(edition: Edition): Readonly<PumpFigures> {
   return PUMP_FIGURES[edition]
 }

@@ -16,6 +16,13 @@ export interface CylinderFigures {
   primaryInsulatedShare: number
 }
 
+/**
+ * The usual cylinder of a home. Rule HL-24b.
+ *
+ * @param ageBand of the home
+ * @returns volume [l], foam [mm], timing and insulated share of its primary pipework
+ * @see hot-water-cylinder.table.json
+ */
 export function cylinderFigures(ageBand: AgeBand): Readonly<CylinderFigures> {
   const known = cylinderOfBand.get(ageBand)
   if (known !== undefined) return known

@@ -8,7 +8,13 @@ function figure(key: string): number {
   return namedValue('solar-water-heating', table.rows, key)
 }
 
-/** SAP 10 began to count solar energy month by month: own use of electricity, and heat from collectors. */
+/**
+ * Whether an edition counts solar energy month by month: own use of electricity, and heat from collectors. SAP 10 began
+ * to.
+ *
+ * @param edition of the certificate
+ * @returns true from RdSAP 10 on
+ */
 export function countsSolarByMonth(edition: Edition): boolean {
   return edition === 'rdsap_10' || edition === 'sap_10_2'
 }
@@ -16,7 +22,14 @@ export function countsSolarByMonth(edition: Edition): boolean {
 export const OVERSHADING_WORDS = ['little', 'modest', 'significant', 'heavy', 'severe'] as const
 export type OvershadingWord = (typeof OVERSHADING_WORDS)[number]
 
-/** Share of the yearly output that is left, 0 to 1. */
+/**
+ * Share of the yearly output that overshading leaves.
+ *
+ * @param overshading from little to severe
+ * @param edition of the certificate
+ * @returns 0 to 1
+ * @see solar-overshading.table.json
+ */
 export function overshadingFactor(overshading: OvershadingWord, edition: Edition): number {
   const column = countsSolarByMonth(edition) ? 2 : 1
   return numberCell('solar-overshading', rowOf('solar-overshading', overshadingTable.rows, overshading), column)
@@ -72,12 +85,23 @@ export const SOLAR_WATER = {
   fittedYCube: figure('fittedYCube'),
 } as const
 
-/** Of an electric solar pump [kWh/yr]. */
+/**
+ * Electricity of an electric solar pump.
+ *
+ * @param edition of the certificate
+ * @returns [kWh/yr]
+ * @see solar-water-heating.table.json
+ */
 export function solarPumpKwh(edition: Edition): number {
   return figure(solarPumpRow(edition))
 }
 
-/** Its row in the table. */
+/**
+ * Row of `solar-water-heating.table.json` that holds the solar pump's electricity.
+ *
+ * @param edition of the certificate
+ * @returns key of the row
+ */
 export function solarPumpRow(edition: Edition): string {
   if (countsSolarByMonth(edition)) return 'pumpKwhSap102'
   return edition === 'sap_2005' || edition === 'sap_2009' ? 'pumpKwhSap2009' : 'pumpKwhSap2012'

@@ -85,7 +85,13 @@ const GAP = new Map(
   ]),
 )
 
-/** Energy at the meter over that of the certificate. */
+/**
+ * Energy at the meter over that of the certificate. Rule MON-7.
+ *
+ * @param band of the home today
+ * @returns factor, above 0
+ * @see meter-gap.table.json
+ */
 export function meterOverCertificate(band: EpcBand): number {
   return GAP.get(band) ?? 1
 }

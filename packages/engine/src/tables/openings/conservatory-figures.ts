@@ -12,6 +12,13 @@ export interface ConservatoryGlass {
 
 const glazings = indexTable('conservatory-glazing', glazingTable)
 
+/**
+ * Glass of a conservatory that is not thermally separated.
+ *
+ * @param isDoubleGlazed else single
+ * @returns U-values [W/m²K] before the curtain allowance, and solar transmittance
+ * @see conservatory-glazing.table.json
+ */
 export function conservatoryGlass(isDoubleGlazed: boolean): ConservatoryGlass {
   return isDoubleGlazed ? DOUBLE : SINGLE
 }

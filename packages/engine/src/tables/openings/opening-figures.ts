@@ -24,8 +24,15 @@ const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
 const doors = indexAgeBands('door-u-value', doorTable)
 
 /**
- * U-value before the curtain allowance, and solar transmittance. Before RdSAP 10 the newest windows counted as those from
- * 2002 on, and some kinds had one figure for all years.
+ * U-value and solar transmittance of glazing. Rule HL-19. Before RdSAP 10 the newest windows counted as those from 2002
+ * on, and some kinds had one figure for all years.
+ *
+ * @param rules of the edition
+ * @param glazing kind of glass
+ * @param installed period
+ * @returns U-value before the curtain allowance [W/m²K], transmittance 0 to 1
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for glazing that did not exist in that period
+ * @see RdSAP 10, Table 24; RdSAP 2012
  */
 export function windowFigures(
   rules: EditionRules,
@@ -36,28 +43,66 @@ export function windowFigures(
   return oldWindows.find(glazing) ?? windows.of(glazing, installed === 'from_2022' ? 'from_2002' : installed)
 }
 
-/** Of old glazing whose gap was measured; null for a gap, or a kind, without a figure of its own. */
+/**
+ * U-value of old glazing whose gap was measured. Rule HL-19.
+ *
+ * @param rules of the edition
+ * @param glazing kind of glass
+ * @param gapMm between the panes [mm]
+ * @returns [W/m²K]; null for a gap, or a kind, without a figure of its own
+ * @see window-gap.table.json
+ */
 export function windowUValueOfGap(rules: EditionRules, glazing: Glazing, gapMm: number): number | null {
   if (!gaps.has(glazing, gapMm)) return null
   return gaps.number(rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K', glazing, gapMm)
 }
 
-/** What glass loses more in a roof of this pitch than upright [W/m²K]. */
+/**
+ * By how much glass loses more in a roof than upright. Rule HL-19a.
+ *
+ * @param glazing kind of glass
+ * @param pitchDeg of the roof from the horizontal [degrees], 0 to 90
+ * @returns added to the U-value [W/m²K]
+ * @see window-pitch.table.json
+ */
 export function pitchAddition(glazing: Glazing, pitchDeg: number): number {
   const row = pitchTable.rows.find(([pitch]) => Number(pitch) <= pitchDeg) ?? pitchTable.rows.at(-1) ?? []
   return numberCell('window-pitch', row, glazing === 'triple' ? 2 : 1)
 }
 
-/** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */
+/**
+ * Window area that a home of this age and floor area typically has. Rule HL-19.
+ *
+ * @param dwelling house or flat
+ * @param ageBand of the home
+ * @param totalFloorAreaM2 [m²], above 0
+ * @returns [m²]; may be negative for very small homes
+ * @see window-area.table.json
+ */
 export function typicalWindowAreaM2(dwelling: DwellingClass, ageBand: AgeBand, totalFloorAreaM2: number): number {
   const { perFloorArea, constantM2 } = areas.of(dwelling, ageBand)
   return perFloorArea * totalFloorAreaM2 + constantM2
 }
 
+/**
+ * Window area over the typical one.
+ *
+ * @param glazedArea as the certificate describes it
+ * @returns factor, above 0
+ * @see window-glazed-area.table.json
+ */
 export function glazedAreaFactor(glazedArea: GlazedArea): number {
   return glazedAreas.number('factor', glazedArea)
 }
 
+/**
+ * U-value of an external door. Rule HL-20.
+ *
+ * @param nation of the home
+ * @param ageBand of the home
+ * @returns [W/m²K]
+ * @see door-u-value.table.json
+ */
 export function doorUValue(nation: Nation, ageBand: AgeBand): number {
   return doors(ageBand, nation)
 }

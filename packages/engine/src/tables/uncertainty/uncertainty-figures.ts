@@ -14,7 +14,15 @@ export interface Spread {
   mark: string
 }
 
-/** The spread of an input from one origin. Throws `TABLE_KEY_UNKNOWN` for a pair that the table does not hold. */
+/**
+ * The spread of an input from one origin. Rule UNC-2.
+ *
+ * @param unknown input
+ * @param origin of its value
+ * @returns how far the true value may lie from it
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a pair that the table does not hold
+ * @see uncertainty-spread.table.json
+ */
 export function spreadOf(unknown: string, origin: string): Spread {
   const row = spreadTable.rows.find(([rowUnknown, rowOrigin]) => rowUnknown === unknown && rowOrigin === origin)
   if (row === undefined) throw unknownKey('uncertainty-spread', `${unknown}|${origin}`)

@@ -6,7 +6,14 @@ import fansTable from './ventilation-extract-fans.table.json' with { type: 'json
 
 const fans = indexTable('ventilation-extract-fans', fansTable)
 
-/** Intermittent extract fans taken to be there. */
+/**
+ * Intermittent extract fans of a home whose fans are not recorded. Rule HL-21.
+ *
+ * @param ageBand of the home
+ * @param habitableRooms 0 or more
+ * @returns whole number, 0 or more
+ * @see ventilation-extract-fans.table.json
+ */
 export function defaultExtractFans(ageBand: AgeBand, habitableRooms: number): number {
   if (habitableRooms <= 2) return fans.number('upTo2Rooms', ageBand)
   if (habitableRooms <= 5) return fans.number('upTo5Rooms', ageBand)
