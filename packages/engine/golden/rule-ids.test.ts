@@ -9,7 +9,7 @@ function rulesIn(text: string, prefixes: string): Set<string> {
   return new Set([...named, ...named.map((rule) => rule.replace(/[a-z]$/, ''))])
 }
 
-test.each([
+const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number][] = [
   [['heat-loss', 'dwelling'], 'HL', 20],
   [['solar'], 'SOL', 15],
   [['household-energy'], 'EU', 6],
@@ -17,12 +17,45 @@ test.each([
   [['certificate', 'systems'], 'CERT|SYS', 12],
   [['uncertainty'], 'UNC', 9],
   [['rating'], 'ZBP', 2],
-])('%s: docs/method and the code name the same rules', (pages, prefixes, least) => {
-  const files = globSync('packages/engine/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
-  const inCode = rulesIn(files.map((file) => readFileSync(new URL(file, ROOT), 'utf8')).join('\n'), prefixes)
-  const texts = pages.map((page) => readFileSync(new URL(`docs/method/${page}.md`, ROOT), 'utf8'))
-  const inDocs = rulesIn(texts.join('\n'), prefixes)
+  [['explanation'], 'EXP', 3],
+]
+
+function textOf(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8')
+}
+
+function rulesOfDocs(pages: string[], prefixes: string): Set<string> {
+  return rulesIn(pages.map((page) => textOf(`docs/method/${page}.md`)).join('\n'), prefixes)
+}
+
+const SOURCES = globSync('packages/engine/src/**/*.ts', { cwd: ROOT })
+
+test.each(PAGES_OF_RULES)('%s: docs/method and the code name the same rules', (pages, prefixes, least) => {
+  const inCode = rulesIn(
+    SOURCES.filter((file) => !file.endsWith('.test.ts'))
+      .map(textOf)
+      .join('\n'),
+    prefixes,
+  )
+  const inDocs = rulesOfDocs(pages, prefixes)
   expect(inCode.size).toBeGreaterThan(least)
   expect([...inCode].filter((rule) => !inDocs.has(rule))).toEqual([])
   expect([...inDocs].filter((rule) => !inCode.has(rule))).toEqual([])
+})
+
+/** Text in quotation marks: names of tests and groups, not comments. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|`[^`]*`/g
+
+test.each(PAGES_OF_RULES)('%s: a test quotes each rule in its name', (pages, prefixes) => {
+  const tests = [...SOURCES, ...globSync('packages/engine/golden/*.ts', { cwd: ROOT })].filter((file) =>
+    file.endsWith('.test.ts'),
+  )
+  const names = tests.flatMap(
+    (file) =>
+      textOf(file)
+        .replaceAll(/^ *(\/\/|\/?\*).*$/gm, '')
+        .match(QUOTED) ?? [],
+  )
+  const inTests = rulesIn(names.join('\n'), prefixes)
+  expect([...rulesOfDocs(pages, prefixes)].filter((rule) => !inTests.has(rule))).toEqual([])
 })
