@@ -5,10 +5,13 @@ import { FACTORS } from '../src/uncertainty/unknowns.ts'
 import { UNKNOWNS, type Unknown } from '../src/vocabulary.ts'
 
 /**
- * The whole model at every draw: what the quick methods are held against. One yes-or-no at a time goes the other way,
- * as they take it.
+ * Runs the whole model at every draw: the reference for the quick methods. At most one alternative applies at a time,
+ * as in those.
  *
- * @param known an unknown that is left as it was taken
+ * @param model quantities of a dwelling with other inputs
+ * @param home its dwelling, spreads and alternatives
+ * @param draws points to run the model at
+ * @param known an unknown that keeps its value; none when left out
  * @returns the model's quantities, draw by draw
  */
 export function bruteForce(model: Model, home: UncertainDwelling, draws: Draws, known?: Unknown): number[][] {

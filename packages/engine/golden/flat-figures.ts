@@ -1,6 +1,11 @@
 import type { Assessment } from '../src/assess/assessment.ts'
 
-/** Every number and word of an assessment by its path; lists by the category or purpose of their entries, summed up. */
+/**
+ * Every number and word of an assessment by its path. Entries of lists go by their category or purpose, summed up.
+ *
+ * @param assessment result of `assess`
+ * @returns figures by path
+ */
 export function flatFigures(assessment: Assessment): Map<string, number | string | boolean | null> {
   const figures = new Map<string, number | string | boolean | null>()
   collect(assessment, '', figures)

@@ -74,6 +74,12 @@ export function readGoldenCases(): GoldenCase[] {
     .map((name): GoldenCase => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 }
 
+/**
+ * The dwelling of a case. What the cases do not describe is that of a plain home with a gas boiler.
+ *
+ * @param input of the case
+ * @returns complete description, by SAP 10.2
+ */
 export function goldenDwelling(input: GoldenInput): Dwelling {
   const totalFloorAreaM2 = input.storeys.reduce((sum, storey) => sum + storey.areaM2, 0)
   const areaOf = (kind: OpaqueKind): number =>

@@ -69,7 +69,12 @@ export function randomHome(
 /** Without these a home is not assessed at all. */
 const NEEDED: ReadonlySet<string> = new Set(['propertyType', 'totalFloorAreaM2'])
 
-/** The mulberry32 generator: even, quick, and the same everywhere. */
+/**
+ * A small random number generator, so that a failure can be repeated.
+ *
+ * @param seed whole number; the same seed gives the same sequence
+ * @returns a function that gives the next number, 0 or more and below 1
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -30,10 +30,10 @@ export interface CurrentHouseholdEnergy {
 
 /**
  * What a household uses apart from space heating with the fuels of its own home. Rule EU-7: the table of appliances
- * describes a home with gas; without it the hob is electric (85 + 49 N kWh, in place of the stock's average hob), and
- * hot water is the heat that the table's gas gave.
+ * describes a home with gas. Without gas the hob is electric: 85 + 49 N kWh, in place of the average hob of the stock.
+ * Hot water is then the heat that the table's gas gave.
  *
- * @param input.totalFloorAreaM2 total floor area [m²], 1 to 100,000
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; whether the hob burns gas
  * @returns [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md

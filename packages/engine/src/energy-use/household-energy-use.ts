@@ -52,8 +52,7 @@ const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
 /**
  * Energy that a household uses in a year apart from space heating, by category. Rules EU-1 to EU-6.
  *
- * @param input.totalFloorAreaM2 total floor area [m²], 1 to 100,000
- * @param input.occupiers 1, 2 or 3
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3
  * @returns electricity, gas, and the electricity that would replace the gas [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md

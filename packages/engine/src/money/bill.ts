@@ -26,12 +26,16 @@ export interface SolarSupply {
 }
 
 /**
- * A year's bill. Rule MON-2: each line is kWh times the price of its fuel, electricity on a tariff with two rates at
- * both. Rule MON-4: what the panels spare and what they sell are lines of their own. Rule MON-5: standing charges stand
- * apart, that of electricity for every home, the others for the fuels that it buys.
+ * A year's bill. Rule MON-2: each line is kWh times the price of its fuel; electricity on a tariff with two rates has a
+ * line for each. Rule MON-4: own use and export of panels are lines of their own. Rule MON-5: standing charges are
+ * listed separately, that of electricity for every home, the others for the fuels that it buys.
  *
+ * @param bought energy by use, 0 or more [kWh]
+ * @param solar output of the panels [kWh], battery [kWh] and price of export [p/kWh]
+ * @param tariff prices of a day [p/kWh]
  * @param hasTwoRates the home's electricity tariff is off-peak
- * @returns lines, standing charges and sums; no total where a price is not known [£]
+ * @returns lines, standing charges and sums [£]; no total where a price is not known
+ * @see docs/method/money.md
  */
 export function billOf(
   bought: readonly BoughtEnergy[],

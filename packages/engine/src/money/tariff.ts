@@ -42,10 +42,11 @@ export interface Tariff {
 }
 
 /**
- * The prices of a day. Rule MON-1: the price cap of its quarter; after the newest known quarter that one, which the
- * result says; never an earlier day's guess.
+ * The prices of a day. Rule MON-1: the price cap of its quarter. Days after the newest known quarter get that quarter,
+ * which the result shows; no price is guessed for earlier days.
  *
  * @param onDate ISO date `YYYY-MM-DD`; null for the newest prices known
+ * @returns prices [p/kWh] and standing charges [p/day], with their source
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a day before the first known quarter or no date
  * @see Ofgem price cap
  */

@@ -8,7 +8,12 @@ import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantit
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition } from '../vocabulary.ts'
 
-/** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */
+/**
+ * A plain semi-detached house of the 1950s with filled cavities.
+ *
+ * @param changes features that differ
+ * @returns features by which an assessment is possible
+ */
 export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures {
   const unknown = unknownHomeFeatures('england')
   return {
@@ -32,7 +37,11 @@ export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures 
   }
 }
 
-/** So dear to heat that its cost would give it a score below the least, 1. */
+/**
+ * A house that costs so much to heat that its score would be below the least, 1.
+ *
+ * @returns features by which an assessment is possible
+ */
 export function costliestHouse(): HomeFeatures {
   const house = exampleHouse()
   return {
@@ -49,7 +58,12 @@ export function costliestHouse(): HomeFeatures {
   }
 }
 
-/** The main building of the example house as a document measures it: two storeys of unlike size. */
+/**
+ * The main building of the example house as a document measures it: two storeys of unequal size.
+ *
+ * @param changes figures that differ
+ * @returns a building part
+ */
 export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
   const { floor, roof, wall } = exampleHouse()
   return {
@@ -70,19 +84,37 @@ export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
   }
 }
 
-/** The dwelling of a home that has one. */
+/**
+ * The dwelling of a home that can be described.
+ *
+ * @param features of the home
+ * @param edition the rules that fill the gaps
+ * @returns the dwelling
+ * @throws Error for missing facts or a home that is not covered
+ */
 export function dwellingOf(features: HomeFeatures, edition: Edition = PRESENT_EDITION): Dwelling {
   const described = dwellingFromFeatures(features, edition)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described.dwelling
 }
 
-/** Area of all elements of a kind [m²]. */
+/**
+ * Area of all elements of a kind.
+ *
+ * @param dwelling with its elements
+ * @param kind of element
+ * @returns [m²]
+ */
 export function areaOf(dwelling: Dwelling, kind: string): number {
   return dwelling.elements.reduce((sum, element) => sum + (element.kind === kind ? element.area : 0), 0)
 }
 
-/** What a document says of a heating, where it says nothing else. */
+/**
+ * Details of a heating in a document that states nothing else.
+ *
+ * @param details what it states
+ * @returns details, all other ones "not known"
+ */
 export function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
   return {
     share: null,
@@ -154,8 +186,11 @@ export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uVa
 }
 
 /**
- * A box for examples worked by hand: 10 by 10 m, one storey of 2.5 m, insulated, with a party wall of 20 m², one window of 10 m² to
- * the south and one door of 2 m². Rooms, air and systems are those of the example house.
+ * A box for examples worked by hand: 10 by 10 m, one storey of 2.5 m, insulated, with a party wall of 20 m², one window
+ * of 10 m² to the south and one door of 2 m². Rooms, air and systems are those of the example house.
+ *
+ * @param changes fields that differ
+ * @returns complete description, by RdSAP 10
  */
 export function boxDwelling(changes: Partial<Dwelling> = {}): Dwelling {
   const element = (kind: OpaqueKind, areaM2: number, uValueWPerM2K: number): OpaqueElement => ({
@@ -182,7 +217,12 @@ export function boxDwelling(changes: Partial<Dwelling> = {}): Dwelling {
   }
 }
 
-/** The upright window of the box. */
+/**
+ * The upright window of the box.
+ *
+ * @param changes fields that differ
+ * @returns a window of 10 m²
+ */
 export function boxWindow(changes: Partial<WindowElement> = {}): WindowElement {
   return {
     area: squareMetres(10),

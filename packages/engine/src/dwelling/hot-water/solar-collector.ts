@@ -14,10 +14,12 @@ export interface SolarCollectorInput {
 }
 
 /**
- * The solar water heater of a home, with every gap filled; null where none is recorded. Rule SOL-16: what a whole
- * document measures, else 3 m² of flat plate facing south at 30°, modestly overshaded; a third of the cylinder is heated
- * by the sun alone, or a separate store of 75 litres where there is none.
+ * The solar water heater of a home, with every gap filled. Rule SOL-16: what a whole document measures, else 3 m² of
+ * flat plate facing south at 30°, modestly overshaded. The sun alone heats a third of the cylinder, or a separate store
+ * of 75 litres where there is none.
  *
+ * @param question features of the home, volume of its cylinder [l] and edition
+ * @returns null where none is recorded
  * @see RdSAP 10 Table 29; SAP 10.2 Table H1
  */
 export function resolveSolarCollector(question: SolarCollectorInput): SolarCollector | null {
@@ -48,7 +50,14 @@ function shareOf(efficiency: number | null | undefined): number | null {
   return efficiency !== null && efficiency !== undefined && efficiency <= 1 ? efficiency : null
 }
 
-/** Dedicated and effective volume [l] of a store, in a combined cylinder or apart from it. Rule SOL-16. */
+/**
+ * Dedicated and effective volume of a solar store, in a combined cylinder or apart from it. Rule SOL-16.
+ *
+ * @param cylinderVolumeL of a combined cylinder [l]; null for a separate store
+ * @param dedicatedVolumeL that the sun alone heats [l]; null where not recorded
+ * @returns share of the cylinder, 0 to 1, and effective volume [l]
+ * @see SAP 10.2 Table H1
+ */
 export function solarStore(
   cylinderVolumeL: number | null,
   dedicatedVolumeL: number | null,
