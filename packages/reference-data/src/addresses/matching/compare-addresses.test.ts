@@ -43,7 +43,7 @@ describe('compareAddresses', () => {
     ['Flat 3, Block A, Northfield', 'Flat 3, Block B, Northfield'],
     ['Rose Cottage, Long Lane', 'Ivy Cottage, Long Lane'],
     ['1 The School House, Chapel Residences, Long Road', '1, School Road'],
-  ])('%s is not %s', (a, b) => {
+  ])('%s differs from %s', (a, b) => {
     expect([verdict(a, b), verdict(b, a)]).toEqual(['different', 'different'])
   })
 
@@ -53,7 +53,7 @@ describe('compareAddresses', () => {
     ['The Old Shop, 12 Long Lane', '12 Long Lane'],
     ['12 Long Lane (inc garage)', '12 Long Lane'],
     ['Flat 3, 12 Long Lane, opposite church', 'Flat 3, 12 Long Lane'],
-  ])('%s is a home, and is %s', (query, home) => {
+  ])('%s is a home, and matches %s', (query, home) => {
     expect(verdict(query, home)).toBe('same')
   })
 
@@ -66,7 +66,7 @@ describe('compareAddresses', () => {
     'Shop below 12 Long Lane, ZX1 4AB',
     'Electricity Substation, 12 Long Lane, ZX1 4AB',
     'Bin Store 12 Long Lane, ZX1 4AB',
-  ])('%s is not surely the home of that number, unless its own address says so', (beside) => {
+  ])('%s may be the home with that number only if its own address says so', (beside) => {
     expect(verdict(beside, '12 Long Lane')).toBe('unknown')
     expect(verdict(beside, beside)).toBe('same')
     expect(verdict('12 Long Lane, ZX1 4AB', '12 Long Lane')).toBe('same')
@@ -79,28 +79,28 @@ describe('compareAddresses', () => {
     ['Ground Floor Flat, 25 Long Hill', '25 Long Hill'],
     ['Ground Floor Flat, 25 Long Hill', 'Flat 1, 25 Long Hill'],
     ['4 Treburtha, Long Lane', '4 Long Lane'],
-  ])('%s may be %s', (a, b) => {
+  ])('%s possibly matches %s', (a, b) => {
     expect([verdict(a, b), verdict(b, a)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('a flat without its comma may be the flat at that number', () => {
+  it('possibly matches a flat without a comma to the flat at that number', () => {
     expect(verdict('The Flat 7 Long Road', 'The Flat, 7 Long Road')).toBe('unknown')
     expect(verdict('The Flat 7 Long Road', 'The Flat, 8 Long Road')).toBe('different')
     expect(verdict('Flat 7 Long Road', '7 Long Road')).toBe('different')
   })
 
-  it('a flat is part of the building, the building is no flat', () => {
+  it('treats a flat as part of its building, but not the building as a flat', () => {
     expect(verdict('12 Harbour Road', 'Flat 1, 12 Harbour Road')).toBe('part')
     expect(verdict('Flat 1, 12 Harbour Road', '12 Harbour Road')).toBe('different')
     expect(verdict('12-14 Harbour Road', 'Flat 3, 12-14 Harbour Road')).toBe('part')
   })
 
-  it('a house is part of the street that is named without a number', () => {
+  it('treats a house as part of a street that is named without a number', () => {
     expect(verdict('Harbour Road, Wells', '14 Harbour Road', 'Wells')).toBe('part')
     expect(verdict('Long Lane', 'Rose Cottage, Long Lane')).toBe('part')
   })
 
-  it('the town is known from the certificate', () => {
+  it('uses the post town of the certificate', () => {
     expect(verdict('14 Harbour Road, Wells', '14 Harbour Road', 'WELLS')).toBe('same')
     expect(verdict('14 Wells Road, Wells', '14 Wells Road', 'Wells')).toBe('same')
   })
@@ -112,7 +112,7 @@ describe('compareAddresses', () => {
   const flat = fc.tuple(number, house).map(([unit, address]) => `Flat ${unit}, ${address}`)
   const address = fc.oneof(house, flat)
 
-  it('every address is itself, whatever its case and commas', () => {
+  it('every address equals itself in another case and without commas', () => {
     fc.assert(
       fc.property(address, (text) => {
         expect(verdict(text, text.toUpperCase().replaceAll(',', ''))).toBe('same')
@@ -122,7 +122,7 @@ describe('compareAddresses', () => {
     )
   })
 
-  it('two addresses with different numbers are never the same', () => {
+  it('addresses with different numbers are never the same', () => {
     fc.assert(
       fc.property(address, address, (a, b) => {
         fc.pre(a.match(/\d+/g)?.join() !== b.match(/\d+/g)?.join())
@@ -132,7 +132,7 @@ describe('compareAddresses', () => {
     )
   })
 
-  it('being the same home does not depend on the side', () => {
+  it('sameness is symmetric', () => {
     fc.assert(
       fc.property(address, address, (a, b) => {
         expect(verdict(a, b) === 'same').toBe(verdict(b, a) === 'same')

@@ -4,15 +4,15 @@ import { compareNumbers, type NumberComparison } from './compare-numbers.ts'
 import { compareWords, type PhraseStatus, type WordComparison } from './compare-words.ts'
 
 /**
- * Whether two addresses name one home. `part`: the candidate lies inside what the query names (a flat of the building,
- * a house of the street). `unknown`: the texts cannot decide. Less penalty is a closer match.
+ * Whether two addresses name the same home. `part`: the candidate is inside what the query names (a flat of the
+ * building, a house of the street). `unknown`: the texts do not decide. A lower penalty is a closer match.
  */
 export interface AddressComparison {
   verdict: 'same' | 'unknown' | 'part' | 'different'
   penalty: number
-  /** A word had to be respelt or left aside; without a postcode that is too little to be sure. */
+  /** False when a word was misspelt or ignored; without a postcode, the match is then uncertain. */
   isExactlySpelled: boolean
-  /** Some word of name or street agrees. */
+  /** Whether at least one word of name or street agrees. */
   isPlaceFound: boolean
   isTownGiven: boolean
 }
@@ -28,14 +28,14 @@ const LEFTOVER_PENALTY = 2
 const ABSENT_PENALTY = 1
 const PARTIAL_PENALTY = 3
 const MISSPELT_PENALTY = 3
-/** Streets with traffic: no building is called after one, so a number before it is never a flat's. */
+/** Types of roads with traffic. No building is named like them, so a number before one is never a flat's. */
 const THOROUGHFARES = new Set(['ROAD', 'ST', 'AVENUE', 'LANE', 'DRIVE', 'CRESCENT', 'WAY', 'HILL', 'CLOSE'])
 
 export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress): AddressComparison {
   const words = compareWords(query.phrases.flat(), candidate.parsed.phrases, candidate.town)
   const asWritten = judge(query, candidate.parsed, compareNumbers(query, candidate.parsed), words)
   if (asWritten.verdict === 'same') return asWritten
-  // `8 Brewers Court` may stand for `Flat 8, Brewers Court`: the one number read as the flat's, on either side.
+  // `8 Brewers Court` may stand for `Flat 8, Brewers Court`: the only number is tried as the flat's, on either side.
   const others = [
     readNumberAsFlat(query).map((other) =>
       judge(other, candidate.parsed, compareNumbers(other, candidate.parsed), words),
@@ -58,7 +58,7 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
   return other.verdict === 'same' ? { ...other, verdict: 'unknown' } : asWritten
 }
 
-/** Whether the numbers, floors or blocks of two addresses rule out that they name one home, whatever their words are. */
+/** Whether numbers, floors or blocks show that two addresses are different homes, whatever their words are. */
 export function haveDifferentNumbers(one: ParsedAddress, other: ParsedAddress): boolean {
   const [first, second] = [withNumberAsFlat(one, other), withNumberAsFlat(other, one)]
   const isDifferent = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
@@ -66,7 +66,7 @@ export function haveDifferentNumbers(one: ParsedAddress, other: ParsedAddress): 
   return isDifferent(first, second) && isDifferent(second, first)
 }
 
-/** `1 Brewers Court` beside `Flat 2, Brewers Court`. */
+/** Compares `1 Brewers Court` with `Flat 2, Brewers Court`. */
 function withNumberAsFlat(address: ParsedAddress, other: ParsedAddress): ParsedAddress {
   const isBesideFlat = other.flat !== null && other.building === null
   return (isBesideFlat ? readNumberAsFlat(address)[0] : undefined) ?? address
@@ -80,14 +80,14 @@ function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {
   return [{ ...address, flat: building, building: null, numberedPhrase: null }]
 }
 
-/** Tables write `3, 3 Long Lane` where number and street stand in two columns, and the number in both. */
+/** Tables with separate columns for number and street can repeat the number: `3, 3 Long Lane`. */
 function readRepeatedNumber(address: ParsedAddress): ParsedAddress[] {
   const { flat, building, isFlatNamed } = address
   return flat !== null && flat === building && !isFlatNamed ? [{ ...address, flat: null }] : []
 }
 
 /**
- * `The Flat 7 Long Road` without its comma may be the flat at number 7, and `Flat 7A Long Road` number 7A: possible,
+ * `The Flat 7 Long Road` without a comma may be the flat at number 7, and `Flat 7A Long Road` number 7A: possible,
  * never certain.
  */
 function readFlatAsNumber(query: ParsedAddress, candidate: ParsedAddress): ParsedAddress[] {
@@ -126,10 +126,10 @@ function judge(
   })
 
   if (numbers.relation === 'different') return as('different')
-  // A number alone is enough inside a postcode; words that nothing explains are not.
+  // A number alone is enough within a postcode, but not with unexplained words.
   if (!isPlaceFound && leftover.length > 0) return as('different')
   const isStreetFound = isRoadFound(candidate, phrases)
-  // One number of one street with two names is one building; different streets are different buildings.
+  // One number and street with two names is the same building; different streets are different buildings.
   const isPlaceSame = isContained || isStreetFound || leftover.length === 0
   if (!isPlaceSame) return as('different')
   if (numbers.needsName) return as(judgeByName(query, candidate, numbers, words, isStreetFound))
@@ -138,7 +138,7 @@ function judge(
   return as(numbers.relation === 'equal' ? 'same' : numbers.relation)
 }
 
-/** The building number is missing somewhere: the name has to say which building. */
+/** A building number is missing on one side, so the name must identify the building. */
 function judgeByName(
   query: ParsedAddress,
   candidate: ParsedAddress,
@@ -150,7 +150,7 @@ function judgeByName(
   const isQueryName = isNamed(query) && !words.leftover.includes(0)
   if (isCandidateName && isQueryName) return numbers.relation === 'equal' ? 'same' : numbers.relation
   if (query.building !== null && candidate.building === null) return 'different'
-  // The query gives less than a home: a street, or a flat without its building.
+  // The query names less than a home: a street, or a flat without its building.
   const isQueryExplained = words.leftover.length === 0
   if (query.building === null && query.flat === null && query.floor === null)
     return isQueryExplained ? 'part' : 'different'
@@ -158,14 +158,14 @@ function judgeByName(
   return isSameFlat && (isStreetFound || isQueryExplained) ? 'unknown' : 'different'
 }
 
-/** The first phrase is a name when no number stands before it, unless it is the road itself. */
+/** The first phrase is a name if no number precedes it, unless it is the road itself. */
 function isNamed(address: ParsedAddress): boolean {
   const [first] = address.phrases
   if (first === undefined || address.numberedPhrase === 0) return false
   return address.phrases.length > 1 || !isThoroughfare(first)
 }
 
-/** `4 Treburtha, Long Lane` is not number 4 of Long Lane: what follows the number must be known to the other side. */
+/** `4 Treburtha, Long Lane` is not number 4 of Long Lane: the words after the number must occur on the other side. */
 function isNumberedAlike(query: ParsedAddress, candidate: ParsedAddress, words: WordComparison): boolean {
   if (query.building === null || candidate.building === null || query.phrases.length === 0) return true
   const candidateFollows = candidate.numberedPhrase
@@ -176,8 +176,8 @@ function isNumberedAlike(query: ParsedAddress, candidate: ParsedAddress, words: 
 }
 
 /**
- * `Garage 12, Long Lane` is no home, and surely not number 12, unless its address says so too. What has a flat is one,
- * as is what once was no home, and what stands behind the street only tells of it.
+ * `Garage 12, Long Lane` is not a home, and not number 12 unless the home's own address says so. Exceptions: an address
+ * with a flat, a former garage or similar, and such a word after the street, which only describes the location.
  */
 function isBesideHome({ flat, floor, phrases, numberedPhrase }: ParsedAddress, { leftover }: WordComparison): boolean {
   if (flat !== null || floor !== null) return false

@@ -1,4 +1,4 @@
-/** How two floors in words relate. `unknown`: they may be one floor under two names, or one a part of the other. */
+/** Relation of two floors in words. `unknown`: they may be two names of one floor, or one a part of the other. */
 export type FloorComparison = 'equal' | 'unknown' | 'different'
 
 /** The lowest and highest storey that a floor may be; the ground floor is 0. */
@@ -12,7 +12,7 @@ const DEFINITE: ReadonlyMap<string, number> = new Map(
     .map((word, at) => [word, at - 1]),
 )
 
-/** Where people say so of more than one storey. Anything else, such as a letter, may be any. */
+/** Words used for more than one storey. Anything else, such as a letter, may be any storey. */
 const INDEFINITE: ReadonlyMap<string, Storeys> = new Map<string, Storeys>([
   ['MIDDLE', [1, HIGHEST]],
   ['TOP', [1, HIGHEST]],
@@ -45,7 +45,7 @@ function hasOtherSide(words: readonly string[], others: readonly string[], sides
   return side.length > 0 && otherSide.length > 0 && !side.some((word) => otherSide.includes(word))
 }
 
-/** The storey of a floor that can be one only, else null. */
+/** The storey of a floor if unambiguous, else null. */
 export function storeyOf(floor: string): number | null {
   const [from, to] = storeysOf(floor.split(' '))
   return from === to ? from : null
@@ -55,7 +55,7 @@ function storeysOf(words: readonly string[]): Storeys {
   const definite = words.flatMap((word) => DEFINITE.get(word) ?? [])
   if (definite.length > 0) {
     if (definite.length === 1 && words.includes('GROUND')) {
-      // Where a house stands on a slope its lower ground floor is its basement.
+      // On a slope, the lower ground floor is the basement.
       if (words.includes('LOWER')) return [-1, -1]
       if (words.includes('UPPER')) return [0, 1]
     }

@@ -3,12 +3,12 @@ import type { ParsedAddress } from '../parsing/parse-address.ts'
 import { compareFloors, storeyOf } from './compare-floors.ts'
 
 /**
- * How flat and building slots of two addresses relate.
- * `part`: the candidate is one home inside the building that the query names.
+ * Relation of the flat and building numbers of two addresses. `part`: the candidate is a home inside the building that
+ * the query names.
  */
 export interface NumberComparison {
   relation: 'equal' | 'unknown' | 'part' | 'different'
-  /** A building number is missing on one side or both, so the building's name has to decide. */
+  /** A building number is missing on one or both sides, so the building's name must decide. */
   needsName: boolean
   penalty: number
 }
@@ -45,7 +45,7 @@ function compareBuildings(query: string | null, candidate: string | null): Build
 function compareFlats(query: ParsedAddress, candidate: ParsedAddress): 'equal' | 'unknown' | 'part' | 'different' {
   if (query.flat === candidate.flat) return 'equal'
   if (query.flat !== null && candidate.flat !== null) return isSameDoor(query, candidate) ? 'unknown' : 'different'
-  // A floor word may or may not be the flat that the other side numbers; letters of floor and flat are one alphabet.
+  // A floor in words may be the flat that the other side numbers; letters of floors and flats share an alphabet.
   const floor = query.floor ?? candidate.floor
   const flat = query.flat ?? candidate.flat ?? ''
   if (floor !== null) return isLetter(floor) && isLetter(flat) && floor !== flat ? 'different' : 'unknown'
@@ -54,7 +54,7 @@ function compareFlats(query: ParsedAddress, candidate: ParsedAddress): 'equal' |
 
 const isLetter = (text: string): boolean => /^[A-Z]$/.test(text)
 
-/** `2/1` and `2F1` are the first door of the second floor, and so may be flat 1 on it; one cannot be sure of that. */
+/** `2/1` and `2F1` are the first door of the second floor. That may be flat 1 on the floor, but not certainly. */
 function isSameDoor(query: ParsedAddress, candidate: ParsedAddress): boolean {
   const [one, other] = [doorOf(query), doorOf(candidate)]
   return one !== null && one === other
@@ -70,7 +70,7 @@ function doorOf({ flat, floor }: ParsedAddress): string | null {
   return storey !== null && /^\d{1,3}$/.test(flat ?? '') ? `${storey}/${flat}` : null
 }
 
-/** `12, 14 High Street` may be written of `12-14 High Street`. */
+/** `12, 14 High Street` may mean `12-14 High Street`. */
 function differentFlats(query: ParsedAddress, candidate: ParsedAddress): NumberComparison {
   const isPossible = mayBeRange(query, candidate) || mayBeRange(candidate, query)
   return isPossible ? POSSIBLE : DIFFERENT
@@ -83,8 +83,8 @@ function mayBeRange(pair: ParsedAddress, withRange: ParsedAddress): boolean {
 }
 
 /**
- * `14B` may be Flat B, Flat 2 or the basement of number 14, and Scots write flat 6 of number 14 as `14/6`: candidates,
- * never certain.
+ * `14B` may be Flat B, Flat 2 or the basement of number 14. In Scotland, flat 6 of number 14 is written `14/6`. Both
+ * are possible, never certain.
  */
 function differentBuildings(query: ParsedAddress, candidate: ParsedAddress): NumberComparison {
   const isPossible = mayBeFlatOf(query, candidate) || mayBeFlatOf(candidate, query)

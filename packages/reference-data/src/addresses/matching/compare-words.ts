@@ -3,12 +3,12 @@ import { editDistance, maxEdits } from './edit-distance.ts'
 
 /** How the words of a query cover the phrases (name, street, locality) of a candidate. */
 export interface WordComparison {
-  /** Per candidate phrase: found as a run of words, some words that carry meaning, or none. */
+  /** Per candidate phrase: found as a run of words, some significant words found, or none. */
   phrases: PhraseStatus[]
-  /** Query words that nothing in the candidate explains, as positions in the query. */
+  /** Positions of query words that do not occur in the candidate. */
   leftover: number[]
   isTownGiven: boolean
-  /** Words spelled differently. A space more or less is no misspelling. */
+  /** Number of words spelled differently. A missing or extra space does not count. */
   misspeltWords: number
 }
 
@@ -56,7 +56,7 @@ export function compareWords(
     statuses[index] = 'partial'
     take(part)
   }
-  // A word said twice is no contradiction: `14 High St, Exeter, Exeter`.
+  // A repeated word is not a contradiction: `14 High St, Exeter, Exeter`.
   const explained = new Set(query.filter((_, position) => taken[position]))
   return {
     phrases: statuses,
@@ -66,7 +66,7 @@ export function compareWords(
   }
 }
 
-/** The whole phrase, its words side by side in the query. */
+/** The whole phrase, with adjacent words in the query. */
 function findRun(
   query: readonly string[],
   taken: readonly boolean[],
@@ -110,7 +110,7 @@ function runFrom(
   return { positions, misspelt }
 }
 
-/** Some words of the phrase, among them one that is more than a kind of road. */
+/** Some words of the phrase, including one that is more than a type of road. */
 function findPart(query: readonly string[], taken: readonly boolean[], phrase: readonly string[]): Run | null {
   const positions: number[] = []
   let misspelt = 0
@@ -128,7 +128,7 @@ function findPart(query: readonly string[], taken: readonly boolean[], phrase: r
   return isMeaningful ? { positions, misspelt } : null
 }
 
-/** A kind of road that is spelled right is meant: `Park` is no misspelt `Bank`. */
+/** A correctly spelled type of road is not a misspelling: `Park` is not a misspelt `Bank`. */
 function isRespelling(written: string, word: string): boolean {
   if (STREET_TYPES.has(written) || /\d/.test(written + word)) return false
   const target = word === 'ST' ? 'STREET' : word

@@ -17,7 +17,7 @@ describe('editDistance', () => {
     expect(editDistance(a, b, 2)).toBe(edits)
   })
 
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8))
@@ -26,7 +26,7 @@ describe('editDistance', () => {
     )
   })
 
-  it('a swap of two neighbours is one edit at most', () => {
+  it('counts a swap of two adjacent letters as one edit at most', () => {
     fc.assert(
       fc.property(word, fc.nat(6), (text, at) => {
         const swapped =
@@ -43,7 +43,7 @@ describe('editDistance', () => {
     )
   })
 
-  it('a limit never changes a distance within it', () => {
+  it('gives the exact distance up to the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
         expect(editDistance(a, b, limit)).toBe(Math.min(editDistance(a, b, 8), limit + 1))
@@ -52,7 +52,7 @@ describe('editDistance', () => {
     )
   })
 
-  it('forgives nothing in short words', () => {
+  it('allows no edits in short words', () => {
     expect([maxEdits('OAK'), maxEdits('MILL'), maxEdits('CHESTNUT')]).toEqual([0, 1, 2])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Edits between two words: insert, delete, replace, or swap two neighbours (optimal string alignment), counted up to
- * `limit`; `limit + 1` means "more than the limit".
+ * Number of edits between two words: insert, delete, replace, or swap two adjacent letters (optimal string alignment).
+ * Counts up to `limit`; `limit + 1` means "more than the limit".
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0
@@ -26,7 +26,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? limit + 1, limit + 1)
 }
 
-/** Edits by which two spellings of one word may differ: none for short words, which are too like each other. */
+/** Allowed edits between two spellings of one word: none for short words, which are too similar to each other. */
 export function maxEdits(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2

@@ -22,7 +22,7 @@ describe('matchAddress', () => {
     )
   })
 
-  it('a number alone is enough inside a postcode, unless two streets have it', () => {
+  it('accepts a number alone within a postcode, unless two streets have it', () => {
     expect(match('14, BA5 1CK', '14 Harbour Road', '15 Harbour Road')).toBe('14 Harbour Road, Wells, BA5 1CK')
     expect(match('14, BA5 1CK', '14 Harbour Road', '14 Long Lane')).toHaveLength(2)
   })
@@ -35,12 +35,12 @@ describe('matchAddress', () => {
     ])
   })
 
-  it('asks back even when the building has only one flat on the register', () => {
+  it('asks even when the building has only one flat in the register', () => {
     expect(match('12 Harbour Road, Wells, BA5 1CK', 'Flat 1, 12 Harbour Road')).toHaveLength(1)
     expect(match('12 Harbour Road, Wells, BA5 1CK', 'Ground Floor Flat, 12 Harbour Road')).toHaveLength(1)
   })
 
-  it('takes the whole house where it is on the register beside its flats', () => {
+  it('chooses the whole house if it is in the register besides its flats', () => {
     expect(match('12 Harbour Road, BA5 1CK', 'Flat 1, 12 Harbour Road', '12 Harbour Road')).toBe(
       '12 Harbour Road, Wells, BA5 1CK',
     )
@@ -51,34 +51,34 @@ describe('matchAddress', () => {
     expect(match('Flat 3, 12 Harbour Road, BA5 1CK', '12 Harbour Road', 'Flat 2, 12 Harbour Road')).toEqual([])
   })
 
-  it('without a postcode it needs the town and every word spelled right', () => {
+  it('needs the town and correct spelling without a postcode', () => {
     expect(match('14 Harbour Road, Wells', '14 Harbour Road')).toBe('14 Harbour Road, Wells, BA5 1CK')
     expect(match('14 Harbour Road', '14 Harbour Road')).toEqual(['14 Harbour Road, Wells, BA5 1CK'])
     expect(match('14 Harbuor Road, Wells', '14 Harbour Road')).toEqual(['14 Harbour Road, Wells, BA5 1CK'])
     expect(match('14 Harbuor Road, BA5 1CK', '14 Harbour Road')).toBe('14 Harbour Road, Wells, BA5 1CK')
   })
 
-  it('a number with a town but no street names nothing', () => {
+  it('finds nothing for a number and a town without a street', () => {
     expect(match('14, Wells', '14 Harbour Road')).toEqual([])
   })
 
-  it('another postcode is a doubt, not a match', () => {
+  it('asks when only the postcode differs', () => {
     expect(match('14 Harbour Road, Wells, BA5 2CK', '14 Harbour Road')).toEqual(['14 Harbour Road, Wells, BA5 1CK'])
   })
 
-  it('tells apart two homes that differ only in how they are written, by the writing', () => {
+  it('distinguishes homes by exact spelling when only that differs', () => {
     expect(match('Flat A 3 Harbour Road, Wells, BA5 1CK', 'Flat A, 3 Harbour Road', 'Flat A 3 Harbour Road')).toBe(
       'Flat A 3 Harbour Road, Wells, BA5 1CK',
     )
   })
 
-  it('takes back what it offered, however odd it is', () => {
+  it('recognises an address that it offered, however unusual', () => {
     expect(match('The Flat 7 Long Road, Wells, BA5 1CK', 'The Flat 7 Long Road')).toBe(
       'The Flat 7 Long Road, Wells, BA5 1CK',
     )
   })
 
-  it('asks back where two homes share one address', () => {
+  it('asks when two homes share an address', () => {
     expect(match('3 Harbour Road, Wells, BA5 1CK', '3 Harbour Road', '3 Harbour Road')).toHaveLength(2)
   })
 })

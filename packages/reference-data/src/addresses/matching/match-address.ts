@@ -3,9 +3,9 @@ import { isRange, readBuildingNumber } from '../parsing/number-tokens.ts'
 import { type ParsedAddress, parseAddress } from '../parsing/parse-address.ts'
 import { type AddressComparison, compareAddresses, type PlacedAddress } from './compare-addresses.ts'
 
-/** A home as the matcher sees it. */
+/** A home prepared for matching. */
 export interface MatchCandidate extends PlacedAddress {
-  /** The whole address as it is shown and sent back. */
+  /** The full address, as it is shown and sent back. */
   text: string
   postcode: string | null
 }
@@ -35,7 +35,7 @@ export function matchCandidate(home: {
   }
 }
 
-/** How an address relates to that of one home. */
+/** Compares an address with that of one home. */
 export function compareWithHome(
   address: string,
   home: Parameters<typeof matchCandidate>[0],
@@ -43,12 +43,12 @@ export function compareWithHome(
   return compareAddresses(parseAddress(address), matchCandidate(home)).verdict
 }
 
-/** Whether two texts name one home, whichever of them is more complete. */
+/** Whether two texts name the same home, whichever is more complete. */
 export function isSameHome(one: string, other: string): boolean {
   return isSameParsedAddress(parseAddress(one), parseAddress(other))
 }
 
-/** The same of addresses that are parsed already. */
+/** The same for parsed addresses. */
 export function isSameParsedAddress(one: ParsedAddress, other: ParsedAddress): boolean {
   const isSame = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
     compareAddresses(query, { parsed: candidate, town: [] }).verdict === 'same'
@@ -56,14 +56,14 @@ export function isSameParsedAddress(one: ParsedAddress, other: ParsedAddress): b
 }
 
 /**
- * Finds the one home that an address names among candidates, or says which ones it could be. Several equally close
- * homes, a building whose flat is not named and anything the text cannot decide are never picked from.
+ * Finds the one home that an address names among candidates, or returns the possible ones. Never chooses between
+ * equally close homes, between the flats of a building, or when the text is ambiguous.
  */
 export function matchAddress<Candidate extends MatchCandidate>(
   address: string,
   candidates: readonly Candidate[],
 ): AddressMatch<Candidate> {
-  // What was offered and is sent back is that home, whatever can be read into it.
+  // An address that was offered and is sent back is that home, however it could be read.
   const offered = narrow(candidates, ({ text }) => text === address.trim())
   if (offered !== null) return { kind: 'match', candidate: offered }
   const query = parseAddress(address)
@@ -82,7 +82,7 @@ export function matchAddress<Candidate extends MatchCandidate>(
   return { kind: 'ambiguous', candidates: possible.map(({ candidate }) => candidate) }
 }
 
-/** Candidates that are the addressed home by everything but the postcode, without a misspelt word. */
+/** Candidates that match in everything but the postcode, without misspelt words. */
 export function matchIgnoringPostcode<Candidate extends MatchCandidate>(
   query: ParsedAddress,
   candidates: readonly Candidate[],
@@ -103,7 +103,7 @@ function hasRange({ building }: ParsedAddress): boolean {
   return number !== null && isRange(number)
 }
 
-/** Without the postcode's support, only an address with its town and without a misspelt word is sure enough. */
+/** Without a postcode, only an address with its town and without misspelt words is certain. */
 function isSure<Candidate extends MatchCandidate>(query: ParsedAddress, scored: Scored<Candidate>): boolean {
   if (query.postcode === null) return scored.isExactlySpelled && scored.isTownGiven
   return query.postcode === scored.candidate.postcode

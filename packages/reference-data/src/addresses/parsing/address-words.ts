@@ -1,7 +1,7 @@
-/** Abbreviations and the one spelling that stands for them; both sides of a comparison go through this. */
+/** Abbreviations with their canonical spelling; both sides of a comparison are converted. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    // Saint and Street share their abbreviation, so the abbreviation is the common form of both.
+    // Saint and Street share an abbreviation, so it is the canonical form of both.
     STREET: 'ST',
     SAINT: 'ST',
     STR: 'ST',
@@ -67,7 +67,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Long spellings that `canonicalWord` shortens: search while typing must still know them. */
+/** Long spellings that `canonicalWord` shortens, for search while typing. */
 export const LONG_SPELLINGS: readonly (readonly [spelling: string, canonical: string])[] = [
   ['STREET', 'ST'],
   ['SAINT', 'ST'],
@@ -77,7 +77,7 @@ export function canonicalWord(word: string): string {
   return ABBREVIATIONS.get(word) ?? word
 }
 
-/** Words that say which kind of road follows the name. Order does not matter. */
+/** Types of roads, which follow the name. Order does not matter. */
 export const STREET_TYPES: ReadonlySet<string> = new Set(
   `ST ROAD AVENUE CLOSE CRESCENT DRIVE GARDENS GREEN GROVE LANE PARK PLACE SQUARE TERRACE COURT WALK WAY MEWS PARADE
   VIEW YARD BOULEVARD HILL ROW RISE MOUNT CIRCUS QUAY WHARF PASSAGE PROMENADE ESPLANADE GATE END BANK CHASE COPSE
@@ -85,7 +85,7 @@ export const STREET_TYPES: ReadonlySet<string> = new Set(
   CILGANT LON MAES ALLEY ARCADE CROFT DENE GARTH DRIVEWAY LEA VILLAS BUILDINGS`.split(/\s+/),
 )
 
-/** Roads named in two languages: the kind of road is the same, the spelling is not. */
+/** Types of roads in two languages, treated as equal. */
 export const ROAD_KIND_EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ['HEOL', 'ROAD'],
   ['FFORDD', 'ROAD'],
@@ -96,17 +96,19 @@ export const ROAD_KIND_EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ['CILGANT', 'CRESCENT'],
 ])
 
-/** One class of word: a home inside a building. */
+/** Words for a home inside a building. */
 export const FLAT_WORDS: ReadonlySet<string> = new Set(
   'FLAT FLATS FLT APARTMENT APARTMENTS APT APPT UNIT STUDIO SUITE ROOM MAISONETTE PENTHOUSE BEDSIT DUPLEX'.split(' '),
 )
 
-/** A part of a site with several buildings; its letter or number is never forgiven. */
+/** A part of a site with several buildings; its letter or number must match exactly. */
 export const BLOCK_WORDS: ReadonlySet<string> = new Set(
   'BLOCK BUILDING PHASE PLOT TOWER WING ENTRANCE STAIR'.split(' '),
 )
 
-/** What stands beside homes and bears their numbers: `Garage 12`, `Land adjacent to 14`, `Bin Store, 2 High Street`. */
+/**
+ * Structures and land that carry the number of a home: `Garage 12`, `Land adjacent to 14`, `Bin Store, 2 High Street`.
+ */
 export const NON_HOME_WORDS: ReadonlySet<string> = new Set(
   `GARAGE GARAGES PARKING CARPORT LAND ADJ ADJACENT ADJOINING REAR OPPOSITE SHOP SHOPS STORE STOREROOM SUBSTATION
   STAIRWELL LIFT COMMUNAL COMMUNITY`.split(/\s+/),
@@ -125,7 +127,7 @@ export const COUNTRY_PARTS: ReadonlySet<string> = new Set([
   'NORTHERN IRELAND',
 ])
 
-/** Former postal counties and today's ceremonial ones: people write them, certificates do not. */
+/** Former postal and present ceremonial counties, which users write but certificates omit. */
 export const COUNTY_PARTS: ReadonlySet<string> = new Set(
   `AVON,BEDFORDSHIRE,BERKSHIRE,BUCKINGHAMSHIRE,CAMBRIDGESHIRE,CHESHIRE,CLEVELAND,CORNWALL,COUNTY DURHAM,CO DURHAM,CUMBRIA,
 DERBYSHIRE,DEVON,DORSET,EAST SUSSEX,EAST YORKSHIRE,ESSEX,GLOUCESTERSHIRE,GREATER LONDON,GREATER MANCHESTER,HAMPSHIRE,

@@ -2,7 +2,7 @@ import { FLAT_WORDS } from './address-words.ts'
 
 const words = (text: string): [string, string][] => text.split(' ').map((word) => [word, word])
 
-/** Which side of its floor a flat is on. */
+/** The side of its floor that a flat is on. */
 const SIDES: ReadonlyMap<string, string> = new Map([
   ...words('FRONT REAR LEFT CENTRE RIGHT'),
   ['BACK', 'REAR'],
@@ -10,7 +10,7 @@ const SIDES: ReadonlyMap<string, string> = new Map([
   ['RHS', 'RIGHT'],
 ])
 
-/** Words of a floor in the order in which a floor is spelled: `LOWER GROUND`, `BASEMENT FRONT`. */
+/** Words for levels, in canonical order: `LOWER GROUND`, `BASEMENT FRONT`. */
 const LEVELS =
   'LOWER UPPER BASEMENT GROUND FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH MEZZANINE MIDDLE TOP ATTIC GARDEN HALL STUDIO'
 
@@ -31,7 +31,7 @@ const FLOOR_WORDS: ReadonlyMap<string, string> = new Map([
   ['LOFT', 'ATTIC'],
 ])
 
-/** `TFF` may be the top or the third floor's flat, so it keeps a word of its own. */
+/** `TFF` may be the top or the third floor's flat, so it stays as it is. */
 const INITIALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     G: 'GROUND',
@@ -55,7 +55,7 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
 
 const FLOOR_NOUNS: ReadonlySet<string> = new Set(['FLOOR', 'FLR'])
 
-/** Without such a word, or one for a flat, no floor is read at a position. */
+/** A floor can only start with one of these words or with one for a flat. */
 export const FLOOR_START_WORDS: ReadonlySet<string> = new Set([
   ...FLOOR_WORDS.keys(),
   ...INITIALS.keys(),
@@ -69,8 +69,8 @@ interface FloorRead {
 }
 
 /**
- * Reads `GROUND FLOOR FLAT`, `FLAT 1ST FLR`, `FIRST TO THIRD FLOOR`, `TOP FLAT`, `GFF`, `FLOOR A` or `ANNEXE` at a
- * position. Such words are kept as words: no rule says which number a ground floor flat has.
+ * Parses `GROUND FLOOR FLAT`, `FLAT 1ST FLR`, `FIRST TO THIRD FLOOR`, `TOP FLAT`, `GFF`, `FLOOR A` or `ANNEXE` at a
+ * position. They stay words: no rule gives the number of a ground floor flat.
  */
 export function readFloor(tokens: readonly string[], at: number): FloorRead | null {
   const token = tokens[at] ?? ''
@@ -89,7 +89,7 @@ export function readFloor(tokens: readonly string[], at: number): FloorRead | nu
   return readWords(tokens, at)
 }
 
-/** `FLOOR 1` is the first floor, `FLOOR A` a letter that says no more. */
+/** `FLOOR 1` is the first floor; `FLOOR A` only a letter. */
 function readNumberedFloor(unit: string): FloorRead | null {
   if (/^[A-Z]$/.test(unit)) return { floor: unit, length: 2 }
   const number = /^\d{1,2}$/.test(unit) ? Number(unit) : null
@@ -119,7 +119,7 @@ function readWords(tokens: readonly string[], at: number): FloorRead | null {
   return withSides(tokens, { floor: spelled(found), length: position - at + (takesFlatWord ? 1 : 0) }, at)
 }
 
-/** `GROUND FLOOR FLAT LEFT`, `GFF REAR`: sides behind the flat, unless they begin the name of a street. */
+/** `GROUND FLOOR FLAT LEFT`, `GFF REAR`: sides after the flat, unless they begin a street name. */
 function withSides(tokens: readonly string[], { floor, length }: FloorRead, at: number): FloorRead {
   const sides = readSides(tokens, at + length)
   return sides === null
@@ -127,7 +127,7 @@ function withSides(tokens: readonly string[], { floor, length }: FloorRead, at: 
     : { floor: spelled([...floor.split(' '), ...sides]), length: length + sides.length }
 }
 
-/** Sides that stand at a position with nothing or a number behind them; null where there are none. */
+/** Sides at a position with nothing or a number after them; null when there are none. */
 export function readSides(tokens: readonly string[], at: number): string[] | null {
   const sides: string[] = []
   while (SIDES.has(tokens[at + sides.length] ?? '')) sides.push(SIDES.get(tokens[at + sides.length] ?? '') ?? '')
@@ -135,18 +135,18 @@ export function readSides(tokens: readonly string[], at: number): string[] | nul
   return sides.length > 0 && (next === undefined || /^\d/.test(next)) ? sides : null
 }
 
-/** The floor that is known already, with sides that are told apart from it. */
+/** A known floor, with the sides that distinguish its flats. */
 export const floorWithSides = (floor: string, sides: readonly string[]): string =>
   spelled([...floor.split(' '), ...sides])
 
 const ORDER = [...LEVELS.split(' '), ...new Set(SIDES.values())]
 
-/** One spelling for `REAR BASEMENT` and `BASEMENT REAR`. */
+/** Gives `REAR BASEMENT` and `BASEMENT REAR` the same spelling. */
 function spelled(floor: readonly string[]): string {
   return [...new Set(floor)].toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)).join(' ')
 }
 
-/** `GROUND FLOOR FLAT 2` and `GROUND FLOOR FLAT 2 14 HIGH ST` name a flat 2; `GARDEN FLAT 24 HIGH ST` has number 24. */
+/** `GROUND FLOOR FLAT 2` and `GROUND FLOOR FLAT 2 14 HIGH ST` name flat 2; `GARDEN FLAT 24 HIGH ST` has number 24. */
 function introducesUnit(tokens: readonly string[], flatWordAt: number): boolean {
   const unit = tokens[flatWordAt + 1] ?? ''
   const next = tokens[flatWordAt + 2]

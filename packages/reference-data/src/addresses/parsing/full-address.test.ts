@@ -16,7 +16,7 @@ describe('fullAddress', () => {
     expect(fullAddress({ address, postTown, postcode: 'BA5 1CK' })).toBe(full)
   })
 
-  it('makes do with what there is', () => {
+  it('leaves out missing parts', () => {
     expect(fullAddress({ address: null, postTown: null, postcode: null })).toBe('')
   })
 })

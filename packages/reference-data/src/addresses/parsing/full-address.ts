@@ -1,8 +1,8 @@
 import { normaliseAddress } from './normalise-address.ts'
 
 /**
- * `14 Chestnut Avenue, York, YO31 1BR`: the address, its post town unless the address already ends with it, postcode.
- * A number that stands alone, as in `14, Chestnut Avenue`, joins what follows it.
+ * `14 Chestnut Avenue, York, YO31 1BR`: address, post town unless the address already ends with it, postcode. A number
+ * on its own, as in `14, Chestnut Avenue`, is joined to the next part.
  */
 export function fullAddress(record: {
   address: string | null
@@ -31,7 +31,7 @@ function tidied(part: string): string {
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 
-/** Plain words, as nearly all are, need no more than their case folded. */
+/** For plain words, as nearly all are, lower case is enough. */
 function isSamePart(one: string, other: string): boolean {
   if (WORDS.test(one) && WORDS.test(other)) return one.toUpperCase() === other.toUpperCase()
   return normaliseAddress(one) === normaliseAddress(other)
@@ -41,7 +41,7 @@ const WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 
 const SMALL_WORDS = new Set(['OF', 'THE', 'AND', 'ON', 'UPON', 'IN', 'LE', 'LA', 'Y', 'YR'])
 
-/** Old lodgements are written in capitals throughout; mixed case is kept as it is. */
+/** Converts old lodgements, which are all capitals; keeps mixed case. */
 function displayCase(part: string): string {
   if (part !== part.toUpperCase() || !/[A-Z]{3}/.test(part)) return part
   return part.replace(/[\p{L}\d']+/gu, (word, at: number) => {

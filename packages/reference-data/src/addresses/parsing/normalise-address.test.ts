@@ -29,7 +29,7 @@ describe('normaliseAddress', () => {
     expect(normaliseAddress(text)).toBe(normalised)
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const character = fc.constantFrom(..."abz AZ019,./-()'&é;#".split(''))
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 30 }), (text) => {

@@ -1,15 +1,15 @@
 import type { ParsedAddress } from './parse-address.ts'
 
-/** A building number: `14`, `14B`, or all numbers of `12-14`, of `92-92A` and of `12/14`. */
+/** A building number: `14`, `14B`, or a range such as `12-14`, `92-92A` or `12/14`. */
 export interface BuildingNumber {
   from: number
   to: number
-  /** Letters behind the first and the last number. */
+  /** Letters after the first and the last number. */
   suffix: string
   lastSuffix: string
 }
 
-/** A range longer than this is no row of houses. */
+/** Longer ranges are not rows of houses. */
 const LONGEST_RANGE = 60
 
 export function readBuildingNumber(token: string): BuildingNumber | null {
@@ -17,7 +17,7 @@ export function readBuildingNumber(token: string): BuildingNumber | null {
   if (!match) return null
   const first = { number: Number(match[1]), suffix: match[2] ?? '' }
   const last = match[3] === undefined ? first : { number: Number(match[3]), suffix: match[4] ?? '' }
-  // `2/1` is a flat of Scotland, `14/6` flat 6 of number 14; `92A-92` is `92-92A`.
+  // `2/1` is a Scottish flat, `14/6` flat 6 of number 14; `92A-92` equals `92-92A`.
   if (token.includes('/') && last.number <= first.number) return null
   const isBackward = last.number === first.number && last.suffix < first.suffix
   const [lower, upper] = isBackward ? [last, first] : [first, last]
@@ -29,7 +29,7 @@ export function readBuildingNumber(token: string): BuildingNumber | null {
 export const isRange = ({ from, to, suffix, lastSuffix }: BuildingNumber): boolean =>
   from !== to || suffix !== lastSuffix
 
-/** The numbers of a range; ends of equal parity mean one side of the street. */
+/** Numbers in a range; ends of equal parity mean one side of the street. */
 export function rangeMembers({ from, to }: BuildingNumber): number[] {
   if (to === from || to - from > LONGEST_RANGE) return []
   const step = (to - from) % 2 === 0 ? 2 : 1
@@ -38,7 +38,7 @@ export function rangeMembers({ from, to }: BuildingNumber): number[] {
   return members
 }
 
-/** Each number of a range as it is written alone: 92 and 92A of `92-92A`, 12 and 14 of `12-14`. */
+/** The members of a range, each as written alone: 92 and 92A of `92-92A`, 12 and 14 of `12-14`. */
 function spelledMembers(range: BuildingNumber): string[] {
   const { from, to, suffix, lastSuffix } = range
   if (!isRange(range)) return []
@@ -51,7 +51,7 @@ function spelledMembers(range: BuildingNumber): string[] {
   return members
 }
 
-/** How a building's number relates to another. `possible`: one may be meant by the other, or lie in it. */
+/** Relation of two building numbers. `possible`: one may mean the other or be inside it. */
 export type BuildingComparison = 'equal' | 'range' | 'possible' | 'different'
 
 export function compareBuildingNumbers(query: string, candidate: string): BuildingComparison {
@@ -82,7 +82,7 @@ function compareRanges(one: BuildingNumber, other: BuildingNumber): BuildingComp
   return spelledMembers(other).some((member) => members.has(member)) ? 'possible' : 'different'
 }
 
-/** Every number by which a home can be asked for, flat first. */
+/** All numbers that identify a home, flat first. */
 export function numberTokens(parsed: ParsedAddress): string[] {
   const tokens: string[] = []
   if (parsed.flat !== null) tokens.push(parsed.flat)

@@ -17,7 +17,7 @@ function parsed(parts: Partial<ParsedAddress>): ParsedAddress {
 }
 
 describe('parseAddress', () => {
-  it('reads what a geocoder writes', () => {
+  it('parses a geocoder's address', () => {
     expect(parseAddress('Flat 2, 14 Harbour Rd, Exeter EX4 4AB, UK')).toEqual(
       parsed({
         postcode: 'EX4 4AB',
@@ -30,21 +30,21 @@ describe('parseAddress', () => {
     )
   })
 
-  it('leaves out the post town where it is known, and the county', () => {
+  it('leaves out a known post town and the county', () => {
     expect(parseAddress('14 Harbour Road, Exeter, Devon', 'EXETER').phrases).toEqual([['HARBOUR', 'ROAD']])
   })
 
-  it('keeps a road that is named after a county', () => {
+  it('keeps a road named after a county', () => {
     expect(parseAddress('14 Devon Road').phrases).toEqual([['DEVON', 'ROAD']])
   })
 
-  it('keeps flat and building in their own slots, whichever comes first', () => {
+  it('separates flat and building numbers in either order', () => {
     expect(parseAddress('Flat 4, 2 Harbour Road')).toMatchObject({ flat: '4', building: '2' })
     expect(parseAddress('2 Harbour Road, Flat 4')).toMatchObject({ flat: '4', building: '2' })
     expect(parseAddress('4, Mill House, 2 Harbour Road')).toMatchObject({ flat: '4', building: '2' })
   })
 
-  it.each(['Flat', 'Apartment', 'Apt', 'Unit', 'Studio', 'Suite', 'Room'])('takes %s as a word for a flat', (word) => {
+  it.each(['Flat', 'Apartment', 'Apt', 'Unit', 'Studio', 'Suite', 'Room'])('recognises %s as a word for a flat', (word) => {
     expect(parseAddress(`${word} 5, 21 Quay Street`)).toMatchObject({ flat: '5', building: '21' })
   })
 
@@ -55,7 +55,7 @@ describe('parseAddress', () => {
     ['14 (2F1) Wynd Street', '2F1'],
     ['PF1, 14 Wynd Street', 'PF1'],
     ['Flat 1/R, 14 Wynd Street', '1R'],
-  ])('reads the Scottish code of %s', (text, flat) => {
+  ])('parses the Scottish code in %s', (text, flat) => {
     expect(parseAddress(text)).toMatchObject({ flat, building: '14', phrases: [['WYND', 'ST']] })
   })
 
@@ -72,18 +72,18 @@ describe('parseAddress', () => {
     expect(parseAddress(text)).toMatchObject({ floor, flat: null, building: '25', phrases: [['LONG', 'HILL']] })
   })
 
-  it('tells a floor word from a name', () => {
+  it('distinguishes a floor from a name', () => {
     expect(parseAddress('4 Garden Close')).toMatchObject({ floor: null, phrases: [['GARDEN', 'CLOSE']] })
     expect(parseAddress('Ground Floor Flat 2, 25 Long Hill')).toMatchObject({ floor: 'GROUND', flat: '2' })
   })
 
-  it('reads ranges, suffixes and blocks', () => {
+  it('parses ranges, suffixes and blocks', () => {
     expect(parseAddress('12-14 Harbour Road').building).toBe('12-14')
     expect(parseAddress('17 C Harbour Road').building).toBe('17C')
     expect(parseAddress('Flat 7, Block B, Northfield')).toMatchObject({ flat: '7', block: 'BLOCK B' })
   })
 
-  it('splits words at numbers where no comma does', () => {
+  it('splits phrases at numbers when commas are missing', () => {
     expect(parseAddress('flat 4 bridge house 17 lower north street')).toMatchObject({
       flat: '4',
       building: '17',
@@ -95,7 +95,7 @@ describe('parseAddress', () => {
     })
   })
 
-  it('makes nothing of nothing', () => {
+  it('returns an empty address for an empty text', () => {
     expect(parseAddress('')).toEqual(NOTHING)
     expect(parseAddress(' , ,')).toEqual(NOTHING)
   })

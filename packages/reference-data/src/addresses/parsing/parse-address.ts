@@ -4,24 +4,24 @@ import { normaliseAddress } from './normalise-address.ts'
 import { splitPostcode } from './postcode.ts'
 
 /**
- * An address in parts. Flat and building are two slots, never one bag of numbers: `Flat 4, 2 Example Road` and
- * `Flat 2, 4 Example Road` hold the same numbers and are different homes.
+ * A parsed address. Flat and building numbers are kept apart: `Flat 4, 2 Example Road` and `Flat 2, 4 Example Road`
+ * contain the same numbers and are different homes.
  */
 export interface ParsedAddress {
   postcode: string | null
   /** `2`, `2A`, `B`, a Scottish code such as `2/1`, `2F1` or `PF1`. */
   flat: string | null
-  /** A word such as `Flat` stands before it. */
+  /** Whether a word such as `Flat` precedes it. */
   isFlatNamed: boolean
-  /** Where in the building, in words: `GROUND`, `TOP`, `ANNEXE`. Never translated to a number. */
+  /** Location in the building, in words: `GROUND`, `TOP`, `ANNEXE`. Never converted to a number. */
   floor: string | null
   /** `BLOCK B`, `BUILDING 50`. */
   block: string | null
   /** `14`, `14B`, `12-14`. */
   building: string | null
-  /** Words of building name, street and localities, in the order written, abbreviations spelled out. */
+  /** Words of building name, street and localities, in written order, with abbreviations expanded. */
   phrases: string[][]
-  /** Which phrase follows the building number: as a rule the street. */
+  /** Index of the phrase after the building number, usually the street. */
   numberedPhrase: number | null
 }
 
@@ -34,15 +34,15 @@ const UNIT =
   /^(?:\d{1,4}[A-Z]?(?:-\d{1,4}[A-Z]?)?|[A-Z]|\d{1,3}\/\d{1,3}|\d{1,2}F\d{1,2}|[PGBT]F\d{1,2}|TF[LR]|[A-Z]{1,2}\d{1,4}[A-Z]?)$/
 
 /**
- * Reads an address as people, certificates and geocoders write it.
+ * Parses an address as written by users, certificates or geocoders.
  *
- * @param postTown the town when it is known from elsewhere: a last part that only repeats it is left out
+ * @param postTown the town, if known from elsewhere: a last part that only repeats it is left out
  */
 export function parseAddress(text: string, postTown: string | null = null): ParsedAddress {
   return parseNormalised(normaliseAddress(text), postTown === null ? null : normaliseAddress(postTown))
 }
 
-/** The same of texts that have been normalised. */
+/** The same for normalised texts. */
 export function parseNormalised(text: string, town: string | null): ParsedAddress {
   const { postcode, rest } = splitPostcode(text)
   const parts = rest.split(',')
@@ -56,7 +56,7 @@ export function parseNormalised(text: string, town: string | null): ParsedAddres
   return reader.finish(postcode)
 }
 
-/** Words that nothing but a name can be, as most are: too long for a code, without digits where one has them. */
+/** Words that can only be names, as most are: too long for a code, and without digits. */
 function isName(token: string): boolean {
   if (token.length < 4 || FLAT_WORDS.has(token) || BLOCK_WORDS.has(token) || FLOOR_START_WORDS.has(token)) return false
   return isLetter(token, 0) && isLetter(token, 1) && isLetter(token, 2)
@@ -67,7 +67,7 @@ function isLetter(token: string, at: number): boolean {
   return character >= 0x41 && character <= 0x5a
 }
 
-/** Tables write `0012` of `12`; `0/1` is a flat of Scotland. */
+/** Tables write `0012` for `12`; `0/1` is a Scottish flat. */
 const plainNumber = (token: string): string =>
   token.startsWith('0') ? token.replace(/^0+(?=[1-9]\d*[A-Z]?$)/, '') : token
 
@@ -104,7 +104,7 @@ class AddressReader {
     }
   }
 
-  /** @returns how many tokens were taken */
+  /** @returns the number of tokens consumed */
   private readToken(tokens: string[], at: number): number {
     const token = tokens[at] ?? ''
     if (isName(token)) {
@@ -135,7 +135,7 @@ class AddressReader {
     return 1
   }
 
-  /** @returns how many tokens were taken */
+  /** @returns the number of tokens consumed */
   private readFloorAt(tokens: string[], at: number): number {
     const sides = this.floor !== null && this.words.length === 0 ? readSides(tokens, at) : null
     if (sides !== null && this.floor !== null) {
@@ -159,7 +159,7 @@ class AddressReader {
     this.words = []
   }
 
-  /** A number that no flat word introduces is the building's, unless two stand there: then the first is the flat's. */
+  /** A number without a word for a flat is the building's. If there are two, the first is the flat's. */
   private slots(): { flat: string | null; building: NumberToken | null } {
     if (this.flat !== null) return { flat: this.flat, building: this.numbers[0] ?? null }
     const [first, second] = this.numbers

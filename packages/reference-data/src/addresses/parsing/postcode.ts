@@ -2,10 +2,10 @@ const FULL_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/g
 
 const MAY_HOLD_POSTCODE = /\d[A-Z]{2}\b/
 
-/** The part before the space, as far as its form tells. */
+/** The part before the space, judged by its form alone. */
 export const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
-/** Takes the last postcode out of an upper-case address. */
+/** Removes the last postcode from an upper-case address. */
 export function splitPostcode(address: string): { postcode: string | null; rest: string } {
   if (!MAY_HOLD_POSTCODE.test(address)) return { postcode: null, rest: address }
   const last = [...address.matchAll(FULL_POSTCODE)].at(-1)

@@ -9,7 +9,7 @@ const HOMES = [
   `(102, NULL, NULL, NULL, '6 Quay', 'A LONG TEXT')`,
 ]
 
-test('each home comes back from the text of its postcode, whatever its address holds', async () => {
+test('restores each home from the text of its postcode, whatever its address contains', async () => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   await connection.run(`
@@ -80,7 +80,7 @@ test('each home comes back from the text of its postcode, whatever its address h
 })
 
 test.each(['', 'A1', 'E1 6AN', 'SW1A 1AA', 'SW1A 1AAX', 'SW1A 1AAXYZ'])(
-  'the number of %j is the one that the table has',
+  'codeOfPostcode of %j equals the code in the table',
   async (postcode) => {
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()

@@ -3,19 +3,19 @@ import { queryNumber } from '../../duckdb/query-value.ts'
 import { HomeRow } from './home-row.ts'
 import { inSpan, spansOfTable } from './postcode-ranges.ts'
 
-/** Told in the published file, so that a file with other tables is recognised. */
+/** Stored in the published file, to recognise files with other tables. */
 export const ADDRESS_BLOCKS_LAYOUT = 'address_blocks code, postcode, homes (home_id, lat, lng, post_town, address)'
 
-/** Neither stands in a text that a person can read. */
+/** Control characters, which occur in no address. */
 const BETWEEN_HOMES = '\u001E'
 const BETWEEN_CELLS = '\u001F'
 
 /**
- * Writes the table `address_blocks` out of `homes`: a row for each postcode, in their order, with the addresses of its
- * homes as one text. Whoever asks for an address looks at all homes of a postcode: read out of the columns of `homes` each
- * cell of theirs takes as long as the whole text does here.
+ * Creates the table `address_blocks` from `homes`: one row per postcode, in order, with its homes' addresses as one
+ * text. A search reads all homes of a postcode. Reading one cell from the columns of `homes` takes as long as this
+ * whole text.
  *
- * @param homes the same homes with their `post_town`, where that is no column of the table
+ * @param homes the same homes with their `post_town`, which may not be a column of the table
  */
 export async function buildAddressBlocks(connection: DuckDBConnection, homes = 'homes'): Promise<void> {
   await connection.run('CREATE TABLE address_blocks (code BIGINT, postcode VARCHAR, homes VARCHAR)')
@@ -31,20 +31,20 @@ export async function buildAddressBlocks(connection: DuckDBConnection, homes = '
   await connection.run('CREATE INDEX address_blocks_by_code ON address_blocks (code)')
 }
 
-/** A postcode's letters and digits as one number: an index of texts takes several times the room of what it finds. */
+/** Letters and digits of a postcode as one number: an index on texts takes several times the space of the data. */
 const CODE = "coalesce(TRY_CAST('0x' || hex(replace(postcode, ' ', '')) AS BIGINT), 0)"
 
-/** The same of one that is asked for. What is no postcode may share its number with others. */
+/** The same for a postcode of a query. Texts that are not postcodes may share a code. */
 export function codeOfPostcode(postcode: string): bigint {
   const digits = Buffer.from(postcode.replaceAll(' ', '')).toString('hex')
   const code = digits === '' ? 0n : BigInt(`0x${digits}`)
   return code > LARGEST ? 0n : code
 }
 
-/** Of DuckDB's BIGINT; a postcode has seven letters at most. */
+/** Maximum of DuckDB's BIGINT; a postcode has at most seven letters and digits. */
 const LARGEST = 2n ** 63n - 1n
 
-/** Missing cells are empty texts. */
+/** Missing cells become empty texts. */
 const HOME_TEXT = `concat(${[
   'home_id',
   'lat',
@@ -52,10 +52,10 @@ const HOME_TEXT = `concat(${[
   ...['post_town', 'address'].map((text) => `translate(${text}, '${BETWEEN_HOMES}${BETWEEN_CELLS}', '  ')`),
 ].join(`, '${BETWEEN_CELLS}', `)})`
 
-/** How many homes the blocks hold, postcode by postcode, as SQL. */
+/** SQL query for the number of homes in each postcode. */
 export const HOMES_IN_BLOCKS = `SELECT postcode, len(string_split(homes, '${BETWEEN_HOMES}')) AS homes FROM address_blocks`
 
-/** The homes of a block by their ids: threads that put it together keep no order. */
+/** The homes of a block, sorted by id: the threads that build it do not keep the order. */
 export function homesOfBlock(postcode: string, block: string): HomeRow[] {
   return block
     .split(BETWEEN_HOMES)

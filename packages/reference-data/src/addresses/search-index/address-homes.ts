@@ -3,9 +3,9 @@ import { buildAddressIndex } from './build-address-index.ts'
 import { homeIdOfKey } from './home-id.ts'
 import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from './index-columns.ts'
 
-/** A home reduced to what finding it needs. */
+/** The data needed to find a home. */
 export interface AddressedHome {
-  /** Such as the register gives: `uprn:` and the UPRN, or `key:` and another number. */
+  /** As in the register: `uprn:` and the UPRN, or `key:` and another number. */
   homeKey: string
   address: string
   postTown: string | null
@@ -13,13 +13,13 @@ export interface AddressedHome {
 }
 
 export interface AddressHomesOptions {
-  /** Known postcodes besides those of the homes. */
+  /** Known postcodes in addition to those of the homes. */
   postcodes?: readonly { postcode: string; lat: number; lng: number }[]
-  /** Where the database file goes; in memory without it. */
+  /** Path of the database file; in memory if missing. */
   file?: string
 }
 
-/** A register that knows addresses only: what the measurements and tests of search and matching ask. */
+/** A register with addresses only, for benchmarks and tests of search and matching. */
 export async function openAddressHomes(
   homes: readonly AddressedHome[],
   options: AddressHomesOptions = {},
@@ -53,5 +53,5 @@ export async function openAddressHomes(
 }
 
 function noKey(homeKey: string): never {
-  throw new RangeError(`homeKey is ${homeKey}, and takes uprn: or key: with a number of up to 18 digits behind it.`)
+  throw new RangeError(`homeKey is ${homeKey}, but must be uprn: or key: followed by a number of up to 18 digits.`)
 }

@@ -8,10 +8,10 @@ import { loadPlaceIndex } from './load-address-index.ts'
 import type { PlaceIndex } from './place-index.ts'
 import type { RegisterSuggestion } from './search-results.ts'
 
-/** Of a longer list DuckDB may read the whole table instead of the index. */
+/** For longer lists, DuckDB may scan the table instead of using the index. */
 const POSTCODES_AT_ONCE = 1_000
 
-/** All homes of these postcodes, which may lie anywhere: they are found by the index. */
+/** All homes of any given postcodes, found by the index. */
 export async function homesOfPostcodes(connection: DuckDBConnection, postcodes: readonly string[]): Promise<HomeRow[]> {
   const asked = new Set(postcodes)
   const homes: HomeRow[] = []
@@ -30,7 +30,7 @@ export function homesOfPostcodesBetween(connection: DuckDBConnection, from: stri
 
 const isBetween = (from: string, to: string): string => `postcode >= ${sqlText(from)} AND postcode < ${sqlText(to)}`
 
-/** Homes by their numbers, given those of each postcode. */
+/** Finds homes by id within the given postcodes. */
 export async function homesByIds(
   connection: DuckDBConnection,
   wanted: ReadonlyMap<string, ReadonlySet<bigint>>,
@@ -39,13 +39,13 @@ export async function homesByIds(
   return homes.filter(({ postcode, homeId }) => wanted.get(postcode)?.has(homeId))
 }
 
-/** Postcodes in some range that have homes with such numbers, in their order; of as many homes as are asked for. */
+/** Postcodes of the first `limit` homes in a range with such numbers, in order. */
 export async function postcodesWithNumbers(
   connection: DuckDBConnection,
   { from, to, patterns, limit }: { from: string; to: string; patterns: readonly RegExp[]; limit: number },
 ): Promise<string[]> {
   const fits = patterns.map(({ source }) => `AND regexp_matches(address_numbers, ${sqlText(source)})`).join(' ')
-  // The table lies in the order wanted: to ask for it would read all of a district and sort it.
+  // The table is already in this order; ORDER BY would read and sort the whole district.
   const found = await readRows(
     connection,
     `SELECT postcode FROM homes WHERE ${isBetween(from, to)} ${fits} LIMIT ${limit}`,
@@ -66,12 +66,12 @@ export function homeSuggestion(home: HomeRow): RegisterSuggestion {
 
 const indexes = new WeakMap<DuckDBConnection, Promise<PlaceIndex>>()
 
-/** The index of one open register, read at the first question; a new publication comes with a new connection. */
+/** The place index of an open register, loaded at the first query. A new publication has a new connection. */
 export function placeIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
   const known = indexes.get(connection)
   if (known) return known
   const reading = loadPlaceIndex(connection)
-  // A failed read is not kept: the next question tries again.
+  // Does not cache a failure: the next query tries again.
   reading.catch(() => indexes.delete(connection))
   indexes.set(connection, reading)
   return reading

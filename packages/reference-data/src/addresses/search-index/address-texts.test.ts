@@ -19,7 +19,7 @@ const PART = fc.constantFrom(
   'C',
 )
 
-test('plain addresses come to the same form as any other, by fewer steps', () => {
+test('the shortcut for plain addresses gives the same result as the full rules', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(PART, fc.constantFrom(' ', ',', ', ', '  ', ' ,')), { maxLength: 7 }), (parts) => {
       const text = parts.map(([part, mark]) => part + mark).join('')

@@ -2,9 +2,9 @@ import { memoise } from '../../text/memoise.ts'
 import { normaliseAddress } from '../parsing/normalise-address.ts'
 import { type AddressIndexColumns, indexColumnsOf } from './index-columns.ts'
 
-/** Everything that is read out of an address. */
+/** All texts derived from an address. */
 export interface AddressTexts extends AddressIndexColumns {
-  /** Equal for two spellings of one address that differ in case, commas and the town behind them. */
+  /** Equal for spellings of one address that differ in case, commas and a trailing town. */
   key: string
 }
 

@@ -1,32 +1,32 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { ADDRESS_BLOCKS_LAYOUT, buildAddressBlocks } from './address-blocks.ts'
 
-/** Raised when addresses are read in another way: what lies in a file and what is read out of it later must agree. */
+/** Increase it when the parsing of addresses changes: the file and later queries must be parsed alike. */
 const READING = 1
 
-/** Told in the published file with the columns of `homes`, so that a file with other tables is recognised. */
+/** Stored in the published file with the columns of `homes`, to recognise files with other tables. */
 export const ADDRESS_INDEX_LAYOUT =
   `${ADDRESS_BLOCKS_LAYOUT}; address_places homes, name, postcode, words; address_words word, places; ` +
   `address_postings place; address_homes home_id, first_number, second_number; reading ${READING}`
 
-/** A home's number stands for itself up to here; above are those that no number tells. */
+/** House numbers below this are stored as they are; it and the next value are markers for other or missing numbers. */
 export const NO_NUMBER = 65_534
 export const OTHER_NUMBER = 65_535
 
 /**
- * Builds an index of homes by their number, and what addresses are found by, from the table `homes`: nobody has to take
- * names apart when the register is opened. A place is a street or named building of a postcode. Called once, after the
- * homes are loaded.
+ * Creates the index of homes by id and the tables of the address search from `homes`, so that opening a register does
+ * not parse names. A place is a street or named building within a postcode. Called once, after the homes are loaded.
  *
- * - `address_blocks`: the postcodes that homes have, in order, and their homes; a postcode's number is its row
- * - `address_places`: of each place how many homes it has, the number of its name, of its postcode, and of words in its name
- * - `address_words` and `address_postings`: the words of names, and the places of each word, one word after the other
- * - `address_homes`: the homes of each place, one place after the other, in the order of `homes`, with two of their numbers
+ * - `address_blocks`: postcodes in order with their homes; the row number identifies a postcode
+ * - `address_places`: for each place the number of homes, and the numbers of its name, of its postcode, and of words
+ *   in its name
+ * - `address_words` and `address_postings`: the words of names, and the places of each word, word by word
+ * - `address_homes`: the homes of each place, place by place in the order of `homes`, with two of their numbers
  *
- * @param homesWithTowns the same homes with their `post_town`, where that is no column of the table
+ * @param homesWithTowns the same homes with their `post_town`, which may not be a column of the table
  */
 export async function buildAddressIndex(connection: DuckDBConnection, homesWithTowns = 'homes'): Promise<void> {
-  // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
+  // Homes are sorted by postcode; this index finds a home by id and reads only its cells.
   await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
   await buildAddressBlocks(connection, homesWithTowns)
   await connection.run(`
@@ -62,7 +62,7 @@ export async function buildAddressIndex(connection: DuckDBConnection, homesWithT
     ORDER BY address_place, postcode, rowid`)
 }
 
-/** `14` and `14A` count as 14; what is no such number, and a home with more than two of them, may be any. */
+/** `14` and `14A` are stored as 14. Homes with other or more than two numbers match any number. */
 function numberAt(place: number): string {
   return `
     CASE WHEN coalesce(len(numbers), 0) < ${place} THEN ${NO_NUMBER}

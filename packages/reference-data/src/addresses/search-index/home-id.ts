@@ -1,4 +1,4 @@
-/** The number of a home: its UPRN, or a negative one. `null` for what is no key of this register. */
+/** The id of a home: its UPRN, or a negative number. `null` if the key cannot belong to this register. */
 export function homeIdOfKey(key: string): bigint | null {
   const parts = /^(uprn|key):(\d{1,18})$/.exec(key)
   if (parts === null) return null
@@ -10,7 +10,7 @@ export function homeKeyOf(homeId: bigint): string {
   return homeId >= 0n ? `uprn:${homeId}` : `key:${-1n - homeId}`
 }
 
-/** The number of a home with a UPRN is that. */
+/** The UPRN of a home, if it has one, is its id. */
 export function uprnOf(homeId: bigint): string | null {
   return homeId >= 0n ? String(homeId) : null
 }

@@ -2,7 +2,7 @@ import { fullAddress } from '../parsing/full-address.ts'
 import { homeKeyOf, uprnOf } from './home-id.ts'
 import { type AddressIndexColumns, addressIndexColumns } from './index-columns.ts'
 
-/** What the register keeps of a home to find it by. */
+/** A home's data for address search, as the register stores it. */
 interface HomeAddress {
   homeId: bigint
   address: string
@@ -12,7 +12,7 @@ interface HomeAddress {
   lng: number | null
 }
 
-/** A home as addresses are compared with it. What follows from its address is made when it is first asked for. */
+/** A home for address comparison. Values derived from the address are calculated on first use. */
 export class HomeRow implements HomeAddress {
   readonly homeId: bigint
   readonly address: string

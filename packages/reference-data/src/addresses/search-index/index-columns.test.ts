@@ -6,7 +6,7 @@ function sortKey(address: string): string {
 }
 
 describe('addressIndexColumns', () => {
-  it('puts the words of a place beside its numbers', () => {
+  it('separates the words of a place from its numbers', () => {
     expect(
       addressIndexColumns({ address: 'Flat 5, Mill House, 12-16, Quay Street, Wells', postTown: 'WELLS' }),
     ).toEqual({
@@ -16,14 +16,14 @@ describe('addressIndexColumns', () => {
     })
   })
 
-  it('gives one place to all homes of a street, however they are written', () => {
+  it('gives the homes of a street the same place, in any spelling', () => {
     const places = ['1 Harbour Rd', '22, HARBOUR ROAD', '3a Harbour Road, Wells'].map(
       (address) => addressIndexColumns({ address, postTown: 'Wells' }).address_place,
     )
     expect(new Set(places).size).toBe(1)
   })
 
-  it('orders homes as the street does', () => {
+  it('sorts homes in street order', () => {
     const street = [
       '2 Quay St',
       '10 Quay St',
@@ -35,7 +35,7 @@ describe('addressIndexColumns', () => {
     expect([...street].reverse().sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(street)
   })
 
-  it('fills exactly the declared columns, also without an address', () => {
+  it('fills exactly the declared columns, even without an address', () => {
     for (const address of ['14 Quay Street', null]) {
       expect(Object.keys(addressIndexColumns({ address, postTown: null }))).toEqual(Object.keys(ADDRESS_INDEX_COLUMNS))
     }

@@ -2,13 +2,13 @@ import { normaliseAddress } from '../parsing/normalise-address.ts'
 import { numberTokens } from '../parsing/number-tokens.ts'
 import { type ParsedAddress, parseNormalised } from '../parsing/parse-address.ts'
 
-/** What the search needs to know of each home, computed once at import. */
+/** Search columns of a home, calculated once at import. */
 export type AddressIndexColumns = {
-  /** Words of building name, street, locality and town: `MILL HOUSE, QUAY ST | SAMPLETON`. Many homes share one. */
+  /** Words of building name, street, locality and town: `MILL HOUSE, QUAY ST | SAMPLETON`. Shared by many homes. */
   address_place: string | null
-  /** Number tokens between spaces, ranges expanded: ` 5 21 `. */
+  /** Numbers between spaces, with ranges expanded: ` 5 21 `. */
   address_numbers: string | null
-  /** Orders the homes of a place as a person would: street, then house numbers by value, then flats. */
+  /** Sort key for the homes of a place: street, then house numbers by value, then flats. */
   address_sort: string | null
 }
 
@@ -25,7 +25,7 @@ export function addressIndexColumns(record: { address: string | null; postTown: 
   return indexColumnsOf(normaliseAddress(record.address), town)
 }
 
-/** The same of texts that have been normalised. */
+/** The same for normalised texts. */
 export function indexColumnsOf(address: string, town: string): AddressIndexColumns {
   const parsed = parseNormalised(address, town)
   const place = parsed.phrases.map((words) => words.join(' ')).join(', ')

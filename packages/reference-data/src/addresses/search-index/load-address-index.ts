@@ -4,7 +4,7 @@ import { LONG_SPELLINGS } from '../parsing/address-words.ts'
 import { PlaceIndex } from './place-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Reads the tables of `buildAddressIndex` into typed arrays, piece by piece: others get their turn in between. */
+/** Loads the tables of `buildAddressIndex` into typed arrays, in pieces so that other queries can run in between. */
 export async function loadPlaceIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
   const words = await readTextRows(connection, 'address_words', 'word')
   const vocabulary = new Vocabulary([...words, ...LONG_SPELLINGS.map(([spelling]) => spelling)])
@@ -25,14 +25,14 @@ export async function loadPlaceIndex(connection: DuckDBConnection): Promise<Plac
   })
 }
 
-/** Words of the vocabulary that no place has keep empty lists. */
+/** Words of the vocabulary without places have empty lists. */
 function startsOf(vocabulary: Vocabulary, words: readonly string[], places: Uint32Array): Uint32Array {
   const counts = new Uint32Array(vocabulary.words.length)
   for (const [index, word] of words.entries()) counts[vocabulary.position(word) ?? 0] = places[index] ?? 0
   return sums(counts)
 }
 
-/** Where each begins when they lie behind one another, and where the last one ends. */
+/** Start offsets of consecutive lists, and the end of the last one. */
 function sums(counts: Uint32Array): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let index = 0; index < counts.length; index += 1) starts[index + 1] = (starts[index] ?? 0) + (counts[index] ?? 0)
@@ -63,12 +63,12 @@ function countRows(connection: DuckDBConnection, table: string): Promise<number>
   return queryNumber(connection, `SELECT count(*) FROM ${table}`)
 }
 
-/** Rows read at once: others who ask on the connection wait no longer than for so many, and memory holds no more. */
+/** Rows per query: bounds the memory, and the delay of other queries on the connection. */
 const ROWS_AT_ONCE = 2_000_000
 
 /**
- * In the order in which the rows were written, which DuckDB keeps: to ask for it would sort them. Piece by piece, each of
- * them whole: a stream ends without a word when something else is asked on its connection.
+ * In insertion order, which DuckDB preserves; ORDER BY would sort them. Each piece is read completely, because a stream
+ * ends silently when another query runs on its connection.
  */
 async function readColumn(
   connection: DuckDBConnection,
@@ -83,7 +83,7 @@ async function readColumn(
     const piece = await connection.run(`SELECT ${column} FROM ${table} WHERE ${isInPiece}`)
     for await (const chunk of piece) {
       const vector = chunk.getColumnVector(0)
-      // Each look at the chunk's count is a call out of JavaScript.
+      // Each read of the chunk's count is a native call.
       const count = chunk.rowCount
       for (let at = 0; at < count; at += 1) take(vector.getItem(at), row + at)
       row += count

@@ -16,7 +16,7 @@ const wordLists = fc
 
 const extraCost = (place: number, cost: number): number => cost * 8 + (place % 3)
 
-/** What is asked for, place by place and in as many words. */
+/** A straightforward reference implementation. */
 function plainly(words: readonly WordLists[], isHere: (place: number) => boolean, limit: number) {
   return Array.from({ length: PLACES }, (_, place) => place)
     .filter(isHere)
@@ -31,7 +31,7 @@ function plainly(words: readonly WordLists[], isHere: (place: number) => boolean
     .slice(0, limit)
 }
 
-test('the cheapest places that have every word are found, question after question, in the order of cost and number', () => {
+test('finds the cheapest places with every word, in order of cost and number, for consecutive queries', () => {
   const candidates = new PlaceCandidates(PLACES)
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('the cheapest places that have every word are found, question after questio
   )
 })
 
-test('of a few places those that a common word has are looked for one by one', () => {
+test('looks up few places one by one in the list of a common word', () => {
   const candidates = new PlaceCandidates(1_000)
   const even = Uint32Array.from({ length: 500 }, (_, index) => index * 2)
   candidates.begin([{ list: Uint32Array.of(3, 4, 998, 999), cost: 1 }], () => true)

@@ -1,34 +1,34 @@
-/** A street or named building of a postcode, by its number. */
+/** A street or named building within a postcode, by number. */
 export interface PlaceHit {
   place: number
-  /** Order among the hits: cheaper fits better. */
+  /** Rank among the hits: a lower cost is a better match. */
   cost: number
 }
 
-/** The places that a typed word may stand for. */
+/** The places that a typed word may refer to. */
 export interface WordLists {
-  /** Sorted lists of places, with what it costs to take the word for theirs: 0 to 254. */
+  /** Sorted lists of places, each with the cost of accepting the word for them: 0 to 254. */
   parts: { list: Uint32Array; cost: number }[]
-  /** How long the lists are together. */
+  /** Total length of the lists. */
   places: number
 }
 
-/** Looking for a place in a sorted list costs as much as marking so many of them. */
+/** A binary search in a sorted list costs as much as marking this many places. */
 const PLACES_PER_SEARCH = 16
 
 /**
- * The places that a question may still mean, narrowed down word by word. A common word has hundreds of thousands in a
- * country, so they are kept in arrays that are made once, and nothing is made or sorted for those that are not asked for.
+ * Places that match a query so far, narrowed down word by word. A common word has hundreds of thousands in a country.
+ * So the arrays are allocated once and reused, and only the requested places are sorted.
  */
 export class PlaceCandidates {
   private readonly places: Uint32Array
   private readonly costs: Uint32Array
   private count = 0
-  /** Of each place one more than what the word at hand costs there; zero again between two words. */
+  /** Per place, the cost of the current word plus one; reset to zero between words. */
   private readonly marks: Uint8Array
   private readonly marked: Uint32Array
 
-  /** @param size how many places there are */
+  /** @param size number of places */
   constructor(size: number) {
     this.places = new Uint32Array(size)
     this.costs = new Uint32Array(size)
@@ -36,7 +36,7 @@ export class PlaceCandidates {
     this.marked = new Uint32Array(size)
   }
 
-  /** All places of a word that are where they should be. */
+  /** Starts with all places of a word that pass the filter. */
   begin(parts: WordLists['parts'], isHere: (place: number) => boolean): void {
     const { places, costs, marks, marked } = this
     const touched = this.mark(parts)
@@ -52,7 +52,7 @@ export class PlaceCandidates {
     }
   }
 
-  /** Those that have another word too, at the cost of both. */
+  /** Keeps the places that have another word too, and adds its cost. */
   keepThoseIn(lists: WordLists): void {
     const isFew = this.count * lists.parts.length * PLACES_PER_SEARCH < lists.places
     if (isFew) {
@@ -68,7 +68,7 @@ export class PlaceCandidates {
     for (let at = 0; at < touched; at += 1) marks[marked[at] ?? 0] = 0
   }
 
-  /** The first of all by their costs, then by their numbers. */
+  /** The cheapest places, by cost and then by number. */
   cheapest(limit: number, costOf: (place: number, cost: number) => number): PlaceHit[] {
     const { places, costs } = this
     const counts: number[] = []
@@ -93,7 +93,7 @@ export class PlaceCandidates {
     return hits
   }
 
-  /** The lowest numbers of those that cost so much: the only ones that may be very many. */
+  /** The lowest numbers among places of one cost, the only group that can be very large. */
   private firstOfCost(cost: number, limit: number): number[] {
     const { places, costs, marks } = this
     let [lowest, highest] = [marks.length, -1]
@@ -112,7 +112,7 @@ export class PlaceCandidates {
     return first
   }
 
-  /** @param costIn what the word costs at a place; null where it has no such word */
+  /** @param costIn cost of the word at a place; null if the place does not have it */
   private keep(costIn: (place: number) => number | null): void {
     const { places, costs } = this
     let kept = 0
@@ -127,7 +127,7 @@ export class PlaceCandidates {
     this.count = kept
   }
 
-  /** @returns how many places are marked, each of which stands once in `marked` */
+  /** @returns number of marked places; each is once in `marked` */
   private mark(parts: WordLists['parts']): number {
     const { marks, marked } = this
     let touched = 0

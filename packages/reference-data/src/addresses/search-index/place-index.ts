@@ -6,28 +6,28 @@ import { lowerBound } from './vocabulary.ts'
 
 export interface PlaceSearch {
   words: readonly string[]
-  /** The last word may still be being typed. */
+  /** Whether the last word may be incomplete. */
   isTyping: boolean
-  /** `known`: as written, misspelt only where no such word exists; `all`: any word may be misspelt. */
+  /** `known`: a word counts as misspelt only if it does not occur; `all`: any word may be misspelt. */
   typos: 'known' | 'all'
   /** Only places whose postcode starts with one of these. */
   postcodeStarts: readonly string[]
 }
 
-/** What is known of all places: lists lie behind one another in typed arrays, so a country takes megabytes, not objects. */
+/** Data of all places as concatenated lists in typed arrays: megabytes for a country, instead of objects. */
 export interface PlaceColumns {
   vocabulary: Vocabulary
-  /** Where the places of each word begin. */
+  /** Start of the places of each word. */
   postingStarts: Uint32Array
   postings: Uint32Array
-  /** Places of one name have one number; they lie side by side. */
+  /** Places with the same name have the same number and are adjacent. */
   names: Uint32Array
   postcodeNumbers: Uint32Array
   postcodes: readonly string[]
   wordCounts: Uint8Array
-  /** Where the homes of each place begin. */
+  /** Start of the homes of each place. */
   homeStarts: Uint32Array
-  /** What `home_id` of the register's table `homes` tells of each. */
+  /** `home_id` of each home in the register's table `homes`. */
   homeIds: BigInt64Array
   firstNumbers: Uint16Array
   secondNumbers: Uint16Array
@@ -36,10 +36,10 @@ export interface PlaceColumns {
 const PREFIX_COST = 1
 const TYPO_COST = 4
 const EXTRA_WORD_COST = 1
-/** A word in more places than this tells little by itself: it only adds to places that another word has found. */
+/** A word in more places than this only adds to places found by other words. */
 const PLACES_OF_COMMON_WORD = 20_000
 
-/** Finds places by their words, and homes in them by their numbers, without reading a name. */
+/** Finds places by their words, and homes in them by their numbers, without reading names. */
 export class PlaceIndex {
   private readonly columns: PlaceColumns
   private readonly vocabulary: Vocabulary
@@ -53,7 +53,7 @@ export class PlaceIndex {
     this.scores = new Float32Array(columns.names.length)
   }
 
-  /** Whether some home's postcode begins like this. */
+  /** Whether any home's postcode starts like this. */
   hasPostcodeStart(start: string): boolean {
     const { from, to } = this.postcodeRange(start)
     return to > from
@@ -77,7 +77,7 @@ export class PlaceIndex {
     return this.columns.postcodes[this.columns.postcodeNumbers[place] ?? 0] ?? ''
   }
 
-  /** The first postcodes that begin like this, as many as homes are wanted: each has one at least. */
+  /** The first postcodes with this start. Takes as many as homes are needed, since each has at least one. */
   firstPostcodes(start: string, homes: number): readonly string[] {
     const { from, to } = this.postcodeRange(start)
     return this.columns.postcodes.slice(from, Math.min(to, from + homes))
@@ -87,14 +87,14 @@ export class PlaceIndex {
     return (this.columns.homeStarts[place + 1] ?? 0) - (this.columns.homeStarts[place] ?? 0)
   }
 
-  /** Places that hold every word, best first, as many as are asked for. */
+  /** Places that contain every word, best first, up to the limit. */
   find(search: PlaceSearch, limit: number): PlaceHit[] {
     const lists = search.words.map((word, index) => {
       const isLast = index === search.words.length - 1
       return this.listsOfWord(word, isLast && search.isTyping, search.typos)
     })
     if (lists.length === 0 || lists.some(({ places: none }) => none === 0)) return []
-    // The rarest word first: what it rules out nobody has to look at again.
+    // The rarest word first, to rule out most places early.
     lists.sort((a, b) => a.places - b.places)
     for (const [order, list] of lists.entries()) {
       if (order === 0) this.candidates.begin(list.parts, this.postcodeFilter(search.postcodeStarts))
@@ -106,8 +106,8 @@ export class PlaceIndex {
   }
 
   /**
-   * Places that share the most telling words with an address, however many of either side stay unexplained. Rare words
-   * weigh more.
+   * Places that share the most significant words with an address, even if other words on either side do not match. Rare
+   * words weigh more.
    */
   findSimilar(words: readonly string[], limit: number): number[] {
     const { scores } = this
@@ -140,7 +140,7 @@ export class PlaceIndex {
     return best.map(({ place }) => place)
   }
 
-  /** The homes of a place that may have such numbers, in their order. */
+  /** Homes of a place that may have these numbers, in order. */
   *homeIdsOf(place: number, numbers: readonly NumberSet[], isAny: boolean): Generator<bigint> {
     const { homeStarts, homeIds, firstNumbers, secondNumbers } = this.columns
     for (let at = homeStarts[place] ?? 0; at < (homeStarts[place + 1] ?? 0); at += 1) {
@@ -153,7 +153,7 @@ export class PlaceIndex {
     }
   }
 
-  /** The posting lists that a typed word stands for, with what each costs. */
+  /** The posting lists of a typed word, each with its cost. */
   private listsOfWord(word: string, isPrefix: boolean, typos: PlaceSearch['typos']): WordLists {
     const parts: WordLists['parts'] = []
     let places = 0
@@ -187,10 +187,10 @@ export class PlaceIndex {
     }
   }
 
-  /** Numbers from (inclusive) to (exclusive). */
+  /** Positions from (inclusive) to (exclusive). */
   private postcodeRange(start: string): { from: number; to: number } {
     const { postcodes } = this.columns
-    // `~` sorts behind every character of a postcode.
+    // `~` sorts after every character of a postcode.
     return { from: lowerBound(postcodes, start), to: lowerBound(postcodes, `${start}~`) }
   }
 
@@ -207,10 +207,10 @@ export class PlaceIndex {
 
 const LONG_POSITIONS: ReadonlyMap<string, string> = new Map(LONG_SPELLINGS)
 
-/** Which numbers of homes a typed one may mean: 1 for those that it may. */
+/** House numbers that a typed number may mean: 1 for each. */
 export type NumberSet = Uint8Array
 
-/** @param isTyping the number may go on: `1` is also the beginning of 10 */
+/** @param isTyping the number may be incomplete: `1` is also the start of 10 */
 export function numberSet(number: string, isTyping: boolean): NumberSet {
   const set = new Uint8Array(OTHER_NUMBER + 1)
   set[OTHER_NUMBER] = 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_RANGES, inSpan, RANGE_STARTS, rangeOf, spansOf } from './postcode-ranges.ts'
 
-test('ranges lie in the order of texts, and every postcode in the one that its text says', () => {
+test('ranges are in text order, and each postcode is in the range of its text', () => {
   expect(RANGE_STARTS).toEqual([...RANGE_STARTS].sort())
   for (const postcode of ['AB10 1AA', 'B1 1AA', 'BA1 1AA', 'BN2 1IM', 'EC1A 1BB', 'YO31 1BR', 'ZE1 0AA', 'W1A 1AA']) {
     const range = rangeOf(postcode)
@@ -10,7 +10,7 @@ test('ranges lie in the order of texts, and every postcode in the one that its t
   }
 })
 
-test('spans hold every range once, and as many rows as were asked for', () => {
+test('spans contain each range once, with about the requested number of rows', () => {
   const spans = spansOf(new Map([...RANGE_STARTS.keys()].map((range) => [range, 10])), 25)
   expect(spans.flatMap(({ first, last }) => RANGE_STARTS.slice(first, last + 1))).toEqual(RANGE_STARTS)
   expect(spans.slice(0, -1).every(({ first, last }) => last - first === 2)).toBe(true)

@@ -11,7 +11,7 @@ function wordsAt(vocabulary: Vocabulary, positions: readonly number[]): string[]
 }
 
 describe('Vocabulary', () => {
-  it('finds all words one typing error away, and no others', () => {
+  it('finds exactly the words one typing error away', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (words, typed) => {
         const vocabulary = new Vocabulary(words)
@@ -22,7 +22,7 @@ describe('Vocabulary', () => {
     )
   })
 
-  it('finds all words that begin so', () => {
+  it('finds all words with a prefix', () => {
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 40 }),
@@ -37,12 +37,12 @@ describe('Vocabulary', () => {
     )
   })
 
-  it('forgives an error in a word that is still being typed', () => {
+  it('tolerates an error in an incomplete word', () => {
     const vocabulary = new Vocabulary(['CHESTNUT', 'CHURCH', 'CHESTER'])
     expect(wordsAt(vocabulary, vocabulary.misspelt('CHSETN', true))).toEqual(['CHESTNUT'])
   })
 
-  it('forgives nothing in short words and numbers', () => {
+  it('tolerates no error in short words and numbers', () => {
     const vocabulary = new Vocabulary(['OAK', 'ASH', '2000', 'M25'])
     expect(vocabulary.misspelt('OKA', false)).toEqual([])
     expect(vocabulary.misspelt('2001', false)).toEqual([])

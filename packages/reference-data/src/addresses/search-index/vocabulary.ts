@@ -1,8 +1,8 @@
 import { editDistance } from '../matching/edit-distance.ts'
 
 /**
- * The distinct words of streets and towns, sorted. Misspellings are found by a scan with a letter mask: an edit
- * changes at most two letters of the set, so all but a few words are ruled out by one integer operation.
+ * The distinct words of streets and towns, sorted. Misspellings are found by a scan with letter masks: an edit changes
+ * at most two letters of the set, so one integer operation rules out nearly all words.
  */
 export class Vocabulary {
   readonly words: readonly string[]
@@ -19,7 +19,7 @@ export class Vocabulary {
     return this.positions.get(word) ?? null
   }
 
-  /** Positions of the words that start with the prefix: from (inclusive) to (exclusive). */
+  /** Positions of the words with a prefix: from (inclusive) to (exclusive). */
   prefixRange(prefix: string): { from: number; to: number } {
     return { from: lowerBound(this.words, prefix), to: lowerBound(this.words, `${prefix}\uFFFF`) }
   }

@@ -14,7 +14,7 @@ import { HARD_HOMES, HARD_QUERIES, type HardQuery } from './testing/hard-address
 const FILES = ['address_register.csv', 'address_register_2.csv']
 const files = FILES.map(sharedFieldCase).filter((file) => file !== null)
 
-/** How the register shows each home. */
+/** Each home as the register shows it. */
 const shown = new Map(
   HARD_HOMES.flatMap(({ postcode, postTown, addresses }) =>
     addresses.map((address): [string, string] => [address, fullAddress({ address, postTown, postcode })]),
@@ -28,7 +28,7 @@ const homes = HARD_HOMES.flatMap(({ postcode, postTown, addresses }) =>
 const connection = await openAddressHomes(homes)
 const addressOf = new Map(homes.map(({ homeKey, address }) => [homeKey, shown.get(address) ?? '']))
 
-/** What each query leads to, in the words of the register. */
+/** Expected results of each query, as the register shows them. */
 const cases = HARD_QUERIES.map(([query, found, expected = []]) => ({
   query,
   found,
@@ -40,12 +40,12 @@ test.each(cases)('$query: $found', async ({ query, found, leadsTo }) => {
   expect(outcomeOf(resolution, (homeKey) => addressOf.get(homeKey) ?? '')).toEqual({ found, leadsTo })
 })
 
-test.each(cases)('search shows what $query leads to', async ({ query, leadsTo }) => {
+test.each(cases)('search returns the results expected for $query', async ({ query, leadsTo }) => {
   const suggestions = await suggestAddresses(connection, query, 20)
   expect(suggestions.map((suggestion) => suggestion.fullAddress)).toEqual(expect.arrayContaining(leadsTo))
 })
 
-test('every address in its register spelling is its own home', async () => {
+test('every address in its register spelling finds its own home', async () => {
   for (const { homeKey, address } of homes) {
     expect(await resolveAddress(connection, shown.get(address) ?? '')).toEqual({ kind: 'match', homeKey })
   }
@@ -54,7 +54,7 @@ test('every address in its register spelling is its own home', async () => {
 describe.skipIf(files.length < FILES.length)(
   'the registers of the field cases (skipped without the shared files)',
   () => {
-    test('every query is answered as it is by the same homes here', async () => {
+    test('every query has the same result as the homes of this test', async () => {
       const registerDir = join(temporaryFolder().path, 'register')
       await importRegister({ paths: files, registerDir })
       const register = await openRegister(registerDir)

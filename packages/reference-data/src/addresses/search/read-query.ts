@@ -2,26 +2,24 @@ import { normaliseAddress } from '../parsing/normalise-address.ts'
 import { parseAddress } from '../parsing/parse-address.ts'
 import { OUTCODE } from '../parsing/postcode.ts'
 
-/** What a person has typed so far into the address search. */
+/** The parsed text of the address search. */
 export interface AddressQuery {
-  /** Words of street, name and town in typed order, abbreviations spelled out. */
+  /** Words of street, name and town in typed order, with abbreviations expanded. */
   words: string[]
-  /** Numbers of flat and building; they are never forgiven. */
+  /** Numbers of flat and building, which must match exactly. */
   numbers: string[]
   flat: string | null
   building: string | null
   floor: string | null
-  /** How the postcodes of the homes may start: several readings of `YO31`, one whole postcode, or none. */
+  /** Possible starts of the postcode: several readings of `YO31`, one whole postcode, or none. */
   postcodeStarts: string[]
   isWholePostcode: boolean
-  /** The text ends in a word or number that may go on. */
+  /** Whether the text ends in a word or number that may be incomplete. */
   isTypingWord: boolean
   isTypingNumber: boolean
 }
 
-/**
- * @param hasPostcode whether the register holds a postcode with this start: `B7` can be a postcode or a flat
- */
+/** @param hasPostcode whether the register has a postcode with this start: `B7` can be a postcode or a flat */
 export function readQuery(text: string, hasPostcode: (start: string) => boolean): AddressQuery {
   const normalised = normaliseAddress(text)
   const { starts, rest } = takePostcodeStart(normalised, hasPostcode)
@@ -44,7 +42,7 @@ export function readQuery(text: string, hasPostcode: (start: string) => boolean)
   }
 }
 
-/** Takes `YO31`, `YO31 1` or `yo311b` off the end of a query, when the register knows such postcodes. */
+/** Removes `YO31`, `YO31 1` or `yo311b` from the end of a query, if the register has such postcodes. */
 function takePostcodeStart(
   normalised: string,
   hasPostcode: (start: string) => boolean,

@@ -44,7 +44,7 @@ async function candidates(address: string): Promise<string[] | null> {
 const FOURTEEN: AddressResolution = { kind: 'match', homeKey: keyOf('14 Chestnut Avenue BA5 1CC') }
 
 describe('resolveAddress', () => {
-  it('takes every full address back to its home', async () => {
+  it('resolves every full address to its home', async () => {
     for (const home of homes) {
       expect(await resolve(fullAddress(home))).toEqual({ kind: 'match', homeKey: home.homeKey })
     }
@@ -64,7 +64,7 @@ describe('resolveAddress', () => {
     expect(await resolve(address)).toEqual(FOURTEEN)
   })
 
-  it('asks which flat of a block is meant, in order', async () => {
+  it('offers the flats of a block in order', async () => {
     expect(await candidates('12 Harbour Road, Wells, BA5 1CI')).toEqual([
       'Flat 1, 12 Harbour Road, Wells, BA5 1CI',
       'Flat 2, 12 Harbour Road, Wells, BA5 1CI',
@@ -72,11 +72,11 @@ describe('resolveAddress', () => {
     ])
   })
 
-  it('asks which house of a street is meant', async () => {
+  it('offers the houses of a street', async () => {
     expect(await candidates('Long Lane, Wells, BA5 2CC')).toHaveLength(2)
   })
 
-  it('without postcode and town it asks, even where there is one such home only', async () => {
+  it('asks without postcode and town, even for a single match', async () => {
     expect(await candidates('14 Chestnut Avenue')).toHaveLength(2)
     expect(await candidates('Flat 2/1, 14 Wynd Street')).toEqual(['Flat 2/1, 14 Wynd Street, Glasgow, G42 1CC'])
   })
@@ -95,7 +95,7 @@ describe('resolveAddress', () => {
     })
   })
 
-  it('a known postcode without the house is known', async () => {
+  it('returns a known postcode without the house', async () => {
     expect(await resolve('99 Chestnut Avenue, Wells, BA5 1CC')).toEqual({
       kind: 'not_found',
       postcode: { postcode: 'BA5 1CC', lat: null, lng: null },
@@ -106,16 +106,16 @@ describe('resolveAddress', () => {
     })
   })
 
-  it('an unknown postcode is not', async () => {
+  it('returns no unknown postcode', async () => {
     expect(await resolve('1 New Street, Wells, ZE9 9CC')).toEqual({ kind: 'not_found', postcode: null })
   })
 
-  it('offers the same house under a neighbouring postcode, without taking it', async () => {
+  it('offers the same house under a neighbouring postcode', async () => {
     expect(await candidates('14 Chestnut Avenue, Wells, BA5 1CK')).toEqual(['14 Chestnut Avenue, Wells, BA5 1CC'])
     expect(await candidates('14 Chestnut Avenue, Wells, BA5 1CI')).toEqual(['14 Chestnut Avenue, Wells, BA5 1CC'])
   })
 
-  it('lets a home without a certificate be one, where its postcode has the street', async () => {
+  it('finds no certificate when the postcode has the street without this number', async () => {
     const resolution = await resolve('14 Chestnut Avenue, Frome, BA11 1CI')
     expect(resolution).toMatchObject({ kind: 'not_found', postcode: { postcode: 'BA11 1CI' } })
   })

@@ -22,7 +22,7 @@ import type { AddressResolution, KnownPostcode } from '../search-index/search-re
 import { compareText } from './compare-text.ts'
 import { similarHomes } from './similar-homes.ts'
 
-/** More than the largest block of flats in one postcode that a person can be asked to choose from. */
+/** More than the largest block of flats in one postcode that a user has to choose from. */
 const MOST_CANDIDATES = 200
 
 export interface HomeCandidate extends MatchCandidate {
@@ -30,8 +30,8 @@ export interface HomeCandidate extends MatchCandidate {
 }
 
 /**
- * Finds the one home that a typed, geocoded or sent-back address names. Inside a postcode its numbers and words
- * decide; without a postcode, street, town and number have to be unique. What is not certain is asked back.
+ * Finds the one home of an address that was typed, geocoded or sent back. Within a postcode, numbers and words decide.
+ * Without a postcode, street, town and number must be unique. Returns candidates when the result is uncertain.
  */
 export async function resolveAddress(connection: DuckDBConnection, address: string): Promise<AddressResolution> {
   const query = parseAddress(address)
@@ -68,7 +68,7 @@ async function resolveWithoutPostcode(
   return answer(matchAddress(address, homes.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
 }
 
-/** `14 Mill Road, York YO31`: the town with its district, without the inward part. */
+/** `14 Mill Road, York YO31`: town and district, without the inward code. */
 async function resolveInDistrict(
   connection: DuckDBConnection,
   address: string,
@@ -80,8 +80,8 @@ async function resolveInDistrict(
 }
 
 /**
- * A postcode that has the street is the right one, and the home has no certificate: its owner must be able to add it
- * although the same number stands elsewhere along the street.
+ * A postcode with this street is correct, and the home has no certificate. Its owner must be able to add it, although
+ * the same number exists elsewhere on the street.
  */
 function hasStreetOf(query: ParsedAddress, candidates: readonly HomeCandidate[]): boolean {
   const words = query.phrases.flat()
@@ -92,8 +92,8 @@ function hasStreetOf(query: ParsedAddress, candidates: readonly HomeCandidate[])
 }
 
 /**
- * Postcodes get recoded and neighbours are confused: the same numbers in the same street of the same postcode sector
- * are offered, never taken.
+ * Postcodes are recoded and confused with neighbours. So homes with the same number and street in the postcode sector
+ * are offered, never chosen.
  */
 async function homesOfSector(
   connection: DuckDBConnection,

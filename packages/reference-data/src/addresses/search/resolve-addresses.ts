@@ -6,10 +6,9 @@ import type { AddressResolution } from '../search-index/search-results.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
 /**
- * `resolveAddress` for many: the homes of their postcodes are read together, and made ready for matching once for all
- * addresses of a postcode.
+ * `resolveAddress` for many addresses: reads the homes of all postcodes together and prepares each postcode once.
  *
- * @param connections `searching`: the one whose index of places is kept, for addresses without a postcode
+ * @param connections `searching`: the one with the place index, for addresses without a postcode
  */
 export async function resolveAddresses(
   { connection, searching }: { connection: DuckDBConnection; searching: DuckDBConnection },
@@ -25,7 +24,7 @@ export async function resolveAddresses(
   })
 }
 
-/** By postcode; made ready when they are first asked for. */
+/** By postcode, prepared on first use. */
 async function candidatesOf(
   connection: DuckDBConnection,
   postcodes: readonly (string | null)[],

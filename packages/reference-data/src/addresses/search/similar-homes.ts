@@ -6,10 +6,10 @@ import type { HomeRow } from '../search-index/home-row.ts'
 import { numberSet, withoutNumber } from '../search-index/place-index.ts'
 
 const MOST_PLACES = 80
-/** Places whose homes have no numbers may hold many: those that are less alike are then left out. */
+/** Limit, since places whose homes have no numbers may have many; less similar ones are left out. */
 const ENOUGH_HOMES = 400
 
-/** Homes of the streets that share the most telling words with an address, and a number with it. */
+/** Homes with the same number in the streets that share the most significant words with an address. */
 export async function similarHomes(connection: DuckDBConnection, query: ParsedAddress): Promise<HomeRow[]> {
   const index = await placeIndex(connection)
   const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
@@ -30,7 +30,7 @@ export async function similarHomes(connection: DuckDBConnection, query: ParsedAd
   return homes.filter((home) => hasSomeNumber(home, numbers))
 }
 
-/** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */
+/** Homes that share a number with the query, or have none; streets are long, and the others cannot match. */
 function hasSomeNumber(home: HomeRow, numbers: readonly string[]): boolean {
   if (numbers.length === 0 || home.numbers === '') return true
   return new RegExp(` (?:${numbers.join('|')})[A-Z]? `).test(home.numbers)

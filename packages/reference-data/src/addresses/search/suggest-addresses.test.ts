@@ -55,16 +55,16 @@ describe('suggestAddresses', () => {
     expect((await suggest(query))[0]).toBe(FOURTEEN)
   })
 
-  it('never forgives a number', async () => {
+  it('never tolerates another number', async () => {
     expect(await suggest('13 chestnut avenue wells')).toEqual([])
     expect(await suggest('41 chestnut avenue wells')).toEqual([])
   })
 
-  it('offers the lettered house behind the number', async () => {
+  it('offers the lettered house after the number', async () => {
     expect(await suggest('14 chestnut avenue wells')).toEqual([FOURTEEN, '14A Chestnut Avenue, Wells, BA5 1CC'])
   })
 
-  it('finds both towns while none is named', async () => {
+  it('finds homes in both towns when none is given', async () => {
     expect(await suggest('14 chestnut')).toEqual(
       expect.arrayContaining([FOURTEEN, '14 Chestnut Avenue, Frome, BA11 1CC']),
     )
@@ -89,7 +89,7 @@ describe('suggestAddresses', () => {
     expect(await suggest('100 ba5 1cc')).toEqual(['100 Chestnut Avenue, Wells, BA5 1CC'])
   })
 
-  it('finds words with a space more or less', async () => {
+  it('finds words with a missing or extra space', async () => {
     expect(await suggest('14 cornmill crescent')).toEqual(['14 Corn Mill Crescent, Frome, BA11 1CI'])
     expect(await suggest('14 cornmil')).toEqual(['14 Corn Mill Crescent, Frome, BA11 1CI'])
   })
@@ -98,7 +98,7 @@ describe('suggestAddresses', () => {
     expect((await suggest(query))[0]).toBe("Flat 1, Mill House, 14 St. Mary's Street, Wells, BA5 2CC")
   })
 
-  it('finds flats by building, the named one first', async () => {
+  it('finds flats by building, the requested one first', async () => {
     expect(await suggest('flat 2 mill house')).toEqual(["Flat 2, Mill House, 14 St. Mary's Street, Wells, BA5 2CC"])
     expect((await suggest('flat 3 7 harbour road'))[0]).toBe('Flat 3, 7 Harbour Road, Wells, BA5 2CI')
     expect((await suggest('ground floor flat 7 harbour road'))[0]).toBe(
@@ -122,7 +122,7 @@ describe('suggestAddresses', () => {
   )
 })
 
-describe('homes that lie apart', () => {
+describe('homes in many towns', () => {
   let scattered: DuckDBConnection
   /** In the order of their postcodes and of their names. */
   const towns = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXY', (letter) => `${letter}bury`)
@@ -144,7 +144,7 @@ describe('homes that lie apart', () => {
     )
   })
 
-  it('goes through a postcode that is still being typed in its order', async () => {
+  it('lists the homes of an incomplete postcode in order', async () => {
     const found = async (query: string) =>
       (await suggestAddresses(scattered, query, 3)).map(({ fullAddress }) => fullAddress)
     expect(await found('ze1')).toEqual([1, 2, 3].map((number) => `${number} Station Way, Abury, ZE10 1AA`))
@@ -155,7 +155,7 @@ describe('homes that lie apart', () => {
     expect(await found('70 ze34 1')).toEqual(['70 Station Way, Ybury, ZE34 1AA'])
   })
 
-  it('finds a flat behind a thousand others', async () => {
+  it('finds a flat among a thousand others', async () => {
     const found = await suggestAddresses(scattered, 'flat 1093 10-14 tower road wells', 20)
     expect(found.map(({ fullAddress }) => fullAddress)).toEqual(['Flat 1093, 10-14 Tower Road, Wells, BA5 1CC'])
     expect(await resolveAddress(scattered, 'Flat 1093, 10-14 Tower Road, Wells')).toEqual({

@@ -17,15 +17,18 @@ import { compareText } from './compare-text.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
 import { similarHomes } from './similar-homes.ts'
 
-/** Streets looked into; without a number a few hold more homes than are shown. */
+/** Number of streets searched; without a number, a few have more homes than are shown. */
 const MOST_PLACES = 300
-/** A number narrows them down in memory: as many as a common street's name has in the whole country. */
+/**
+ * With a number, more can be searched, since filtering is done in memory: as many as the most common street name has
+ * nationally.
+ */
 const MOST_PLACES_WITH_NUMBERS = 20_000
 const LONGEST_QUERY = 200
 
 /**
- * Homes that fit what has been typed so far, best first, house numbers in natural order. Case, commas, abbreviations,
- * a missing space and one typing error in a word are forgiven, numbers never.
+ * Homes that match the typed text, best first, with house numbers in natural order. Tolerates case, commas,
+ * abbreviations, a missing space and one typing error per word, but no other number.
  */
 export async function suggestAddresses(
   connection: DuckDBConnection,
@@ -40,8 +43,8 @@ export async function suggestAddresses(
 }
 
 /**
- * Where no home has the typed numbers: those that the address may mean all the same, such as Flat A of number 12 for `12A`.
- * Whoever adds the address would be asked about them too.
+ * If no home has the typed numbers: homes that the address may mean, such as Flat A of number 12 for `12A`. Adding such
+ * an address would ask for these homes too.
  */
 async function homesByComparison(connection: DuckDBConnection, text: string): Promise<HomeRow[]> {
   const query = parseAddress(text)
@@ -77,21 +80,21 @@ async function findHomes(
   return []
 }
 
-/** The same question, asked ever more forgivingly until something fits. */
+/** The same query, widened step by step until something matches. */
 function* widening(index: PlaceIndex, query: AddressQuery): Generator<PlaceSearch> {
   const { words, postcodeStarts, isTypingWord: isTyping } = query
   yield { words, isTyping, typos: 'known', postcodeStarts }
   for (const respaced of respacings(index, words, isTyping))
     yield { words: respaced, isTyping, typos: 'known', postcodeStarts }
   yield { words, isTyping, typos: 'all', postcodeStarts }
-  // A district or county that certificates leave out must not hide the street.
+  // A district or county that certificates omit must not hide the street.
   const known = words.filter((word) => index.hasWord(word))
   if (known.length > 1 && known.length < words.length)
     yield { words: known, isTyping: false, typos: 'known', postcodeStarts }
   if (postcodeStarts.length > 0) yield { words, isTyping, typos: 'all', postcodeStarts: [] }
 }
 
-/** `CORN MILL` for `CORNMILL` and the other way round, where the register has such words. */
+/** `CORN MILL` for `CORNMILL` and vice versa, if the register has such words. */
 function* respacings(index: PlaceIndex, words: readonly string[], isTyping: boolean): Generator<string[]> {
   for (const [position, word] of words.entries()) {
     const joined = word + (words[position + 1] ?? '')
@@ -118,7 +121,7 @@ async function homesOfHits(
   const numbers = numberPatterns(query)
   const read = await homesByIds(connection, wanted)
   const homes = read.filter((home) => numbers.every((pattern) => pattern.test(home.numbers)))
-  // Many may have such a number by what is kept in memory, and none of the first of them have it.
+  // The index may suggest many homes for a number although the first ones do not have it.
   if (homes.length === 0 && next < hits.length && tries > 1) {
     return homesOfHits(connection, index, hits.slice(next), query, limit, tries - 1)
   }
@@ -136,22 +139,22 @@ async function homesOfHits(
     .map(({ home }) => home)
 }
 
-/** Homes read at once: more than are shown, since their numbers may turn out to be others. */
+/** Number of homes to read: more than are shown, because their actual numbers may differ. */
 const ENOUGH_WITH_NUMBERS = 48
-/** A street's name that hundreds of towns have goes on for ever. */
+/** Limit for a street name that hundreds of towns share. */
 const ENOUGH_HOMES = 400
 const MOST_TRIES = 8
 
 interface Candidates {
-  /** What the place of each home costs. */
+  /** Cost of the place of each home. */
   costs: Map<bigint, number>
   /** The homes of each postcode. */
   wanted: Map<string, Set<bigint>>
-  /** Where among the hits to go on. */
+  /** Index of the hit to continue with. */
   next: number
 }
 
-/** The homes that may be meant, those of the best places first. */
+/** The homes that may match, those of the best places first. */
 function candidatesOf(index: PlaceIndex, hits: readonly PlaceHit[], query: AddressQuery, limit: number): Candidates {
   const costs: Candidates['costs'] = new Map()
   const wanted: Candidates['wanted'] = new Map()
@@ -165,7 +168,7 @@ function candidatesOf(index: PlaceIndex, hits: readonly PlaceHit[], query: Addre
     if (some.size > 0) wanted.set(postcode, some)
   }
   if (query.numbers.length === 0) {
-    // Of one place all are as good, in the order in which they are shown, unless a floor parts them.
+    // Homes of one place are equally good in display order, unless a floor distinguishes them.
     const ofEach = query.floor === null ? limit : Infinity
     for (const hit of enoughFor(index, hits, limit)) {
       if (costs.size >= ENOUGH_HOMES) break
@@ -182,7 +185,7 @@ function candidatesOf(index: PlaceIndex, hits: readonly PlaceHit[], query: Addre
   return { costs, wanted, next: hits.length }
 }
 
-/** How far a home's numbers are from the typed ones, 0 to 7: the very slots first, `14A` for `14` later. */
+/** Distance of a home's numbers from the typed ones, 0 to 7: exact slots first, then `14A` for `14`. */
 function slotDistance(query: AddressQuery, home: HomeRow): number {
   const { flat, building, floor } = parseAddress(home.address, home.postTown)
   const isExact = query.numbers.every((number) => home.numbers.includes(` ${number} `))
@@ -192,7 +195,7 @@ function slotDistance(query: AddressQuery, home: HomeRow): number {
   return (isExact ? 0 : 4) + (isSlot && isFloor ? 0 : 2) + (isWhole ? 0 : 1)
 }
 
-/** The best places that together hold enough homes, a street never cut at a postcode boundary. */
+/** The best places that together have enough homes, without splitting a street at a postcode boundary. */
 function enoughFor(index: PlaceIndex, hits: readonly PlaceHit[], limit: number): PlaceHit[] {
   const chosen: PlaceHit[] = []
   let homes = 0
@@ -206,7 +209,7 @@ function enoughFor(index: PlaceIndex, hits: readonly PlaceHit[], limit: number):
   return chosen
 }
 
-/** `14` also finds `14A`, ranked behind; a number still being typed finds what begins with it. */
+/** `14` also finds `14A`, ranked lower; an incomplete number finds numbers that start with it. */
 function numberPatterns(query: AddressQuery): RegExp[] {
   return query.numbers.map((number, index) => {
     if (query.isTypingNumber && index === query.numbers.length - 1) return new RegExp(` ${number}`)
@@ -223,7 +226,7 @@ async function homesOfPostcode(
   const patterns = numberPatterns(query)
   const homes: HomeRow[] = []
   for (const start of query.postcodeStarts) {
-    // `~` sorts behind every character of a postcode.
+    // `~` sorts after every character of a postcode.
     const postcodes =
       patterns.length === 0
         ? index.firstPostcodes(start, limit)
@@ -235,7 +238,7 @@ async function homesOfPostcode(
   return homes
 }
 
-/** Postcode by postcode, and there as the street goes. */
+/** By postcode, then in street order. */
 function inListOrder(one: HomeRow, other: HomeRow): number {
   return compareText(one.postcode, other.postcode) || compareText(one.sort, other.sort)
 }

@@ -1,4 +1,4 @@
-/** Homes whose addresses are written in the ways that are hardest to tell apart, by their postcode and post town. */
+/** Homes whose addresses are hardest to distinguish, by postcode and post town. */
 export const HARD_HOMES: readonly { postcode: string; postTown: string; addresses: readonly string[] }[] = [
   {
     postcode: 'E8 3CI',
@@ -132,7 +132,7 @@ export const HARD_HOMES: readonly { postcode: string; postTown: string; addresse
   },
 ]
 
-/** What a person types, and the homes that it leads to. One home is found; of several the person is asked. */
+/** A query and the expected homes: one is found, or the user chooses from several. */
 export type HardQuery = readonly [query: string, found: 'match' | 'ask' | 'not found', homes?: readonly string[]]
 
 const flats = (building: string, ...numbers: string[]): string[] => numbers.map((number) => `${number}, ${building}`)
@@ -162,7 +162,7 @@ export const HARD_QUERIES: readonly HardQuery[] = [
   ['Flat 2, 19 Broadby Market, N16 1IO', 'match', ['Flat 2, 19-21 Broadby Market']],
   ['Second Floor Flat, 21 Broadby Market, N16 1IO', 'match', ['Second Floor Flat, 19-21 Broadby Market']],
   ['Flat 2, 20 Broadby Market, N16 1IO', 'not found'],
-  // A range in other signs.
+  // Other notations of a range.
   ['12/14 Highbeck Street, YO31 1VI', 'match', ['12-14 Highbeck Street']],
   ['12 - 14 Highbeck Street, YO31 1VI', 'match', ['12-14 Highbeck Street']],
   ['12 and 14 Highbeck Street, YO31 1VI', 'match', ['12-14 Highbeck Street']],
@@ -172,14 +172,14 @@ export const HARD_QUERIES: readonly HardQuery[] = [
   ['3/7 Lanesby Street, N16 1IK', 'match', ['3-7 Lanesby Street']],
   ['Flat 2, 19/21 Broadby Market, N16 1IO', 'match', ['Flat 2, 19-21 Broadby Market']],
   ['Flat 2, 19 & 21 Broadby Market, N16 1IO', 'match', ['Flat 2, 19-21 Broadby Market']],
-  // A number given twice.
+  // A repeated number.
   ['3, 3 Loveday Lane, E8 3CO', 'match', ['3 Loveday Lane']],
   ['3 3 Loveday Lane, E8 3CO', 'match', ['3 Loveday Lane']],
   ['12A, 12A Longacre Hill, YO31 1VK', 'match', ['12A Longacre Hill']],
   ['5, 5 Hackby Road, N16 1IC', 'match', ['Flat 5, 5 Hackby Road']],
   ['Flat 3, 3 Loveday Lane, E8 3CO', 'not found'],
   ['5, 65 Hackby Road, N16 1IC', 'match', ['Flat 5, 65 Hackby Road']],
-  // Floors in letters and in other orders.
+  // Floors as letters and in another order.
   ['Floor A, 179 Ravenmoor Road, E8 3CI', 'ask', flats('179 Ravenmoor Road', 'Basement Flat', 'Flat A')],
   ['Flat G/F, 25 Longacre Hill, YO31 1VK', 'match', ['Ground Floor Flat, 25 Longacre Hill']],
   ['G/F, 25 Longacre Hill, YO31 1VK', 'match', ['Ground Floor Flat, 25 Longacre Hill']],
