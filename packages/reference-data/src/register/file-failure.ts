@@ -1,10 +1,10 @@
 import { RegisterError } from './register-error.ts'
 
 /**
- * A failure of the disk as a sentence with a way out; anything else comes back as it was. DuckDB has no codes for
- * these: its text is all there is to tell them by.
+ * Converts a disk failure to an error with a remedy; returns other errors unchanged. DuckDB has no error codes, so its
+ * messages are matched.
  *
- * @param file what was being read or written
+ * @param file the file that was read or written
  */
 export function asFileFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof RegisterError) return error
@@ -22,10 +22,10 @@ const FAILURES: { signs: RegExp; sentence: (file: string) => string }[] = [
   },
   {
     signs: /ENOSPC|No space left on device/,
-    sentence: (file) => `The disk has no room left for ${file}: free some space, then try again. Nothing was changed.`,
+    sentence: (file) => `The disk is full: free some space for ${file}, then try again. Nothing was changed.`,
   },
   {
-    // Told to make a folder with those above it on a read-only disk, Node says that it is not there.
+    // Creating nested folders on a read-only disk fails with ENOENT in Node.
     signs: /ENOENT.*, mkdir |EACCES|EPERM|EROFS|ENOTDIR|Permission denied|Read-only file system/,
     sentence: (file) => `${file} cannot be used: set DATA_DIR to a folder that you may read and write.`,
   },

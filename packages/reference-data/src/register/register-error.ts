@@ -1,9 +1,9 @@
-/** Something about the register that the person at the keyboard can put right; the message says how. */
+/** A problem of the register that the operator can solve; the message says how. */
 export class RegisterError extends Error {
   override readonly name: string = 'RegisterError'
 }
 
-/** There is no register to read; the message names the command that makes one. */
+/** There is no register; the message names the command that creates one. */
 export class RegisterMissingError extends RegisterError {
   override readonly name = 'RegisterMissingError'
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** Where the parts of a register lie in its folder. */
+/** Paths of the parts of a register in its folder. */
 export function registerFiles(registerDir: string) {
   return {
     register: join(registerDir, 'register.duckdb'),
-    /** Points are kept apart, so that a later import of certificates finds them again. */
+    /** Points are stored separately, for later imports of certificates. */
     geography: join(registerDir, 'geography.duckdb'),
-    /** What the engine says of every home. */
+    /** The engine's ratings of all homes. */
     ratings: join(registerDir, 'ratings.duckdb'),
     rejects: join(registerDir, 'rejected.csv'),
   }

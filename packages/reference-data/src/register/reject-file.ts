@@ -13,14 +13,14 @@ export interface RejectedRow {
 
 export interface RejectFile {
   write(rejected: RejectedRow): Promise<void>
-  /** Puts the file in its place; it lists the rows of the last import only. */
+  /** Moves the file into place; it lists the rows of the last import only. */
   publish(): Promise<void>
   discard(): Promise<void>
 }
 
 const HEADER = ['file', 'row', 'reason', 'uprn', 'certificate_key', 'building_reference', 'postcode']
 
-/** A CSV of every row that did not enter, with what a person needs to find it again: never its address. */
+/** A CSV file of all rejected rows, with the data to find them again, but never an address. */
 export async function openRejectFile(path: string): Promise<RejectFile> {
   const next = `${path}.next`
   const handle = await open(next, 'w')

@@ -1,9 +1,9 @@
 import type { CertificateRecord } from '../certificates/record/certificate-record.ts'
 
 /**
- * Names a text by a whole number of 53 bits, the same on every machine and in every version: two rounds of
- * multiplications that each spread every character over 32 bits. Not for secrets; among the addresses of a postcode, or
- * the certificates of a country, two texts do not share one.
+ * Hashes a text to an integer of 53 bits, equal on every machine and in every version. Two rounds of multiplications
+ * each spread every character over 32 bits. Not for secrets; collisions among the addresses of a postcode or the
+ * certificates of a country are negligible.
  */
 export function textHash(text: string): number {
   let one = 0x2545f491
@@ -18,7 +18,7 @@ export function textHash(text: string): number {
   return (two >>> 0) * 0x200000 + (one >>> 11)
 }
 
-/** Names a certificate; one without a key is known by its home and its clock. */
+/** Identifies a certificate; one without a key, by its home and time of lodgement. */
 export function certificateId(certificate: Pick<CertificateRecord, 'uprn' | 'certificateKey' | 'lodgedAt'>): number {
   return textHash(certificate.certificateKey ?? `uprn:${certificate.uprn}|${certificate.lodgedAt ?? ''}`)
 }

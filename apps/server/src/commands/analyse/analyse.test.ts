@@ -150,7 +150,7 @@ describe('retrofolio analyse', () => {
     const { problems } = await run(input, '--out', join(folder, 'out.csv'))
     const passedOver = problems.filter((line) => line.includes('passed over'))
     expect(passedOver.map((line) => line.slice(input.length + 1).split(' ')[0])).toEqual(Object.keys(others))
-    expect(passedOver).toContainEqual(expect.stringContaining('certificate.xml passed over: XML is not read'))
+    expect(passedOver).toContainEqual(expect.stringContaining('certificate.xml passed over: XML is not supported'))
     expect(problems.at(-1)).toMatch(/^3 homes analysed/)
   })
 
@@ -207,7 +207,7 @@ describe.skipIf(sharedFieldCase('encoded_cells.csv') === null)(
       await expect(analysed('rdsap_document.xml')).rejects.toMatchObject({
         name: 'UserFacingError',
         exitCode: 1,
-        message: expect.stringMatching(/^\S+rdsap_document\.xml is XML, and XML is not read: give .*\.$/),
+        message: expect.stringMatching(/^\S+rdsap_document\.xml is XML, which is not supported: use .*\.$/),
       })
     })
   },

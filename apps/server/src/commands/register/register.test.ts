@@ -155,6 +155,6 @@ describe('retrofolio register', () => {
 
   it('answers what a person can put right with one sentence', async () => {
     await expect(run('status')).rejects.toThrow(/There is no register at .* Import certificates first/)
-    await expect(run('import', join(folder, 'absent.csv'))).rejects.toThrow('There is no file or folder')
+    await expect(run('import', join(folder, 'absent.csv'))).rejects.toThrow('The file or folder')
   })
 })

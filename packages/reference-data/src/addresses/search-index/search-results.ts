@@ -10,7 +10,7 @@ export interface RegisterSuggestion {
 export type AddressResolution =
   | { kind: 'match'; homeKey: string }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
-  /** No certificate fits; `postcode` is set when the register knows the postcode that was given. */
+  /** No certificate matches; `postcode` is set when the register knows the given postcode. */
   | { kind: 'not_found'; postcode: KnownPostcode | null }
 
 export interface KnownPostcode {

@@ -1,14 +1,14 @@
 const FIRST_SLOTS = 1024
 
 /**
- * The distinct cells of a column by their bytes: a cell that was seen before is known again without a text being made of
- * it. Number 0 is the empty cell.
+ * Numbers the distinct cells of a column by their bytes, without creating a string for a known cell. Number 0 is the
+ * empty cell.
  *
- * @template Known what is remembered of each cell
+ * @template Known data stored for each cell
  */
 export class CellInterner<Known> {
   readonly known: Known[]
-  /** Of each slot the number of its cell, 0 where there is none, and the hash: side by side, as they are looked at. */
+  /** For each slot the number of its cell (0 when free) and the hash, adjacent because they are read together. */
   private slots = new Int32Array(FIRST_SLOTS * 2)
   private hashes = new Int32Array(FIRST_SLOTS)
   private offsets = new Int32Array(FIRST_SLOTS)
@@ -25,10 +25,10 @@ export class CellInterner<Known> {
     return this.known.length
   }
 
-  /** The number of the cell that lies there. */
+  /** The number of the cell at these bytes. */
   numberOf(bytes: DataView, from: number, to: number): number {
     if (from >= to) return 0
-    // The row before had the same, as often as not.
+    // Consecutive rows often have the same cell.
     if (this.last !== 0 && this.isEqual(this.last, bytes, from, to)) return this.last
     const hash = hashOf(bytes, from, to)
     const { slots } = this

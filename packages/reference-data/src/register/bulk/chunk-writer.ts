@@ -22,18 +22,18 @@ import type { RowScanner } from './row-scanner.ts'
 import { StagedRows } from './staged-rows.ts'
 import { TableCells } from './table-cells.ts'
 
-/** Cells of one column that are remembered; a damaged file may hold another in every row. */
+/** Limit for cached cells of one column: a damaged file may have a different one in every row. */
 const MOST_CELLS = 400_000
-/** Combinations of one family that are remembered. */
+/** Limit for cached combinations of one family. */
 const MOST_COMBINATIONS = 1_000_000
 
-/** What is remembered of a table from chunk to chunk. */
+/** State of a table that is kept between chunks. */
 export interface TableState {
   positions: ReadonlyMap<Column, number>
   table: TableCells
   joined: ReadFamily[]
   figures: ReadFamily[]
-  /** By what a row carries of them. */
+  /** By the number that a row stores for them. */
   nations: number[]
   towns: (string | null)[]
   rows: StagedRows
@@ -41,11 +41,11 @@ export interface TableState {
 
 interface ReadFamily {
   reader: FamilyReader
-  /** What a row carries of each combination: its number among those of all threads, or the figure itself. */
+  /** What a row stores for each combination: its number across all threads, or the figure itself. */
   carried: number[]
 }
 
-/** What is remembered takes memory: then it begins anew, and what comes again is announced again. */
+/** Whether the caches are full. They are then cleared, and recurring entries are announced again. */
 export function isFull({ table, joined, figures }: TableState): boolean {
   return table.isFull(MOST_CELLS) || [...joined, ...figures].some(({ reader }) => reader.size > MOST_COMBINATIONS)
 }
@@ -69,7 +69,7 @@ export function newState(positions: ReadonlyMap<Column, number>, today: string):
   }
 }
 
-/** What a chunk gives, row by row. */
+/** Collects the result of a chunk, row by row. */
 export class ChunkWriter {
   private readonly digest: Omit<ParsedChunk, 'rows' | 'unread'>
   private readonly job: ChunkJob
@@ -112,7 +112,7 @@ export class ChunkWriter {
     state.table.readRow(row)
     const postTown = this.features(rows)
     const texts = addressTexts({ address, postTown, postcode })
-    // Its clock names a certificate only where no key does.
+    // The time identifies a certificate only if there is no key.
     const lodgedAt = certificateKey === null ? fields.lodgement().at : null
     const certificate = certificateId({ uprn, certificateKey, lodgedAt })
     put(rows, 0, this.job.chunk * CHUNK_ORDER + this.digest.read)
@@ -136,7 +136,7 @@ export class ChunkWriter {
   }
 
   /**
-   * Puts what the row carries of its families.
+   * Stores the family numbers of the row.
    *
    * @returns the post town
    */
@@ -160,7 +160,7 @@ export class ChunkWriter {
     return postTown
   }
 
-  /** Combinations that say the same share a number. */
+  /** Combinations with the same content share a number. */
   private announce(family: number, { reader }: ReadFamily): number {
     const cells = reader.describe()
     const said = JSON.stringify(cells)
@@ -196,7 +196,7 @@ function put({ rows, numbers }: StagedRows, column: number, cell: number | undef
 
 const MS_PER_DAY = 86_400_000
 
-/** Days count from 1970. */
+/** Days since 1970. */
 function figureOf(cell: Cell | undefined): number {
   if (typeof cell === 'string') return Date.parse(cell) / MS_PER_DAY
   return typeof cell === 'number' ? cell : Number.NaN
@@ -214,5 +214,5 @@ function textOrNull(cell: Cell | undefined): string | null {
 }
 
 function nothing(what: string): never {
-  throw new RangeError(`there is no such ${what}`)
+  throw new RangeError(`unknown ${what}`)
 }

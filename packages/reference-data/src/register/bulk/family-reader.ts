@@ -7,17 +7,17 @@ import { type Cell, cellOf, HOME_COLUMNS } from '../columns/home-columns.ts'
 import type { TableCells } from './table-cells.ts'
 import { TupleInterner } from './tuple-interner.ts'
 
-/** Reads the cells of one family, each combination of them once. */
+/** Parses the cells of one family, each distinct combination once. */
 export class FamilyReader {
-  /** Places of the outputs in `HOME_COLUMNS`. */
+  /** Indexes of the outputs in `HOME_COLUMNS`. */
   readonly columns: number[]
-  /** Combinations that were read so far: they are numbered from 0. */
+  /** Number of combinations so far, numbered from 0. */
   size = 0
   private readonly family: Family
   private readonly places: Int32Array
   private readonly table: TableCells
   private readonly tuples: TupleInterner
-  /** Entries of a family with one input, by its number. */
+  /** Entries of a family with one input, by the number of the cell. */
   private readonly byNumber: number[] = []
 
   constructor(family: Family, table: TableCells) {
@@ -28,7 +28,7 @@ export class FamilyReader {
     this.tuples = new TupleInterner(family.inputs.length)
   }
 
-  /** The number of the combination that the row has which the table's cells are at. */
+  /** The number of the combination in the current row. */
   read(): number {
     const { places, table, byNumber } = this
     if (places.length === 1) {
@@ -44,7 +44,7 @@ export class FamilyReader {
     return number
   }
 
-  /** What the row's combination says: to be asked once, and remembered by its number. */
+  /** The content of the row's combination. Called once per combination, and cached by its number. */
   describe(): Cell[] {
     const texts = new Map<Column, string | null>()
     for (const input of this.family.inputs) {

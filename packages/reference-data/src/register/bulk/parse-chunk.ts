@@ -7,23 +7,20 @@ import type { ChunkJob, ParsedChunk } from './parsed-chunk.ts'
 import { type StagedGroup, stagedFile } from './staged-files.ts'
 import { TableParser } from './table-parser.ts'
 
-/** A digest whose rows lie in files. */
+/** A parsed chunk whose rows are in files. */
 export interface WrittenChunk extends Omit<ParsedChunk, 'rows'> {
   groups: StagedGroup[]
-  /** The memory of the chunk, which nobody needs any more. */
+  /** Buffer of the chunk, free for reuse. */
   spent: ArrayBuffer
 }
 
-/**
- * Digests one chunk after the other and puts its rows behind those of the chunks before, into files that each thread
- * has of its own.
- */
+/** Parses one chunk after the other and appends its rows to files of the thread. */
 export function chunkParser(folder: string, numbers: EntryNumbers, today: string): (job: ChunkJob) => WrittenChunk {
   let known: { header: string; digester: TableParser } | null = null
   const begun = new Set<string>()
   return (job) => {
     const header = job.header.join('\n')
-    // One at a time: what is remembered of a table takes memory.
+    // Keeps the state of only one table, because it takes much memory.
     if (known?.header !== header) known = { header, digester: new TableParser(job.header, numbers, today) }
     const { rows, ...digest } = known.digester.digest(job)
     const groups: StagedGroup[] = []

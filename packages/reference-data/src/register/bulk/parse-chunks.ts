@@ -4,13 +4,13 @@ import type { EntryNumbers } from '../columns/entry-numbers.ts'
 import { chunkParser, type WrittenChunk } from './parse-chunk.ts'
 import type { ChunkJob } from './parsed-chunk.ts'
 
-/** Starting a thread takes as long as reading so much of a table. */
+/** Starting a thread takes as long as parsing this many bytes. */
 const BYTES_WORTH_A_THREAD = 16 << 20
 
 /**
- * Digests chunks, in their order, in as many threads as there are cores; a small import stays in this one.
+ * Parses chunks in order, in as many threads as there are cores; a small import stays in this thread.
  *
- * @param folder where the rows go
+ * @param folder folder for the parsed rows
  */
 export async function* parseChunks(
   jobs: AsyncIterable<ChunkJob>,

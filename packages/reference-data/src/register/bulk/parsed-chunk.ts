@@ -8,25 +8,25 @@ export interface ChunkJob {
   header: readonly string[]
   delimiter: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Rows at its beginning that end with the header: none in any chunk but the first of a table. */
+  /** Rows at its start up to and including the header; 0 except in the first chunk of a table. */
   headerRows: number
-  /** Counts the chunks of the import from 1: rows are known by it and by their place in it. */
+  /** Chunk number within the import, from 1; rows are identified by it and their index. */
   chunk: number
 }
 
-/** Its row is counted from 1 in this chunk. */
+/** Its row is counted from 1 within the chunk. */
 export type RejectedCells = Omit<RejectedRow, 'file'>
 
 export interface ParsedChunk {
   read: number
   bytes: number
   rejected: RejectedCells[]
-  /** Rows that may enter; they stand until the next chunk is digested. */
+  /** Accepted rows, valid until the next chunk is parsed. */
   rows: StagedRows
-  /** What combinations of cells say that nobody said before. */
+  /** Contents of cell combinations that were not seen before. */
   entries: NewEntry[]
   unread: (UnrecognisedCells & { heading: string })[]
 }
 
-/** Rows of a chunk are numbered from its number times this. */
+/** Rows are numbered from the chunk number times this. */
 export const CHUNK_ORDER = 2 ** 31

@@ -13,20 +13,20 @@ import { utf8Bytes } from '../../files/utf8-bytes.ts'
 import { CHUNK_ORDER, type ChunkJob } from './parsed-chunk.ts'
 import { type ChunkBufferPool, rowChunks } from './row-chunks.ts'
 
-/** What is found behind the paths of an import, in their order. */
+/** Contents of the import paths, in order. */
 export type SourcePart = { file: string; job: ChunkJob } | { file: string; document: CertificateRow; readOrder: number }
 
 interface SourceReader {
   /** `YYYY-MM-DD` */
   today: string
   memory: ChunkBufferPool
-  /** Counts what cannot be read of documents; tables are counted where they are read. */
+  /** Counts unrecognised values of documents; tables are counted where they are parsed. */
   unread: UnrecognisedCount
   onIgnoredFile: (file: string, reason: string) => void
   onBytes: (bytes: number) => void
 }
 
-/** Tables as chunks of whole rows, documents one by one; what holds no certificates is passed over. */
+/** Yields tables as chunks of whole rows, and documents one by one. Skips files without certificates. */
 export async function* readSources(paths: readonly string[], reader: SourceReader): AsyncGenerator<SourcePart> {
   let chunk = 0
   let documents = 0
@@ -47,7 +47,7 @@ export async function* readSources(paths: readonly string[], reader: SourceReade
   }
 }
 
-/** A document comes behind the rows of the chunk before it, which are far fewer. */
+/** A document comes after the rows of the previous chunk, which has far fewer rows than this. */
 const BEHIND_ROWS = CHUNK_ORDER / 2
 
 async function* partsOf(

@@ -6,7 +6,7 @@ import { RowScanner } from './row-scanner.ts'
 
 const COMMA = 0x2c
 
-/** Cells as programs write them: quoted where they must be, and sometimes where they need not. */
+/** Cells as programs write them: quoted when necessary, and sometimes when not. */
 const CELL = fc
   .tuple(fc.constantFrom('', 'a', 'two words', 'a,b', 'line\nbreak', 'say "so"', 'W/m²K', '6" pipe', '"'), fc.boolean())
   .map(([text, isQuoted]) => (isQuoted || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
@@ -17,7 +17,7 @@ const TABLE = fc
   )
   .map(([rows, end]) => rows.map((cells) => cells.join(',') + end).join(''))
 
-test('chunks end where rows end, and rows are those of a lenient reader', async () => {
+test('chunks end at row boundaries, and rows equal those of the lenient reader', async () => {
   await fc.assert(
     fc.asyncProperty(TABLE, fc.integer({ min: 1, max: 60 }), async (text, size) => {
       const rows: string[][] = []
@@ -33,12 +33,12 @@ test('chunks end where rows end, and rows are those of a lenient reader', async 
   )
 })
 
-test.each(['a,"b" c\n', 'a,"b\n', '"a"b,c\n'])('quotes out of order are left to a lenient reader: %j', (text) => {
+test.each(['a,"b" c\n', 'a,"b\n', '"a"b,c\n'])('leaves misplaced quotes to the lenient reader: %j', (text) => {
   const scanner = new RowScanner(new TextEncoder().encode(text), COMMA)
   expect(scanner.next()).toBeNull()
 })
 
-test('a quote that nobody closes does not hold the rest of a file', async () => {
+test('an unclosed quote does not swallow the rest of a file', async () => {
   const lines = `a,b\n"never closed,1\n${'x,y\n'.repeat(7_000_000)}`
   const chunks = await Array.fromAsync(rowChunks(inPieces(lines, 1 << 18), COMMA))
   expect(chunks.length).toBeGreaterThan(1)
@@ -50,7 +50,7 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
   for (let from = 0; from < bytes.length; from += size) yield bytes.slice(from, from + size)
 }
 
-test('memory that was given back serves again, with nothing of what was in it', async () => {
+test('reuses returned buffers without their old contents', async () => {
   const memory = new ChunkBufferPool()
   const lines = 'a,b\n'.repeat(20_000)
   const used = new Set<ArrayBuffer>()

@@ -1,19 +1,19 @@
-/** Bytes of a table that end where a row ends. */
+/** Target size of a chunk, which ends at a row boundary. */
 const BYTES_PER_CHUNK = 16 << 20
-/** Certificate rows have about a thousand bytes: what is longer is a quote that nobody closed. */
+/** Certificate rows have about a thousand bytes, so a longer one has an unclosed quote. */
 const LONGEST_ROW = 24 << 20
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
 /**
- * Memory of chunks that have been read, for those that follow. A thread that keeps it goes through all that it remembers,
- * to tidy up, after every few chunks; and new memory is made ready page by page.
+ * Pool of chunk buffers. A thread that keeps a buffer triggers garbage collection of all its caches every few chunks,
+ * and new memory must be mapped page by page.
  */
 export class ChunkBufferPool {
   private readonly spare: ArrayBuffer[] = []
 
-  /** At least so many bytes, with anything in them. */
+  /** A buffer of at least this size, with arbitrary contents. */
   take(bytes: number): Uint8Array<ArrayBuffer> {
     const spare = this.spare.pop()
     return spare !== undefined && spare.byteLength >= bytes ? new Uint8Array(spare) : new Uint8Array(bytes)
@@ -25,8 +25,8 @@ export class ChunkBufferPool {
 }
 
 /**
- * Cuts a table that arrives in pieces into chunks of whole rows, the header at the start of the first. Line breaks
- * inside quotes end no row. Every chunk has memory of its own, which may be handed to a thread.
+ * Splits a table that arrives in pieces into chunks of whole rows, with the header at the start of the first. Line
+ * breaks inside quotes do not end a row. Each chunk has its own buffer, which can be transferred to a thread.
  */
 export async function* rowChunks(
   pieces: AsyncIterable<Uint8Array>,
@@ -42,7 +42,7 @@ export async function* rowChunks(
     ends.look(chunk, length, length + piece.length)
     length += piece.length
     if (ends.last === 0 && length > LONGEST_ROW) {
-      // Give up on the quote rather than hold the rest of the file.
+      // Ignore the quote rather than buffer the rest of the file.
       ends.giveUp(chunk.lastIndexOf(LINE_FEED, length - 1) + 1 || length)
     }
     const rowEnd = ends.last
@@ -60,14 +60,14 @@ export async function* rowChunks(
 }
 
 /**
- * Where rows end in bytes that come piece by piece. A class of its own for the loop over each byte: inside a generator it
- * runs several times as long.
+ * Finds row ends in bytes that arrive in pieces. A separate class, because the loop over bytes is several times as slow
+ * inside a generator.
  */
 class RowEnds {
-  /** Behind the last row that is whole; 0 while there is none. */
+  /** End of the last complete row; 0 before there is one. */
   last = 0
   private isInside = false
-  /** Where a quote closed a field, unless another follows and makes one of the two. */
+  /** Where a quote closed a field, unless the next byte is a quote and makes an escaped one. */
   private closedAt = -2
   private readonly delimiter: number
 
@@ -80,7 +80,7 @@ class RowEnds {
     let { last, isInside, closedAt } = this
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] ?? 0
-      // Of what follows all is below the letters, the digits and the comma.
+      // All relevant characters are below letters, digits and the comma.
       if (byte > QUOTE) continue
       if (byte === QUOTE) {
         if (isInside) {
@@ -97,20 +97,20 @@ class RowEnds {
     this.closedAt = closedAt
   }
 
-  /** Takes a row for ended inside quotes. */
+  /** Treats a row as ended inside quotes. */
   giveUp(rowEnd: number): void {
     this.last = rowEnd
     this.isInside = false
   }
 
-  /** What comes next begins where the last row ended. */
+  /** Further input starts where the last row ended. */
   cut(): void {
     this.closedAt -= this.last
     this.last = 0
   }
 }
 
-/** Files are read in pieces of this size at most, those of a zip in smaller ones. */
+/** Maximum size of the pieces read from files; those of a zip are smaller. */
 const PIECE = 1 << 18
 
 function grown(chunk: Uint8Array<ArrayBuffer>, length: number, needed: number): Uint8Array<ArrayBuffer> {

@@ -4,10 +4,10 @@ import { normaliseCertificateKey, normalisePostcode, normaliseUprn } from '../..
 import { FIRST_DAY_OF_REGISTER, type Lodgement } from '../../certificates/record/lodgement-date.ts'
 import type { RowScanner } from './row-scanner.ts'
 
-/** Cells that differ from row to row: who the home is, where it is, and when its certificate was lodged. */
+/** Cells that differ from row to row: identity and address of the home, and date of lodgement. */
 export class RowFields {
   uprn: string | null = null
-  /** The cell of the UPRN as it is written. */
+  /** The UPRN cell as written. */
   uprnCell: string | null = null
   certificateKey: string | null = null
   buildingReference: string | null = null
@@ -52,12 +52,12 @@ export class RowFields {
     return lodgementOfColumns(this.cells, this.today)
   }
 
-  /** When it was lodged, in microseconds since 1970; NaN where it is not known, and for a clock that no day has. */
+  /** Time of lodgement in microseconds since 1970; NaN when unknown or when the time of day is invalid. */
   lodgedMoment(): number {
     return this.plainMoment() ?? momentOf(this.lodgement().at)
   }
 
-  /** Of a day and a clock written out in full, as nearly all are: read as they lie there, without texts. */
+  /** Shortcut for a full date and time, as in nearly all rows: parses the bytes without creating strings. */
   private plainMoment(): number | null {
     const { row, dateAt, timestampAt } = this
     if (row === null || dateAt === undefined || timestampAt === undefined) return null
@@ -82,18 +82,18 @@ const COLON = 0x3a
 const SPACE = 0x20
 const ZERO = 0x30
 
-/** Milliseconds since 1970; `null` for what `lodgementOf` has to judge. */
+/** Milliseconds since 1970; `null` when `lodgementOf` must decide. */
 function msOfDay(bytes: Uint8Array, from: number): number | null {
   if (bytes[from + 4] !== HYPHEN || bytes[from + 7] !== HYPHEN) return null
   const year = digitsAt(bytes, from, 2) * 100 + digitsAt(bytes, from + 2, 2)
   const month = digitsAt(bytes, from + 5, 2)
   const day = digitsAt(bytes, from + 8, 2)
-  // Days that not every month has are left to the other way.
+  // The last days of a month are left to the full parser.
   if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 28)) return null
   return Date.UTC(year, month - 1, day)
 }
 
-/** Of ` HH:MM:SS`; `null` for what is no such clock. */
+/** Seconds of ` HH:MM:SS`; `null` for any other format. */
 function secondsOf(bytes: Uint8Array, from: number): number | null {
   if (bytes[from] !== SPACE || bytes[from + 3] !== COLON || bytes[from + 6] !== COLON) return null
   const hours = digitsAt(bytes, from + 1, 2)
@@ -102,7 +102,7 @@ function secondsOf(bytes: Uint8Array, from: number): number | null {
   return hours < 24 && minutes < 60 && seconds < 60 ? (hours * 60 + minutes) * 60 + seconds : null
 }
 
-/** NaN where one of them is no digit. */
+/** NaN unless all bytes are digits. */
 function digitsAt(bytes: Uint8Array, from: number, count: number): number {
   let number = 0
   for (let at = from; at < from + count; at += 1) {
@@ -113,7 +113,7 @@ function digitsAt(bytes: Uint8Array, from: number, count: number): number {
   return number
 }
 
-/** Microseconds since 1970 of `YYYY-MM-DD HH:MM:SS`; NaN for a clock that no day has. */
+/** Microseconds since 1970 for `YYYY-MM-DD HH:MM:SS`; NaN for an invalid time of day. */
 export function momentOf(lodgedAt: string | null): number {
   if (lodgedAt === null) return Number.NaN
   const [day = '', clock = ''] = lodgedAt.split(' ')

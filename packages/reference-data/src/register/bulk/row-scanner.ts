@@ -2,15 +2,14 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const SPACE = 0x20
-/** Columns of the widest table known, and room for a table of something else. */
+/** Columns of the widest known table, with room for tables of other kinds. */
 const MOST_FIELDS = 512
 
 /**
- * Walks through a chunk of a table row by row and says where its fields lie, without making texts of them. Fields with
- * doubled quotes are unquoted in place.
+ * Scans a chunk of a table row by row and finds its fields without creating strings. Unescapes doubled quotes in place.
  */
 export class RowScanner {
-  /** Where the fields of the row lie: from (inclusive), to (exclusive). */
+  /** Positions of the row's fields: from (inclusive), to (exclusive). */
   readonly starts = new Int32Array(MOST_FIELDS)
   readonly ends = new Int32Array(MOST_FIELDS)
   fields = 0
@@ -27,7 +26,7 @@ export class RowScanner {
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   }
 
-  /** A row that somebody else has taken apart. */
+  /** A row that another reader has split. */
   static of(values: readonly string[]): RowScanner {
     const row = new RowScanner(Buffer.from(values.join('')), 0)
     let at = 0
@@ -52,7 +51,7 @@ export class RowScanner {
     return Array.from({ length: this.fields }, (_, field) => this.text(field))
   }
 
-  /** True while there is a row; `null` where quotes stand in a way that a lenient reader has to judge. */
+  /** True for each row, false at the end; `null` when misplaced quotes need the lenient reader. */
   next(): boolean | null {
     const { bytes, delimiter, starts, ends } = this
     const length = bytes.length
@@ -87,7 +86,7 @@ export class RowScanner {
       at += 1
       if (isEnd) {
         const last = ends[field - 1] ?? 0
-        // Files joined from several sources end some lines with a carriage return and some without.
+        // Files merged from several sources mix line ends with and without carriage return.
         if (last > start && bytes[last - 1] === CARRIAGE_RETURN) ends[field - 1] = last - 1
         break
       }
@@ -98,7 +97,7 @@ export class RowScanner {
     return true
   }
 
-  /** A line without anything in it is no row. */
+  /** An empty line is not a row. */
   isBlank(): boolean {
     if (this.fields !== 1) return false
     for (let at = this.starts[0] ?? 0; at < (this.ends[0] ?? 0); at += 1) {
@@ -108,7 +107,7 @@ export class RowScanner {
     return true
   }
 
-  /** The chunk as it came. */
+  /** The chunk in its original form. */
   untouched(): Uint8Array {
     return this.original ?? this.bytes
   }
@@ -116,7 +115,7 @@ export class RowScanner {
   private original: Uint8Array | null = null
   private unquotedEnd = 0
 
-  /** @returns the position behind the closing quote; -1 where it is missing */
+  /** @returns the position after the closing quote; -1 if it is missing */
   private unquote(opening: number): number {
     const { bytes } = this
     const length = bytes.length

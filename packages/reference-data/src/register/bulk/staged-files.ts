@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { STAGED_COLUMNS } from '../columns/staged-columns.ts'
 import { parquetFooter, type RowGroup } from '../parquet/parquet-writer.ts'
 
-/** A row group and the file that it lies in. */
+/** A row group with its file. */
 export interface StagedGroup extends RowGroup {
   file: string
 }
 
 const NAME = /^rows-(\d+)-\d+\.parquet$/
 
-/** The file of a range of postcodes that a thread writes. */
+/** The file of a postcode range that a thread writes. */
 export function stagedFile(range: number, thread: number): string {
   return `rows-${range}-${thread}.parquet`
 }
 
-/** The range of postcodes that a file holds; `null` for a file of something else. */
+/** The postcode range of a file; `null` for other files. */
 export function rangeOfStaged(file: string): number | null {
   const range = NAME.exec(file)?.[1]
   return range === undefined ? null : Number(range)
 }
 
-/** Remembers what lies in the files, which end with it. */
+/** Appends row groups to files and writes their footers at the end. */
 export class StagedFiles {
   private readonly folder: string
   private readonly groups = new Map<string, RowGroup[]>()
@@ -38,7 +38,7 @@ export class StagedFiles {
     }
   }
 
-  /** Until then they cannot be read. */
+  /** Writes the footers, without which the files cannot be read. */
   close(): void {
     for (const [file, groups] of this.groups) {
       appendFileSync(join(this.folder, file), parquetFooter(STAGED_COLUMNS, groups))

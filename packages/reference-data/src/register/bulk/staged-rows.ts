@@ -6,10 +6,10 @@ import { TextBytes } from '../parquet/text-bytes.ts'
 const FIRST_ROWS = 1 << 12
 const RANGE = OWN_NUMBERS.findIndex(({ name }) => name === 'postcode_range')
 
-/** The rows of a chunk that may enter, column by column, in memory that serves chunk after chunk. */
+/** The accepted rows of a chunk by column, in buffers that are reused for the next chunk. */
 export class StagedRows {
   rows = 0
-  /** By `STAGED_NUMBERS`; NaN where a row has none. */
+  /** By `STAGED_NUMBERS`; NaN for a missing number. */
   readonly numbers: Float64Array[] = STAGED_NUMBERS.map(() => new Float64Array(FIRST_ROWS))
   private readonly texts = new TextBytes()
   private readonly starts = STAGED_TEXTS.map(() => new Int32Array(FIRST_ROWS))
@@ -22,7 +22,7 @@ export class StagedRows {
     this.texts.clear()
   }
 
-  /** Room for one row more, at `rows`; it counts once its cells are there. */
+  /** Ensures space for one more row at `rows`, which counts once its cells are set. */
   reserve(): void {
     if (this.rows < this.capacity) return
     this.capacity *= 2
@@ -40,7 +40,7 @@ export class StagedRows {
     })
   }
 
-  /** @param column by `STAGED_TEXTS` */
+  /** @param column index in `STAGED_TEXTS` */
   text(column: number, text: string | null): void {
     const starts = this.starts[column]
     const ends = this.ends[column]
@@ -51,9 +51,9 @@ export class StagedRows {
   }
 
   /**
-   * The rows as row groups, one for each range of postcodes that has any.
+   * Passes the rows as row groups, one for each postcode range with rows.
    *
-   * @param take gets the bytes of a group, which stand until it returns
+   * @param take receives the bytes of a group, valid until it returns
    */
   eachRange(take: (range: number, group: RowGroup, bytes: Uint8Array) => void): void {
     const ranges = this.numbers[RANGE] ?? new Float64Array()

@@ -4,14 +4,14 @@ import type { RangeSpan } from '../../addresses/search-index/postcode-ranges.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { rangeOfStaged } from './staged-files.ts'
 
-/** The rows that the digest of tables left in a folder, as sources of statements. */
+/** SQL sources for the staged rows that the parsing of tables left in a folder. */
 
-/** Home, clock, range and certificate of every row; `null` where no table was read. */
+/** Home, time, range and certificate of every row; `null` if no table was read. */
 export function stagedKeys(folder: string): string | null {
   return filesOf(folder, () => true)
 }
 
-/** Rows of some ranges of postcodes. */
+/** Rows of some postcode ranges. */
 export function stagedRows(folder: string, { first, last }: RangeSpan): string | null {
   return filesOf(folder, (range) => range >= first && range <= last)
 }

@@ -11,45 +11,45 @@ type CellInput = Exclude<FamilyInput, 'NATION'>
 
 interface TableColumn {
   position: number
-  /** Of the place where the number of the row's cell is put. */
+  /** Index at which the cell number of the current row is stored. */
   place: number
   cells: CellInterner<string | null>
   kinds: CellKind[]
   check: CellCheck | null
-  /** By the number of a cell: rows that have it. */
+  /** Number of rows with each cell, by cell number. */
   counts: number[]
-  /** Numbers of cells that say nothing, and of those that cannot be read. */
+  /** Numbers of blank cells, and of unrecognised ones. */
   blank: number[]
   unread: number[]
   monthFirst: number[]
 }
 
-/** What of one column cannot be read. */
+/** Unrecognised values of one column. */
 export interface UnrecognisedCells {
   column: Column
   filled: number
   texts: { text: string; rows: number }[]
-  /** Dates that can only be meant in the American order. */
+  /** Dates that are only valid in American order. */
   monthFirst: { text: string; rows: number }[]
 }
 
-/** What those know of a column who ask for a kind of cell only: the first cell of it stands for all. */
+/** State of a column for inputs that use only the kind of a cell: the first cell of a kind represents all. */
 interface CellKind {
   kind: (cell: string, today: string) => string | null
   place: number
-  /** By the number of the cell. */
+  /** By cell number. */
   ofCell: number[]
   numbers: Map<string, number>
   texts: (string | null)[]
 }
 
-/** Behind the day comes the clock, different in every row: no family asks for that. */
+/** The time of day follows the date and differs in every row; no family needs it. */
 const BYTES_OF_DAY = 10
 const SPACE = 0x20
 const HYPHEN = 0x2d
 const LETTER_T = 0x54
 
-/** Other dates are as long as they are: `20 January 2019 10:20` must not lose its year. */
+/** Other date formats are kept whole: `20 January 2019 10:20` must not lose its year. */
 function isDayWithClock(bytes: Uint8Array, from: number): boolean {
   const behind = bytes[from + BYTES_OF_DAY]
   return bytes[from + 4] === HYPHEN && bytes[from + 7] === HYPHEN && (behind === SPACE || behind === LETTER_T)
@@ -57,15 +57,15 @@ function isDayWithClock(bytes: Uint8Array, from: number): boolean {
 
 const DATES: readonly Column[] = ['INSPECTION_DATE', 'LODGEMENT_DATE']
 
-/** The lodgement date of a certificate is in the first of these that its table has. */
+/** The lodgement date is in the first of these columns that a table has. */
 export const LODGEMENT: readonly Column[] = ['LODGEMENT_DATE', 'LODGEMENT_DATETIME']
 
-/** Where the nation of the row stands among the numbers. */
+/** Index of the row's nation in the numbers. */
 const NATION_PLACE = 0
 
-/** The distinct cells of a table of certificates, and those of the row at hand. */
+/** The distinct cells of a table of certificates, and those of the current row. */
 export class TableCells {
-  /** Of the row at hand, by place: the number of its nation, of each cell, of each kind that a cell is of. */
+  /** For the current row: the number of its nation, and of each cell and kind, by index. */
   readonly at: Int32Array
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -110,7 +110,7 @@ export class TableCells {
     }
   }
 
-  /** Of the rows since this was last asked, or `forgetRows`: the cells that cannot be read, by column. */
+  /** Unrecognised cells by column, in the rows since the last call or `forgetRows`. */
   takeUnread(): UnrecognisedCells[] {
     const found = [...this.columns].flatMap(([name, column]): UnrecognisedCells[] => {
       if (column.position < 0 || column.check === null) return []
@@ -129,7 +129,7 @@ export class TableCells {
     return found
   }
 
-  /** Starts to count anew. */
+  /** Resets the counts. */
   forgetRows(): void {
     this.rows = 0
     for (const { counts, blank, unread, monthFirst } of this.list) {
@@ -139,27 +139,27 @@ export class TableCells {
     }
   }
 
-  /** What the cells of the row have settled, for the families after it. */
+  /** Sets the nation, which later families need. */
   setNation(nation: number): void {
     this.at[NATION_PLACE] = nation
   }
 
-  /** Too many to remember: a damaged table, whose cells would fill the memory. */
+  /** Whether a column has too many distinct cells, as in a damaged table. */
   isFull(most: number): boolean {
     return this.list.some(({ cells }) => cells.size > most)
   }
 
-  /** Where the numbers of an input are found in `at`, row after row. */
+  /** Index of an input's number in `at`, which is the same for all rows. */
   placeOf(input: FamilyInput): number {
     return this.places.get(input) ?? unannounced()
   }
 
-  /** The text of the row's cell, or of the first one of its kind. */
+  /** The text of the row's cell, or of the first cell of its kind. */
   textAt(input: CellInput): string | null {
     return (this.texts.get(input) ?? unannounced())()
   }
 
-  /** A row of this table that has the given cells alone. */
+  /** A row of this table that has only the given cells. */
   only(texts: ReadonlyMap<Column, string | null>): ColumnCells {
     return {
       isNewExport: this.positions.has('CERTIFICATE_NUMBER'),
@@ -180,7 +180,7 @@ export class TableCells {
       this.texts.set(input, () => column.cells.known[this.at[column.place] ?? 0] ?? null)
       return
     }
-    // The absent cell is of a kind of its own.
+    // A missing cell has its own kind.
     const kind = { kind: input.kind, place: this.placesTaken++, ofCell: [0], numbers: new Map(), texts: [null] }
     column.kinds.push(kind)
     this.places.set(input, kind.place)
@@ -208,7 +208,7 @@ export class TableCells {
     return { position, place: this.placesTaken++, cells, kinds, check, counts, blank, unread, monthFirst }
   }
 
-  /** Lodgement dates that are not used count as well as those that cannot be read. */
+  /** Unused lodgement dates count like unrecognised ones. */
   private checkOf(name: Column): CellCheck | null {
     if (name === LODGEMENT[this.positions.has('LODGEMENT_DATE') ? 0 : 1]) {
       return (cell) => lodgementDateOf(cell, this.today).problem === null
@@ -227,5 +227,5 @@ function kindNumber({ kind, numbers, texts }: CellKind, text: string, today: str
 }
 
 function unannounced(): never {
-  throw new RangeError('this input was not announced')
+  throw new RangeError('this input was not registered')
 }

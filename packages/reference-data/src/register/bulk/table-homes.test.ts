@@ -14,7 +14,7 @@ import { verifyRegister } from '../publish/verify-register.ts'
 import { openRegister } from '../read/open-register.ts'
 import { registerFiles } from '../register-files.ts'
 
-/** Cells that steer how others are read, and some that nobody should have written. */
+/** Cells that affect how others are parsed, and some invalid ones. */
 const DRAWS: Record<string, readonly string[]> = {
   COUNTRY: ['England', 'Wales', 'Scotland', 'Northern Ireland', '', 'England and Wales'],
   LOCAL_AUTHORITY: ['E06000014', 'W06000015', 'S12000049', 'N09000003', 'E99999999', '', 'York'],
@@ -164,7 +164,7 @@ test.each(['LMK_KEY', 'CERTIFICATE_NUMBER'] as const)(
   },
 )
 
-test('the sample comes back as its rows are read one by one', async () => {
+test('the sample register equals its rows parsed one by one', async () => {
   const registerDir = join(temporaryFolder().path, 'register')
   const { homes, rows } = await homesAndRows(sampleRegisterFiles().certificates, registerDir, 16)
   expect(rows.length).toBeGreaterThan(100)
@@ -172,9 +172,9 @@ test('the sample comes back as its rows are read one by one', async () => {
 })
 
 /**
- * Homes of the register beside what reading their rows one by one gives; those whose later certificate counts are left out.
+ * Homes of the register with the result of parsing their rows one by one, except homes whose later certificate counts.
  *
- * @param step every so manieth row is looked up
+ * @param step samples every nth row
  */
 async function homesAndRows(paths: readonly string[], registerDir: string, step: number) {
   await importRegister({ paths, registerDir })
@@ -195,17 +195,17 @@ async function homesAndRows(paths: readonly string[], registerDir: string, step:
   return { homes, rows }
 }
 
-test('every column belongs to one family at most', () => {
+test('every column belongs to at most one family', () => {
   const shared = HOME_COLUMNS.filter(
     ({ path }) => [NATION_FAMILY, ...FAMILIES].filter((family) => isOutputOf(family, path)).length > 1,
   )
   expect(shared).toEqual([])
 })
 
-test('a large table is read in threads and written part by part, and the register is the same', async () => {
+test('reading a large table in threads and writing it in parts gives the same register', async () => {
   const folder = temporaryFolder()
   const areas = ['YO31 1BR', 'B1 1AA', 'SE15 1CC', 'G42 1IO', 'EX4 1CC']
-  // Padded, so that it is worth threads.
+  // Padded, so that threads are used.
   const rows = Array.from(
     { length: 9000 },
     (_, index): Cells => ({
@@ -228,14 +228,14 @@ test('a large table is read in threads and written part by part, and the registe
   const register = await openRegister(registerDir)
   const keys = await Promise.all(['1', '1000', '1001', '8000'].map((uprn) => register.home(`uprn:${uprn}`)))
   expect(keys.map((home) => home?.certificateKey)).toEqual([8000, 8999, 1000, 7999].map((row) => `certificate-${row}`))
-  // Added to what is there, part by part: nothing changes.
+  // Importing the same rows again in parts changes nothing.
   expect(await importRegister({ paths: [path], registerDir, rowsAtOnce: 2000 })).toMatchObject({ homes: 8000 })
   expect((await verifyRegister(registerDir)).faults).toEqual([])
   expect(await entriesSaid(registerDir)).toEqual(entries)
   await register.close()
 })
 
-/** What each family says, entry by entry. */
+/** Contents of each family, entry by entry. */
 async function entriesSaid(registerDir: string): Promise<string[]> {
   const instance = await DuckDBInstance.create(registerFiles(registerDir).register, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()

@@ -7,7 +7,7 @@ import { ChunkWriter, isFull, newState, type TableState } from './chunk-writer.t
 import type { ChunkJob, ParsedChunk } from './parsed-chunk.ts'
 import { RowScanner } from './row-scanner.ts'
 
-/** Reads the chunks of tables of one header: texts that come again are read once. */
+/** Parses chunks of tables with one header; repeated texts are parsed once. */
 export class TableParser {
   private readonly positions: ReadonlyMap<Column, number>
   private readonly header: readonly string[]
@@ -32,7 +32,7 @@ export class TableParser {
     const digest = new ChunkWriter(job, this.state, this.numbers)
     const scanner = new RowScanner(job.bytes, job.delimiter.charCodeAt(0))
     if (this.scan(scanner, digest, job.headerRows)) return digest.done()
-    // What was announced with the first try stays announced.
+    // Entries announced in the first attempt stay announced.
     const { entries } = digest.done()
     const again = new ChunkWriter(job, this.state, this.numbers)
     this.parse(scanner.untouched(), again, job)
@@ -40,7 +40,7 @@ export class TableParser {
     return { ...done, entries: [...entries, ...done.entries] }
   }
 
-  /** @returns false where a lenient reader has to judge */
+  /** @returns false when the lenient reader must decide */
   private scan(scanner: RowScanner, digest: ChunkWriter, headerRows: number): boolean {
     let above = headerRows
     for (let isRow = scanner.next(); isRow !== false; isRow = scanner.next()) {
@@ -55,7 +55,7 @@ export class TableParser {
     return true
   }
 
-  /** The slow way, for rows whose quotes are out of order. */
+  /** The slow path, for rows with misplaced quotes. */
   private parse(bytes: Uint8Array, digest: ChunkWriter, { delimiter, headerRows }: ChunkJob): void {
     const rows = parsedRows(new TextDecoder().decode(bytes), delimiter)
     for (const values of rows.slice(headerRows)) this.take(RowScanner.of(values), digest)
@@ -75,7 +75,7 @@ export class TableParser {
   }
 }
 
-/** Every postcode has one, and no name of a column. */
+/** Every postcode has a digit, and no column name has one. */
 function hasDigit({ bytes, starts, ends }: RowScanner, field: number): boolean {
   for (let at = starts[field] ?? 0; at < (ends[field] ?? 0); at += 1) {
     const byte = bytes[at] ?? 0

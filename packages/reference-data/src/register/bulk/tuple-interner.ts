@@ -1,6 +1,6 @@
 const FIRST_SLOTS = 1024
 
-/** Numbers the distinct tuples of small numbers, from 0, in the order in which they come. */
+/** Numbers the distinct tuples of small integers from 0, in order of appearance. */
 export class TupleInterner {
   size = 0
   private readonly width: number
@@ -15,9 +15,9 @@ export class TupleInterner {
   }
 
   /**
-   * The number of a tuple; equal to the size before where it is new.
+   * The number of a tuple; equal to the previous size if the tuple is new.
    *
-   * @param places where the numbers of the tuple stand among others
+   * @param places indexes of the tuple's numbers within `numbers`
    */
   numberOf(numbers: Int32Array, places: Int32Array): number {
     const { tuple, tuples, slots, width } = this

@@ -10,22 +10,24 @@ import { isBareYear, isoDateOf } from '../../text/read-day.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 
 /**
- * The columns of a home in families: what a certificate says in the columns of one family follows from few cells, which
- * come again in millions of rows. So each combination of cells is read once, and a row only remembers its number.
+ * Groups the columns of a home into families. The values of a family depend on few cells, whose combinations repeat in
+ * millions of rows. So each combination is parsed once, and a row stores only its number.
  */
 export interface Family {
   name: string
   inputs: readonly FamilyInput[]
-  /** Columns of `homes`, by the place of what they hold in a certificate. */
+  /** Columns of `homes`, as paths in a certificate record. */
   outputs: readonly string[]
-  /** A single figure or day, which the row itself carries: there are too many of them for a table. */
+  /** A single figure or day, stored in the row itself: too many distinct values for a table. */
   isFigure?: boolean
 }
 
-/** A cell, or as much of it as matters here: cells of one kind count as the same. */
+/** A cell, or its kind: cells of one kind have the same effect. */
 export type FamilyInput = Column | 'NATION' | { column: Column; kind: (cell: string, today: string) => string | null }
 
-/** Which nation it is decides how texts are read; it is settled first and handed to the others as their `COUNTRY`. */
+/**
+ * The nation decides how texts are parsed. It is determined first and passed to the other families as their `COUNTRY`.
+ */
 export const NATION_FAMILY: Family = {
   name: 'nation',
   inputs: ['COUNTRY', 'LOCAL_AUTHORITY', 'CONSTRUCTION_AGE_BAND', { column: 'POSTCODE', kind: postcodeArea }],
@@ -216,7 +218,7 @@ export const FAMILIES: readonly Family[] = [
   figure('WATER_HEATING_KWH', 'lodged.waterHeatingKwh'),
 ]
 
-/** What is read of each row by itself; all other columns of `homes` are told by whole documents alone. */
+/** Read from each row separately; all other columns of `homes` come from whole documents only. */
 export const ROW_PATHS: ReadonlySet<string> = new Set([
   'uprn',
   'certificateKey',
@@ -227,12 +229,12 @@ export const ROW_PATHS: ReadonlySet<string> = new Set([
   'features.postcode',
 ])
 
-/** Places in `HOME_COLUMNS` of what a family tells. */
+/** Indexes in `HOME_COLUMNS` of a family's outputs. */
 export function placesOf(family: Family): number[] {
   return HOME_COLUMNS.flatMap(({ path }, place) => (isOutputOf(family, path) ? [place] : []))
 }
 
-/** Whether a column belongs to a family: an output that ends in a point stands for all below it. */
+/** Whether a column belongs to a family: an output ending in a point includes all paths below it. */
 export function isOutputOf(family: Family, path: readonly string[]): boolean {
   const joined = path.join('.')
   return family.outputs.some(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EntryNumbers } from './entry-numbers.ts'
 
-test('what is said again has the number that it had, in each family by itself', () => {
+test('gives a repeated text its number again, separately for each family', () => {
   const numbers = EntryNumbers.of(0, 0)
   expect(numbers.numberOf(0, '["brick"]')).toEqual({ number: 0, isNew: true })
   expect(numbers.numberOf(0, '["stone"]')).toEqual({ number: 1, isNew: true })
@@ -9,7 +9,7 @@ test('what is said again has the number that it had, in each family by itself', 
   expect(numbers.numberOf(0, '["brick"]')).toEqual({ number: 0, isNew: false })
 })
 
-test('threads that share the memory share the numbers', () => {
+test('threads with shared memory share the numbers', () => {
   const one = EntryNumbers.of(0, 0)
   const other = new EntryNumbers(one.shared)
   expect(one.numberOf(3, '["gas"]')).toEqual({ number: 0, isNew: true })
@@ -18,7 +18,7 @@ test('threads that share the memory share the numbers', () => {
   expect(one.numberOf(3, '["oil"]')).toEqual({ number: 1, isNew: false })
 })
 
-test('numbers go on from those that were given before', () => {
+test('continues from existing numbers', () => {
   const numbers = EntryNumbers.of(0, 2)
   numbers.know(0, '["stone"]', 7)
   numbers.know(0, '["brick"]', 2)
@@ -26,7 +26,7 @@ test('numbers go on from those that were given before', () => {
   expect(numbers.numberOf(0, '["cob"]')).toEqual({ number: 8, isNew: true })
 })
 
-test('with no room left, a number is given to one text only', () => {
+test('gives each number only once when all slots are taken', () => {
   const numbers = EntryNumbers.of(0, 0)
   const given = Array.from({ length: 10_000 }, (_, index) => numbers.numberOf(0, `["${index}"]`).number)
   expect(new Set(given).size).toBe(given.length)

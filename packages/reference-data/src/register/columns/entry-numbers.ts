@@ -3,25 +3,25 @@ import { STORED_FAMILIES } from './stored-families.ts'
 
 const FEWEST_SLOTS = 1 << 12
 const MOST_SLOTS = 1 << 22
-/** Rows of a table take several hundred bytes, and hardly one of them says more than a few things that are new. */
+/** Rows have several hundred bytes, and hardly any adds more than a few new entries. */
 const BYTES_PER_SLOT = 64
 
 /**
- * Numbers what the families of an import say, from 0 in each family, alike in all threads: the thread that comes first with
- * a text numbers it, the others find its number. Texts are known by 64 bits of their SHA-256.
+ * Numbers the entries of an import, from 0 in each family and equal in all threads. The first thread with a text
+ * assigns the number, the others find it. Texts are identified by 64 bits of their SHA-256.
  *
- * A damaged table may say something else in each row. What is said when no slot is left is numbered anew each time: nothing
- * is lost by it but room.
+ * A damaged table may have a new entry in each row. When all slots are taken, entries get a new number each time, which
+ * costs only space.
  */
 export class EntryNumbers {
   readonly shared: SharedArrayBuffer
   private readonly keys: BigInt64Array
-  /** Of each slot the number of its text and 1 more; 0 until its thread has written it. */
+  /** For each slot the number of its text plus 1; 0 until the thread has written it. */
   private readonly numbers: Int32Array
-  /** How many numbers each family has given, then how many slots are taken. */
+  /** Numbers assigned per family, followed by the number of slots taken. */
   private readonly counts: Int32Array
 
-  /** @param shared of the numbers that another thread made */
+  /** @param shared memory of the numbers that another thread created */
   constructor(shared: SharedArrayBuffer) {
     const slots = slotsIn(shared)
     this.shared = shared
@@ -30,14 +30,14 @@ export class EntryNumbers {
     this.counts = new Int32Array(shared, slots * 12)
   }
 
-  /** With room for what so many bytes of tables may say, beside what is known already. */
+  /** With room for the entries in this many bytes of tables, besides the known ones. */
   static of(bytes: number, known: number): EntryNumbers {
     const wanted = Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, bytes / BYTES_PER_SLOT)) + known * 2
     const slots = 2 ** Math.ceil(Math.log2(wanted))
     return new EntryNumbers(new SharedArrayBuffer(slots * 12 + COUNTS * Int32Array.BYTES_PER_ELEMENT))
   }
 
-  /** The number of what a family says; new where nobody said it before. */
+  /** The number of an entry; a new one when the text is new in its family. */
   numberOf(family: number, said: string): { number: number; isNew: boolean } {
     const slot = this.slotOf(family, said)
     if (slot === null) return { number: Atomics.add(this.counts, family, 1), isNew: true }
@@ -47,7 +47,7 @@ export class EntryNumbers {
       Atomics.notify(this.numbers, slot.at)
       return { number, isNew: true }
     }
-    // Who took the slot writes its number next.
+    // The thread that took the slot writes its number next.
     for (;;) {
       const number = Atomics.load(this.numbers, slot.at)
       if (number > 0) return { number: number - 1, isNew: false }
@@ -55,7 +55,7 @@ export class EntryNumbers {
     }
   }
 
-  /** Takes over a number that was given before; no other thread may be at work yet. */
+  /** Adds an existing number; only valid before other threads start. */
   know(family: number, said: string, number: number): void {
     this.counts[family] = Math.max(this.counts[family] ?? 0, number + 1)
     const slot = this.slotOf(family, said)

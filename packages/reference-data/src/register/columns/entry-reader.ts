@@ -2,18 +2,18 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from '../../duckdb/read-rows.ts'
 import type { Cell } from './home-columns.ts'
 
-/** Of a longer list DuckDB may read the whole table instead of the index. */
+/** For longer lists, DuckDB may scan the table instead of using the index. */
 const ENTRIES_AT_ONCE = 1_000
-/** Half a kilobyte each. */
+/** Each takes half a kilobyte. */
 const MOST_KNOWN = 100_000
-/** What whole documents tell is long, and of one home alone. */
+/** Entries of whole documents are longer and belong to one home, so they are not cached. */
 const LONGEST_KNOWN = 1_000
 
-/** What the entries of an open register say. Most homes are put together out of few of them, which are remembered. */
+/** Reads the entries of an open register. Most homes share few entries, which are cached. */
 export class FamilyEntryReader {
   private known = new Map<number, readonly Cell[]>()
 
-  /** The cells of all of these entries, by their codes. */
+  /** The cells of all these entries, by code. */
   async read(connection: DuckDBConnection, codes: Iterable<number>): Promise<ReadonlyMap<number, readonly Cell[]>> {
     const cells = new Map<number, readonly Cell[]>()
     const missing = new Set<number>()

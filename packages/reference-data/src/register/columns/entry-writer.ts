@@ -3,7 +3,7 @@ import { queryNumber } from '../../duckdb/query-value.ts'
 import { EntryNumbers } from './entry-numbers.ts'
 import { entryCode, entryOfCode } from './stored-families.ts'
 
-/** Something that a family says for the first time, as the JSON of its cells. */
+/** A new entry of a family, as JSON of its cells. */
 export interface NewEntry {
   family: number
   number: number
@@ -15,7 +15,7 @@ export interface EntryWriter {
   close(): void
 }
 
-/** Keeps what is said for the first time until `writeEntries`. */
+/** Collects new entries until `writeEntries`. */
 export async function entryWriter(connection: DuckDBConnection): Promise<EntryWriter> {
   await connection.run('CREATE TEMP TABLE new_entries (code BIGINT, cells VARCHAR)')
   const appender = await connection.createAppender('new_entries', 'main', 'temp')
@@ -32,8 +32,8 @@ export async function entryWriter(connection: DuckDBConnection): Promise<EntryWr
 }
 
 /**
- * Writes the table `family_entries`: what the combinations say whose numbers homes carry. Those of a published register
- * keep their numbers, so its homes can stay as they are.
+ * Writes the table `family_entries` with the combinations that homes refer to by number. Entries of a published
+ * register keep their numbers, so its homes stay unchanged.
  */
 export async function writeEntries(connection: DuckDBConnection, sources: readonly string[]): Promise<void> {
   const selects = sources.map((table) => `SELECT code, cells FROM ${table}`)
@@ -41,7 +41,7 @@ export async function writeEntries(connection: DuckDBConnection, sources: readon
   await connection.run('CREATE INDEX family_entries_by_code ON family_entries (code)')
 }
 
-/** Numbers for an import of so many bytes, which goes on from those of the published register. */
+/** Numbers for an import of this size, continuing from those of the published register. */
 export async function loadEntryNumbers(
   connection: DuckDBConnection,
   bytes: number,

@@ -80,7 +80,7 @@ const RECORD: fc.Arbitrary<CertificateRecord> = fc
     }
   })
 
-test('a certificate comes back from its columns as it went in', () => {
+test('a certificate is unchanged after storing it in columns', () => {
   fc.assert(
     fc.property(RECORD, (record) => {
       expect(recordOfCells(cellsOfRecord(record))).toEqual(record)
@@ -89,10 +89,10 @@ test('a certificate comes back from its columns as it went in', () => {
   )
 })
 
-test('every field of a certificate has its column', async () => {
+test('every field of a certificate has a column', async () => {
   const file = await temporaryFolder().write('one.csv', certificateCsv([{ PROPERTY_TYPE: 'Flat' }]))
   const [row] = await Array.fromAsync(readCertificates(file))
-  if (row?.kind !== 'certificate') throw new Error('the certificate was not read')
+  if (row?.kind !== 'certificate') throw new Error('the certificate was not parsed')
   const { secondMainHeating, secondaryHeating, ...features } = row.record.features
   const heating = features.mainHeating
   const whole = { ...row.record, features: { ...features, secondMainHeating: heating, secondaryHeating: heating } }
@@ -109,6 +109,6 @@ function leavesOf(value: object, prefix = ''): string[] {
   )
 }
 
-test('names of columns are unique', () => {
+test('column names are unique', () => {
   expect(new Set(HOME_COLUMNS.map(({ name }) => name)).size).toBe(HOME_COLUMNS.length)
 })

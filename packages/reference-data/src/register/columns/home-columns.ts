@@ -5,7 +5,7 @@ import { holderAt, valueAt } from '@retrofolio/engine/object-path'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import type { CertificateRecord } from '../../certificates/record/certificate-record.ts'
 
-/** How a certificate lies in the table `homes`: every column once, with its type and its place in the record. */
+/** Columns of the table `homes`, each once, with type and path in the certificate record. */
 
 /** A cell as it is appended and read back, before DuckDB narrows it to the column's type. */
 export type Cell = string | number | boolean | null
@@ -28,11 +28,11 @@ function column(name: string, type: string, stagingType: HomeColumn['stagingType
 }
 const text = (name: string, path: RecordPath) => column(name, 'VARCHAR', 'VARCHAR', path)
 const number = (name: string, path: LodgedPath) => column(name, 'DOUBLE', 'DOUBLE', path)
-/** Categories are ENUMs: filters and histograms read small integers instead of texts. */
+/** Vocabulary words are ENUMs: filters and histograms read small integers instead of texts. */
 const word = (name: string, words: readonly string[], path: string) =>
   column(name, `ENUM(${words.map((each) => `'${each}'`).join(', ')})`, 'VARCHAR', path)
 
-/** A leaf of the home's features: what it holds and its words are the engine's. */
+/** A leaf of the home's features, with type and words from the engine. */
 function feature(name: string, featurePath: FeaturePath): HomeColumn {
   const path = `features.${featurePath}`
   const leaf = featureLeaf(featurePath)
@@ -204,7 +204,7 @@ export function cellsOfRecord(record: CertificateRecord): Cell[] {
   return HOME_COLUMNS.map((column) => cellOf(record, column))
 }
 
-/** What a record has in one column. */
+/** The value of a record in one column. */
 export function cellOf(record: CertificateRecord, { path, kind }: HomeColumn): Cell {
   const found = valueAt(record, path)
   if (kind === 'presence') return found !== null
@@ -212,7 +212,7 @@ export function cellOf(record: CertificateRecord, { path, kind }: HomeColumn): C
   return isCell(found) ? found : null
 }
 
-/** The record of a row of `homes`, given its cells in the order of `HOME_COLUMNS`. */
+/** The record of a row of `homes`, from its cells in the order of `HOME_COLUMNS`. */
 export function recordOfCells(cells: readonly Cell[]): CertificateRecord {
   const record = unknownRecord()
   HOME_COLUMNS.forEach(({ path, kind }, index) => {

@@ -12,15 +12,15 @@ export const INDEX_COLUMNS = [
   'address_sort',
 ] as const satisfies (keyof typeof ADDRESS_INDEX_COLUMNS)[]
 
-/** Columns that homes carry besides what their certificates say and their place. */
+/** Columns of homes besides those from their certificates and their location. */
 export const OWN_COLUMNS: [name: string, type: string][] = [
-  // What its key spells: the UPRN, or a negative number where there is none.
+  // The numeric part of its key: the UPRN, or a negative number without one.
   ['home_id', 'BIGINT'],
-  // Equal for two spellings of one address that differ in case, commas and the town behind them.
+  // Equal for spellings of one address that differ in case, commas and a trailing town.
   ['address_id', 'BIGINT'],
 ]
 
-/** Everything of a home but its coordinates, in table order. */
+/** All columns of a home except coordinates, in table order. */
 export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
   ...OWN_COLUMNS,
   ...PLAIN_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
@@ -28,7 +28,7 @@ export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
   ...INDEX_COLUMNS.map((name): [string, string] => [name, ADDRESS_INDEX_COLUMNS[name]]),
 ]
 
-/** Told in the published file, so that a file of another layout is recognised. */
+/** Stored in the published file, to recognise files with another layout. */
 export const REGISTER_LAYOUT = [
   ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
   ...STORED_FAMILIES.map(
@@ -38,15 +38,15 @@ export const REGISTER_LAYOUT = [
 ].join('; ')
 
 /**
- * Refuses a published file whose columns are not those of today.
+ * Rejects a published file whose columns differ from the current ones.
  *
- * @param about its table of facts, such as `published.about` where the file is attached
+ * @param about its table of facts, such as `published.about` for an attached file
  */
 export async function requireLayout(connection: DuckDBConnection, about: string, registerPath: string): Promise<void> {
   const layout = await queryText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
   if (layout === REGISTER_LAYOUT) return
   throw new RegisterError(
-    `${registerPath} was written by another version of this program: read its certificates anew with this one, by ` +
-      '`register import --replace` and their files.',
+    `${registerPath} was written by another version of this program: import its certificates again with this one, using ` +
+      '`register import --replace` with their files.',
   )
 }

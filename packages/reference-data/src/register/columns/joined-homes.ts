@@ -3,10 +3,10 @@ import { HOME_COLUMNS } from './home-columns.ts'
 import { entryHashesSql, familyEntriesSql, PLAIN_COLUMNS, STORED_FAMILIES } from './stored-families.ts'
 
 /**
- * Lays out what the families of a register say in temporary tables, a column for each cell: whoever reads all homes by
- * statements joins these to them.
+ * Creates temporary tables of a register's families with a column for each cell, to be joined with homes when SQL reads
+ * all of them.
  *
- * @param register the name by which its file is attached
+ * @param register the name under which its file is attached
  */
 export async function createFamilyTables(connection: DuckDBConnection, register: string): Promise<void> {
   for (const { name, column } of STORED_FAMILIES) {
@@ -14,7 +14,7 @@ export async function createFamilyTables(connection: DuckDBConnection, register:
   }
 }
 
-/** Homes with every column of `HOME_COLUMNS`, as SQL that asks the tables of `createFamilyTables`. */
+/** SQL for homes with every column of `HOME_COLUMNS`, using the tables of `createFamilyTables`. */
 export function joinedHomesSql(register: string): string {
   const columns = HOME_COLUMNS.map(({ name }) => `${COLUMN_SOURCES.get(name)} AS ${name}`)
   return `
@@ -23,8 +23,8 @@ export function joinedHomesSql(register: string): string {
 }
 
 /**
- * Homes with a digest of their features, equal where they are known for the same, whatever the numbers of their
- * combinations are.
+ * SQL for homes with a hash of their features. Equal features have equal hashes, whatever the numbers of their
+ * combinations.
  */
 export function homeFeatureHashesSql(register: string): string {
   const plain = PLAIN_COLUMNS.filter(({ path }) => path[0] === 'features').map(({ name }) => `home.${name}`)
@@ -41,7 +41,7 @@ export function homeFeatureHashesSql(register: string): string {
     FROM ${register}.homes AS home ${joins.join('\n')}`
 }
 
-/** A table that holds every cell of a column, each once where homes share it, as SQL. */
+/** SQL for a table with every cell of a column; cells that homes share occur once. */
 export function columnCellsSql(register: string, name: string): string {
   const family = STORED_FAMILIES.find(({ places }) => places.some((place) => HOME_COLUMNS[place]?.name === name))
   const from = family === undefined ? `${register}.homes AS home` : family.column
@@ -52,7 +52,7 @@ const FAMILY_JOINS = STORED_FAMILIES.map(
   ({ column }) => `LEFT JOIN ${column} ON ${column}.number = home.${column}`,
 ).join('\n')
 
-/** Where each column of `HOME_COLUMNS` lies, as SQL. */
+/** SQL location of each column of `HOME_COLUMNS`. */
 const COLUMN_SOURCES: ReadonlyMap<string, string> = new Map([
   ['uprn', 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'],
   ['features_postcode', 'home.postcode'],

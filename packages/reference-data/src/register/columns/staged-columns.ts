@@ -2,16 +2,16 @@ import type { ParquetColumn, ParquetType } from '../parquet/parquet-writer.ts'
 import { FAMILIES, type Family, isOutputOf, NATION_FAMILY } from './column-families.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 
-/** Families whose rows remember a number, in the order in which their numbers stand; the nation, which others ask for, first. */
+/** Families of which a row stores the number, in order; first the nation, which others depend on. */
 export const JOINED_FAMILIES = [NATION_FAMILY, ...FAMILIES.filter(({ isFigure }) => isFigure !== true)]
 
-/** Families of one figure or day, which stands in the row itself. */
+/** Families of one figure or day, which is stored in the row itself. */
 export const FIGURE_FAMILIES = FAMILIES.filter(({ isFigure }) => isFigure === true)
 
 export const NATION = JOINED_FAMILIES.indexOf(NATION_FAMILY)
 export const POST_TOWN = JOINED_FAMILIES.findIndex(({ outputs }) => outputs.includes('postTown'))
 
-/** Numbers that every staged row has: which it is, whose it is, when it was lodged. */
+/** Numbers of every staged row: its identity, its home and the time of lodgement. */
 export const OWN_NUMBERS = [
   { name: 'read_order', type: 'long' },
   { name: 'uprn', type: 'long' },
@@ -31,7 +31,7 @@ export const STAGED_TEXTS = [
   'address_sort',
 ] as const
 
-/** Columns of numbers: those of the row, then the numbers of its families, then figures. */
+/** Numeric columns: those of the row, then the numbers of its families, then figures. */
 export const STAGED_NUMBERS: readonly ParquetColumn[] = [
   ...OWN_NUMBERS,
   ...JOINED_FAMILIES.map(({ name }): ParquetColumn => ({ name: `family_${name}`, type: 'int' })),
@@ -43,13 +43,13 @@ export const STAGED_NUMBERS: readonly ParquetColumn[] = [
 export const FIRST_FAMILY = OWN_NUMBERS.length
 export const FIRST_FIGURE = FIRST_FAMILY + JOINED_FAMILIES.length
 
-/** How staged rows lie in their files. */
+/** Columns of the files of staged rows. */
 export const STAGED_COLUMNS: readonly ParquetColumn[] = [
   ...STAGED_NUMBERS,
   ...STAGED_TEXTS.map((name): ParquetColumn => ({ name, type: 'text' })),
 ]
 
-/** The columns of `homes` that a family tells. */
+/** The columns of `homes` in a family. */
 export function columnsOf(family: Family): typeof HOME_COLUMNS {
   return HOME_COLUMNS.filter(({ path }) => isOutputOf(family, path))
 }

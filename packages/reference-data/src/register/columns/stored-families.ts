@@ -3,18 +3,18 @@ import { type Cell, HOME_COLUMNS, type HomeColumn } from './home-columns.ts'
 import { FIGURE_FAMILIES, JOINED_FAMILIES } from './staged-columns.ts'
 
 /**
- * A family of columns whose cells `homes` does not hold: a home carries the number of its combination of them, and the
- * table `family_entries` says once what the combination is.
+ * A family of columns that is not stored in `homes`: a home has the number of its combination of cells, and the table
+ * `family_entries` has each combination once.
  */
 export interface StoredFamily {
   name: string
-  /** The column of `homes` that carries the number; NULL where all of the family is unknown. */
+  /** The column of `homes` with the number; NULL when all cells of the family are unknown. */
   column: string
-  /** Places in `HOME_COLUMNS` of what an entry's cells are. */
+  /** Indexes in `HOME_COLUMNS` of an entry's cells. */
   places: readonly number[]
 }
 
-/** What follows from another column of a home: its number, its postcode. */
+/** Paths derived from another column of a home: its number, its postcode. */
 const DERIVED_PATHS: ReadonlySet<string> = new Set(['uprn', 'features.postcode'])
 
 const kept = (name: string, places: readonly number[]): StoredFamily => ({ name, column: `family_${name}`, places })
@@ -25,29 +25,29 @@ const isInRow = (path: readonly string[]): boolean =>
 const TABLE_FAMILIES = JOINED_FAMILIES.map((family) => kept(family.name, placesOf(family)))
 const FROM_TABLES = new Set(TABLE_FAMILIES.flatMap(({ places }) => places))
 
-/** What no table tells, only whole documents. */
+/** Data that only whole documents contain, not tables. */
 const DOCUMENT_FAMILY = kept(
   'document',
   HOME_COLUMNS.flatMap(({ path }, place) => (isInRow(path) || FROM_TABLES.has(place) ? [] : [place])),
 )
 
-/** By the number of each family: those of tables first, in their order there. */
+/** By family number: families of tables come first, in their order. */
 export const STORED_FAMILIES: readonly StoredFamily[] = [...TABLE_FAMILIES, DOCUMENT_FAMILY]
 
-/** Columns that each home has of its own, with their places in `HOME_COLUMNS`. */
+/** Columns stored for each home, with their indexes in `HOME_COLUMNS`. */
 export const PLAIN_COLUMNS: readonly (HomeColumn & { place: number })[] = HOME_COLUMNS.flatMap((column, place) =>
   isInRow(column.path) && !DERIVED_PATHS.has(column.path.join('.')) ? [{ ...column, place }] : [],
 )
 
-/** What a family says, of all cells of a home. */
+/** The cells of one family, out of all cells of a home. */
 export function familyCells({ places }: StoredFamily, cells: readonly Cell[]): Cell[] {
   return places.map((place) => cells[place] ?? null)
 }
 
-/** Numbers of one family lie behind those of the family before. */
+/** Offset between the codes of consecutive families. */
 const NUMBERS_PER_FAMILY = 2 ** 32
 
-/** Names an entry among those of all families. */
+/** Identifies an entry across all families. */
 export function entryCode(family: number, number: number): number {
   return family * NUMBERS_PER_FAMILY + number
 }
@@ -58,7 +58,7 @@ export function entryOfCode(code: number): { family: number; number: number } {
 }
 
 /**
- * The entries of a family with a column for each cell, as SQL.
+ * SQL for the entries of a family with a column for each cell.
  *
  * @param table such as `family_entries`
  */
@@ -76,7 +76,7 @@ export function familyEntriesSql(table: string, name: string): string {
     )`
 }
 
-/** The entries of a family with a digest of what each says, as SQL. */
+/** SQL for the entries of a family with a hash of their content. */
 export function entryHashesSql(table: string, family: number): string {
   return `SELECT number, hash(cells) AS digest FROM (${numbered(table, family)})`
 }

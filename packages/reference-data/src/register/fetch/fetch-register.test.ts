@@ -22,7 +22,7 @@ import { imported } from '../testing/imported-homes.ts'
 import { PUBLISHED, published } from '../testing/published-register.ts'
 import { fetchRegister } from './fetch-register.ts'
 
-test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
+test('fetches ratings with the register, and again when they have changed', async () => {
   const publisher = temporaryFolder()
   await imported(publisher, PUBLISHED)
   const source = registerFiles(join(publisher.path, 'register'))
@@ -36,7 +36,7 @@ test('what the engine says of the homes is fetched with the register, and again 
   }
 })
 
-test('a register is fetched whole or not at all, while it is read', async () => {
+test('fetches a register as a whole or not at all, while it is in use', async () => {
   const publisher = temporaryFolder()
   await imported(publisher, PUBLISHED)
   const source = join(publisher.path, 'register')
@@ -52,7 +52,7 @@ test('a register is fetched whole or not at all, while it is read', async () => 
   const kept = join(publisher.path, 'kept')
   copyFileSync(file, kept)
   writeFileSync(file, Buffer.concat([readFileSync(kept), Buffer.alloc(4096)]))
-  await expect(fetchRegister(source, registerDir)).rejects.toThrow('is not what its manifest says')
+  await expect(fetchRegister(source, registerDir)).rejects.toThrow('does not match its manifest')
   expect(await register.home('uprn:9')).toBeNull()
   expect((await register.home('uprn:1'))?.uprn).toBe('1')
   expect(readdirSync(registerDir)).toHaveLength(2)
@@ -66,14 +66,14 @@ test('a register is fetched whole or not at all, while it is read', async () => 
   expect((await verifyRegister(registerDir)).faults).toEqual([])
 })
 
-test('a register is fetched from an address, and again only when it has changed', async () => {
+test('fetches a register from a URL, and again only when it has changed', async () => {
   const { publisher, file, server, registerDir } = await published()
-  const told: [number, number | null][] = []
-  const onProgress = (bytes: number, of: number | null) => told.push([bytes, of])
+  const progress: [number, number | null][] = []
+  const onProgress = (bytes: number, of: number | null) => progress.push([bytes, of])
   expect(await fetchRegister(`${server.address}/some/folder`, registerDir, { onProgress })).toMatchObject({
     isNew: true,
   })
-  expect(told.at(-1)).toEqual([readFileSync(file).length, readFileSync(file).length])
+  expect(progress.at(-1)).toEqual([readFileSync(file).length, readFileSync(file).length])
   expect((await verifyRegister(registerDir)).faults).toEqual([])
   expect(server.requests[0]?.url).toBe('/some/folder/register.duckdb')
 
@@ -88,7 +88,7 @@ test('a register is fetched from an address, and again only when it has changed'
   expect(readdirSync(registerDir)).toHaveLength(2)
 })
 
-test('a copy that is damaged here is fetched again, though nothing has changed there', async () => {
+test('fetches again when the local copy is damaged, even if the source is unchanged', async () => {
   const { file, server, registerDir } = await published()
   await fetchRegister(server.address, registerDir)
   const here = registerFiles(registerDir).register
@@ -98,7 +98,7 @@ test('a copy that is damaged here is fetched again, though nothing has changed t
   expect(readFileSync(here)).toEqual(readFileSync(file))
 })
 
-test('what the engine says of the homes comes from an address too', async () => {
+test('fetches ratings from a URL, too', async () => {
   const { folder, server, registerDir } = await published()
   await publishDatabase(registerFiles(folder).ratings, async (connection) => {
     await connection.run('CREATE TABLE ratings AS SELECT 1 AS home_id')
@@ -107,7 +107,7 @@ test('what the engine says of the homes comes from an address too', async () => 
   expect(readFileSync(registerFiles(registerDir).ratings)).toEqual(readFileSync(registerFiles(folder).ratings))
 })
 
-test('a line that breaks again and again, and a server that is away for a moment, only take longer', async () => {
+test('survives repeated disconnections and short outages of the server', async () => {
   const { file, server, registerDir } = await published()
   const bytes = readFileSync(file)
   const etag = tagOf(bytes)
@@ -136,7 +136,7 @@ test('a line that breaks again and again, and a server that is away for a moment
   expect((await verifyRegister(registerDir)).faults).toEqual([])
 })
 
-test('a server that ends the connection with each answer ends nothing else', async () => {
+test('works with a server that closes the connection after each response', async () => {
   const { server, registerDir } = await published()
   server.before = (_, response) => {
     response.setHeader('connection', 'close')
@@ -148,7 +148,7 @@ test('a server that ends the connection with each answer ends nothing else', asy
   }
 })
 
-test('without tags it begins anew rather than put two files together', async () => {
+test('without ETags, starts again instead of combining two files', async () => {
   const { file, server, registerDir } = await published()
   const bytes = readFileSync(file)
   let asked = 0
@@ -171,7 +171,7 @@ test('without tags it begins anew rather than put two files together', async () 
   expect(asked).toBe(3)
 })
 
-test('what is replaced while it is copied, damaged or without its manifest changes nothing here', async () => {
+test('keeps the local register when the source is replaced during the copy, damaged or without manifest', async () => {
   const { publisher, folder, file, server, registerDir } = await published()
   await fetchRegister(server.address, registerDir)
   const before = readFileSync(registerFiles(registerDir).register)
@@ -189,27 +189,35 @@ test('what is replaced while it is copied, damaged or without its manifest chang
   }
   let cut = () => {}
   const fetched = fetchRegister(server.address, registerDir, { onProgress: () => cut() })
-  await expect(fetched).rejects.toThrow('was replaced while it was copied')
+  await expect(fetched).rejects.toThrow('was replaced during the copy')
   server.before = null
 
   writeFileSync(file, Buffer.concat([bytes, Buffer.alloc(4096)]))
-  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('is not what its manifest says')
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('does not match its manifest')
   writeFileSync(file, bytes.subarray(0, 5_000))
-  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('is not what its manifest says')
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('does not match its manifest')
   writeFileSync(file, bytes)
   for (const name of readdirSync(folder)) if (name.includes('.manifest.')) rmSync(join(folder, name))
-  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest of its version')
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest for its version')
   expect(readFileSync(registerFiles(registerDir).register)).toEqual(before)
   expect(readdirSync(registerDir)).toHaveLength(2)
 })
 
 test.each([
-  ['bytes', 1, /has \d+ bytes, its manifest says 1: publish it again by an import, and copy its manifest with it/],
-  ['rows', { homes: 5 }, /^Table homes has 2 rows, its manifest says 5 \(.*register\.duckdb\): publish it again by/],
-  ['rows', { sheds: 1 }, /^Table sheds has no rows, its manifest says 1/],
-  ['rows', null, /has no manifest of its version/],
-  ['rows', { homes: 'two' }, /has no manifest of its version/],
-  ['rows', [2], /has no manifest of its version/],
+  [
+    'bytes',
+    1,
+    /has \d+ bytes, but 1 according to its manifest: publish it again with an import, and copy its manifest too/,
+  ],
+  [
+    'rows',
+    { homes: 5 },
+    /^Table homes has 2 rows, but 5 according to its manifest \(.*register\.duckdb\): publish it again with/,
+  ],
+  ['rows', { sheds: 1 }, /^Table sheds has no rows, but 1 according to its manifest/],
+  ['rows', null, /has no manifest for its version/],
+  ['rows', { homes: 'two' }, /has no manifest for its version/],
+  ['rows', [2], /has no manifest for its version/],
 ])(
   'a manifest with the right checksum whose %s are %j is refused, from an address and a folder',
   async (field, value, says) => {
@@ -225,7 +233,7 @@ test.each([
   },
 )
 
-test('results of the engine that are not what their manifest says are refused too', async () => {
+test('rejects ratings that do not match their manifest, too', async () => {
   const { folder, registerDir } = await published()
   const { ratings } = registerFiles(folder)
   await publishDatabase(ratings, async (connection) => {
@@ -234,12 +242,14 @@ test('results of the engine that are not what their manifest says are refused to
   const manifest = join(folder, String(readdirSync(folder).find((name) => name.startsWith('ratings.duckdb.manifest.'))))
   const said: object = JSON.parse(readFileSync(manifest, 'utf8'))
   writeFileSync(manifest, JSON.stringify({ ...said, rows: { ratings: 2 } }))
-  await expect(fetchRegister(folder, registerDir)).rejects.toThrow('Table ratings has 1 rows, its manifest says 2')
+  await expect(fetchRegister(folder, registerDir)).rejects.toThrow(
+    'Table ratings has 1 rows, but 2 according to its manifest',
+  )
 })
 
-test('a folder that cannot be made, as on a read-only disk, is named with a way out', async () => {
+test('reports a folder that cannot be created, as on a read-only disk, with a remedy', async () => {
   const { folder } = await published()
-  // Of a link that leads nowhere Node says ENOENT of mkdir, too.
+  // For a dangling link, Node reports ENOENT of mkdir, too.
   const registerDir = join(temporaryFolder().path, 'register')
   symlinkSync(`${registerDir}-elsewhere`, registerDir)
   const refused = await fetchRegister(folder, registerDir).catch((error: unknown) => error)
@@ -250,10 +260,10 @@ test('a folder that cannot be made, as on a read-only disk, is named with a way 
 })
 
 test.each([
-  [404, /^There is no register at http:\/\/127\.0\.0\.1:\d+\/register\.duckdb: give the folder/],
-  [403, /register\.duckdb is not to be read by this machine: look at the address/],
-  [400, /register\.duckdb cannot be read, since the answer was 400: look whether the address is right/],
-])('an answer of %d is told with what can be done, and without what would let somebody in', async (status, says) => {
+  [404, /^There is no register at http:\/\/127\.0\.0\.1:\d+\/register\.duckdb: enter its folder/],
+  [403, /register\.duckdb does not grant access: check the address/],
+  [400, /register\.duckdb cannot be read \(status 400\): check the address/],
+])('reports status %d with a remedy and without credentials', async (status, says) => {
   const { server, registerDir } = await published()
   server.before = (_, response) => {
     response.writeHead(status)
@@ -266,7 +276,7 @@ test.each([
   expect(String(refused)).not.toMatch(/word|0123abcd/)
 })
 
-test('what lets somebody in goes to every file: a query, or a name with a password', async () => {
+test('sends credentials for every file: a query, or user and password', async () => {
   const { server, registerDir } = await published()
   await fetchRegister(`${server.address.replace('//', '//key:p%40ss@')}/?sv=1&sig=a%2Fb`, registerDir)
   expect(server.requests.length).toBeGreaterThanOrEqual(3)
@@ -279,7 +289,7 @@ test('what lets somebody in goes to every file: a query, or a name with a passwo
 test.each([
   ['a file of this machine', `CREATE VIEW publication AS SELECT content AS version FROM read_text('/etc/hostname')`],
   ['a way out of the folder', `CREATE TABLE publication AS SELECT 'x/../../../elsewhere' AS version`],
-])('a register that says of itself %s is none, and nothing of that is asked for or written', async (_what, sql) => {
+])('rejects a register whose version is %s, without requesting or writing such a path', async (_what, sql) => {
   const { file, server, registerDir } = await published()
   rmSync(file)
   const instance = await DuckDBInstance.create(file)
@@ -287,12 +297,12 @@ test.each([
   await connection.run(sql)
   connection.closeSync()
   instance.closeSync()
-  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest of its version')
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest for its version')
   expect(server.requests.map(({ url }) => url)).toEqual(['/register.duckdb'])
   expect(readdirSync(registerDir)).toEqual([])
 })
 
-test('a fetch that is stopped leaves nothing, and one that was killed is cleaned up by the next', async () => {
+test('an aborted fetch leaves no files, and the next one cleans up after a killed one', async () => {
   const { file, server, registerDir } = await published()
   const stop = new AbortController()
   server.before = (_, response) => {
@@ -315,15 +325,12 @@ test('a fetch that is stopped leaves nothing, and one that was killed is cleaned
 })
 
 test.each([
-  [
-    'ftp://key:word@store.example/registers/',
-    /^ftp:\/\/store\.example\/registers\/ is not on this machine, and no https/,
-  ],
-  ['https://', /is not a valid one/],
-  ['"https://key:word@store.example/?sig=word', /is not a valid one/],
-  ['https:/key:word@store.example', /is not a valid one/],
+  ['ftp://key:word@store.example/registers/', /^ftp:\/\/store\.example\/registers\/ is not a local, https/],
+  ['https://', /is not valid/],
+  ['"https://key:word@store.example/?sig=word', /is not valid/],
+  ['https:/key:word@store.example', /is not valid/],
   ['/nonexistent', /There is no folder \/nonexistent/],
-])('%s is refused with a way that works', async (source, says) => {
+])('rejects %s with a remedy', async (source, says) => {
   const refused = await fetchRegister(source, '/nonexistent').catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'RegisterError', message: expect.stringMatching(says) })
   expect(String(refused)).not.toContain('word')

@@ -26,20 +26,21 @@ import type { Copied, CopyOptions, PublishedSource, StorageSettings } from './pu
 export interface FetchReport {
   version: string
   bytes: number
-  /** False where this very version was here already. */
+  /** False when this version was already present. */
   isNew: boolean
 }
 
 export interface FetchOptions extends CopyOptions {
-  /** Variables by which object storages are told apart and opened. */
+  /** Environment variables that identify and authenticate object storages. */
   settings?: StorageSettings
 }
 
 /**
- * Copies a published register into a folder: checked against its manifest, and put in its place when it is whole. Readers
- * go over to it by themselves. What the engine says of its homes comes with it where it is there.
+ * Copies a published register into a folder. The copy is checked against its manifest and moved into place when
+ * complete; open readers switch to it. Includes the engine's ratings if present.
  *
- * @param source a folder, or a `file:`, `https:`, `http:` or `s3:` address, that holds `register.duckdb` with its manifest
+ * @param source a folder, or a `file:`, `https:`, `http:` or `s3:` URL, that contains `register.duckdb` with its
+ *   manifest
  */
 export async function fetchRegister(
   source: string,
@@ -54,7 +55,7 @@ export async function fetchRegister(
   return report
 }
 
-/** @param check looks into the copy before it is put in its place */
+/** @param check inspects the copy before it is moved into place */
 async function fetchPublished(
   source: PublishedSource,
   to: string,
@@ -76,7 +77,7 @@ async function fetchPublished(
     if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
     const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
     await requireAsManifest(copy, manifest, source.where(name), check)
-    // Where it came from may have told it by another tag, or tells none.
+    // The source may have given it another ETag, or have no ETags.
     const isSame = manifest.version === held?.version && (await measureFile(to)).sha256 === manifest.sha256
     await writeManifest(to, manifest)
     if (isSame) return reportOf(manifest, false)
@@ -95,7 +96,7 @@ const reportOf = ({ version, bytes }: Manifest, isNew: boolean): FetchReport => 
 const COPIES = '.fetched-'
 const ABANDONED_MS = 3_600_000
 
-/** A run that was killed leaves what it had; one that goes on has written to it within the hour. */
+/** Removes files of a killed run; a running one has written to its files within the hour. */
 async function removeLeftovers(to: string): Promise<void> {
   for (const name of await readdir(dirname(to))) {
     if (!name.startsWith(`${basename(to)}${COPIES}`)) continue
@@ -105,14 +106,14 @@ async function removeLeftovers(to: string): Promise<void> {
   }
 }
 
-/** Of the file that lies here, null where there is none that can be read. */
+/** Manifest of the local file; null if there is none or it is unreadable. */
 async function heldManifest(path: string): Promise<Manifest | null> {
   if (!existsSync(path)) return null
   const version = await publishedVersion(path).catch(() => null)
   return version === null ? null : await readManifest(path, version)
 }
 
-/** The manifest that belongs to a copy, which is as it says. */
+/** The manifest of a copy that matches it. */
 async function checkedManifest(
   source: PublishedSource,
   name: string,
@@ -127,19 +128,21 @@ async function checkedManifest(
   const text = version === null ? null : await source.text(basename(manifestPath(name, version)), options)
   const manifest = version === null ? null : manifestOf(text, version)
   if (manifest === null) {
-    throw new RegisterError(`${where} has no manifest of its version: ${PUBLISH_AGAIN}.`)
+    throw new RegisterError(`${where} has no manifest for its version: ${PUBLISH_AGAIN}.`)
   }
   if (sha256 !== manifest.sha256) throw notAsPublished(where)
   if (bytes !== manifest.bytes) {
-    throw new RegisterError(`${where} has ${bytes} bytes, its manifest says ${manifest.bytes}: ${PUBLISH_AGAIN}.`)
+    throw new RegisterError(
+      `${where} has ${bytes} bytes, but ${manifest.bytes} according to its manifest: ${PUBLISH_AGAIN}.`,
+    )
   }
   return { ...manifest, origin: tag === null ? undefined : { address: where, tag } }
 }
 
-const PUBLISH_AGAIN = 'publish it again by an import, and copy its manifest with it'
+const PUBLISH_AGAIN = 'publish it again with an import, and copy its manifest too'
 
 function notAsPublished(where: string, cause?: unknown): RegisterError {
-  return new RegisterError(`${where} is not what its manifest says: it is damaged or being replaced; fetch it again.`, {
+  return new RegisterError(`${where} does not match its manifest: it is damaged or being replaced; fetch it again.`, {
     cause,
   })
 }
@@ -147,8 +150,8 @@ function notAsPublished(where: string, cause?: unknown): RegisterError {
 function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError {
   return new RegisterError(
     why === 'missing'
-      ? `There is no register at ${where}: give the folder that holds it.`
-      : `${where} is not to be read by this machine: look at the address, and whether what it is asked with may read there.`,
+      ? `There is no register at ${where}: enter its folder.`
+      : `${where} does not grant access: check the address and the credentials.`,
   )
 }
 
@@ -169,7 +172,7 @@ async function requireAsManifest(
   }
 }
 
-/** A register of another version of the program would not open here. */
+/** A register of another program version could not be opened here. */
 async function requireToday(connection: DuckDBConnection, from: string): Promise<void> {
   await requireLayout(connection, 'about', from)
 }

@@ -5,7 +5,7 @@ import { type Manifest, measureFile } from '../publish/manifest.ts'
 import { publishedVersion } from '../publish/published-version.ts'
 import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
 
-/** A folder of this machine, or one that is mounted. */
+/** A local or mounted folder. */
 export class FolderSource implements PublishedSource {
   private readonly folder: string
 

@@ -1,36 +1,36 @@
 import type { Manifest } from '../publish/manifest.ts'
 
-/** Settings that the tools of object storages share, by their usual names. */
+/** Settings of object storages, by their common names. */
 export type StorageSettings = Readonly<Record<string, string | undefined>>
 
-/** A file as it was copied. */
+/** A copied file. */
 export interface Copied {
   bytes: number
   sha256: string
-  /** By which the place where it came from tells later whether it has another one, or null where it has no such thing. */
+  /** ETag for detecting later changes, or null if the source has none. */
   tag: string | null
 }
 
 export type Outcome =
   | { kind: 'copied'; copied: Copied }
-  /** What lies there is what is held. */
+  /** The source equals the local file. */
   | { kind: 'held' }
   | { kind: 'missing' }
-  /** It is there, or may be, and is not to be read with what it was asked with. */
+  /** The source may exist, but does not grant access. */
   | { kind: 'refused' }
 
 export interface CopyOptions {
   signal?: AbortSignal | undefined
-  /** Bytes so far, and of how many where that is known. */
+  /** Bytes so far, and in total if known. */
   onProgress?: ((bytes: number, of: number | null) => void) | undefined
 }
 
 /** Where a register is published. */
 export interface PublishedSource {
-  /** Where a file of it lies, for people: without what would let somebody in. */
+  /** Location of a file for messages, without credentials. */
   where(name: string): string
-  /** @param held what lies here already, where that is known */
+  /** @param held manifest of the local file, if known */
   copy(name: string, to: string, held: Manifest | null, options: CopyOptions): Promise<Outcome>
-  /** The text of a small file, or null where there is none to be read. */
+  /** Text of a small file, or null if it cannot be read. */
   text(name: string, options: CopyOptions): Promise<string | null>
 }

@@ -27,7 +27,7 @@ vi.mock('node:dns', async (original) => {
 })
 
 const KEYS = '169.254.169.254'
-/** What each of these means, from one look-up to the next. */
+/** Address of each name, lookup by lookup. */
 const { NAMES, meant } = vi.hoisted(() => {
   const names = new Map<string, string[]>()
   return {
@@ -53,7 +53,7 @@ function leadOn(server: FileServer, to: (url: string) => string): void {
   }
 }
 
-test('a register is fetched from where its address leads on to, and who asks is told to the same server only', async () => {
+test('follows redirects, and sends credentials to the same server only', async () => {
   const { folder, server, registerDir } = await published()
   const other = await serveFiles(folder)
   server.before = (request, response) => {
@@ -85,34 +85,34 @@ test.each([
   ['http://[febf::1]:8080/', 1, 'to http://[febf::1]:8080, an address of this machine'],
   ['http://[fd00:ec2::254]/', 1, 'to http://[fd00:ec2::254], an address of this machine'],
   ['http://keys.internal/', 1, 'to http://keys.internal, an address of this machine'],
-  ['ftp://store.example/word', 1, 'to ftp://store.example, which is no https or http address'],
-  ['file:///etc/word', 1, 'to file://, which is no https or http address'],
+  ['ftp://store.example/word', 1, 'to ftp://store.example, which is neither https nor http'],
+  ['file:///etc/word', 1, 'to file://, which is neither https nor http'],
   ['http://', 1, 'to no valid address'],
-])('one that leads on to %s is refused for good after %d questions', async (location, questions, why) => {
+])('rejects a redirect to %s after %d requests, without retry', async (location, questions, why) => {
   const { server, registerDir } = await published()
   leadOn(server, (url) => location.replace('/again', url))
   const refused = await fetchRegister(server.address, registerDir).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     name: 'RegisterError',
-    message: expect.stringContaining(`${server.address}/register.duckdb leads on ${why}`),
+    message: expect.stringContaining(`${server.address}/register.duckdb redirects ${why}`),
   })
-  expect(refused).toMatchObject({ message: expect.stringMatching(/: give the address at which the files lie\.$/) })
+  expect(refused).toMatchObject({ message: expect.stringMatching(/: enter the URL of the files themselves\.$/) })
   expect(String(refused)).not.toContain('word')
   expect(server.requests).toHaveLength(questions)
 })
 
-test('a name that means another address once it was looked at is refused by the connection, for good', async () => {
+test('rejects a name that resolves to another address when connecting, without retry', async () => {
   NAMES.set('rebound.internal', ['203.0.113.9', KEYS])
   const { server, registerDir } = await published()
   leadOn(server, () => 'http://rebound.internal/keys?word')
   await expect(fetchRegister(server.address, registerDir)).rejects.toMatchObject({
     name: 'RegisterError',
-    message: `${server.address}/register.duckdb leads on to http://rebound.internal, an address of this machine's own network (link-local): give the address at which the files lie.`,
+    message: `${server.address}/register.duckdb redirects to http://rebound.internal, an address of this machine's own network (link-local): enter the URL of the files themselves.`,
   })
   expect(server.requests).toHaveLength(1)
 })
 
-test('a name that means what it did is followed', async () => {
+test('follows a name that resolves to the same address', async () => {
   NAMES.set('store.internal', ['127.0.0.1'])
   const { folder, server, registerDir } = await published()
   const other = await serveFiles(folder)
@@ -121,13 +121,13 @@ test('a name that means what it did is followed', async () => {
   expect(other.requests[0]?.headers.host).toMatch(/^store\.internal:/)
 })
 
-test('one that goes from https to http is refused', async () => {
+test('rejects a redirect from https to insecure http', async () => {
   const answer = new Response(null, { status: 302, headers: { location: 'http://store.example/' } })
   const refused = redirectTarget('the file', new URL('https://store.example/'), answer, 0)
-  await expect(refused).rejects.toThrow('leads on to http://store.example, from https to http')
+  await expect(refused).rejects.toThrow('redirects to http://store.example, from https to insecure http')
 })
 
-test('an answer that leads nowhere is the answer itself', async () => {
+test('returns a response without redirect as it is', async () => {
   for (const [status, headers] of [
     [302, {}],
     [304, { location: '/elsewhere' }],

@@ -8,12 +8,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MOST_REDIRECTS = 5
 
 /**
- * Where an answer leads on to, or null where it is the answer itself. What lets somebody in goes along to the same
- * server only.
+ * Target of a redirect, or null for any other response. Credentials are sent to the same server only.
  *
- * @param where what was asked for, for people
- * @param hops how often it has been led on before
- * @throws RegisterError where no register should be fetched from there
+ * @param where the requested file, for messages
+ * @param hops number of previous redirects
+ * @throws RegisterError for a target that must not be followed
  */
 export async function redirectTarget(
   where: string,
@@ -33,12 +32,12 @@ export async function redirectTarget(
   return to
 }
 
-/** Of a name that meant something else when it was looked at before. */
+/** For a name that resolved to another address before. */
 export class LinkLocalAddressError extends Error {
   override readonly name = 'LinkLocalAddressError'
 }
 
-/** What is told where the connection itself would have gone to a link-local address. */
+/** For a connection that would have reached a link-local address. */
 export function linkLocalRedirectError(where: string, { protocol, host }: URL): RegisterError {
   return redirectError(where, `to ${protocol}//${host}, ${LINK_LOCAL_ADDRESS}`)
 }
@@ -46,36 +45,35 @@ export function linkLocalRedirectError(where: string, { protocol, host }: URL): 
 const LINK_LOCAL_ADDRESS = "an address of this machine's own network (link-local)"
 
 function redirectError(where: string, why: string): RegisterError {
-  return new RegisterError(`${where} leads on ${why}: give the address at which the files lie.`)
+  return new RegisterError(`${where} redirects ${why}: enter the URL of the files themselves.`)
 }
 
-/** Told without path and query, which may let somebody in. */
+/** Omits path and query, which may contain credentials. */
 async function refusal(from: URL, to: URL, hops: number): Promise<string | null> {
-  const told = `to ${to.protocol}//${to.host}`
+  const target = `to ${to.protocol}//${to.host}`
   if (hops >= MOST_REDIRECTS) return `more than ${MOST_REDIRECTS} times`
-  if (to.protocol !== 'https:' && to.protocol !== 'http:') return `${told}, which is no https or http address`
-  if (from.protocol === 'https:' && to.protocol === 'http:')
-    return `${told}, from https to http, which anyone can change`
-  if (await isLinkLocal(to)) return `${told}, ${LINK_LOCAL_ADDRESS}`
+  if (to.protocol !== 'https:' && to.protocol !== 'http:') return `${target}, which is neither https nor http`
+  if (from.protocol === 'https:' && to.protocol === 'http:') return `${target}, from https to insecure http`
+  if (await isLinkLocal(to)) return `${target}, ${LINK_LOCAL_ADDRESS}`
   return null
 }
 
-/** There clouds hand the keys of a machine to whatever runs on it. */
+/** Cloud providers serve a machine's credentials at these addresses. */
 const LINK_LOCAL = new BlockList()
 LINK_LOCAL.addSubnet('169.254.0.0', 16, 'ipv4')
 LINK_LOCAL.addSubnet('fe80::', 10, 'ipv6')
-// Of Amazon's machines, by IPv6.
+// Amazon's address by IPv6.
 LINK_LOCAL.addAddress('fd00:ec2::254', 'ipv6')
 
 async function isLinkLocal({ hostname }: URL): Promise<boolean> {
-  // A name that is not known here may be known to a proxy; where there is none, it cannot be reached either.
+  // A proxy may know a name that does not resolve here; without a proxy, the request fails anyway.
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return found.some(isLinkLocalAddress)
 }
 
 /**
- * For connections to where an answer led on. Whoever owns a name may have it mean another address from one look-up to the
- * next, so what counts is the one that the connection is made by.
+ * DNS lookup for redirected connections. The owner of a name can change its address between lookups, so the address of
+ * the connection itself is checked.
  */
 export const lookUpExceptLinkLocal: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {

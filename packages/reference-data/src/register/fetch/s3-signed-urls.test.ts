@@ -15,7 +15,7 @@ describe('a bucket', () => {
     vi.unstubAllEnvs()
   })
 
-  test('is asked for its objects by signed addresses, each file by its own', async () => {
+  test('requests objects by signed URLs, one for each file', async () => {
     const { server, registerDir } = await published()
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'the-key')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'the-secret')
@@ -29,16 +29,16 @@ describe('a bucket', () => {
       expect(pathname).toMatch(/^\/the-bucket\/registers\/of%202026\/(register|ratings)\.duckdb/)
       expect(searchParams.get('X-Amz-Credential')).toMatch(/^the-key\/\d{8}\/us-east-1\/s3\/aws4_request$/)
       expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
-      // Ranges and tags are asked for beside it.
+      // Range and ETag headers are not signed.
       expect(searchParams.get('X-Amz-SignedHeaders')).toBe('host')
     }
     const manifest = readdirSync(registerDir).find((name) => name.includes('.manifest.')) ?? ''
     expect(readFileSync(join(registerDir, manifest), 'utf8')).not.toMatch(/Signature|the-key/)
   })
 
-  test('that nothing lets this machine read says what to set', async () => {
+  test('reports which settings are missing when there are no credentials', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
     const refused = fetchRegister('s3://the-bucket', '/nonexistent', { settings: { AWS_REGION: 'eu-west-2' } })
-    await expect(refused).rejects.toThrow(/^Nothing lets this machine read s3:\/\/the-bucket\/: set AWS_ACCESS_KEY_ID/)
+    await expect(refused).rejects.toThrow(/^No credentials to read s3:\/\/the-bucket\/: set AWS_ACCESS_KEY_ID/)
   })
 })

@@ -4,12 +4,12 @@ import { RegisterError } from '../register-error.ts'
 import type { StorageSettings } from './published-source.ts'
 import { decoded, type UrlOfFile } from './url-source.ts'
 
-/** Long enough for the largest file on a slow line: it is looked at when an answer begins. */
+/** Long enough for the largest file on a slow connection; only the start of a response is checked. */
 const SECONDS_VALID = 3600
 
 /**
- * Signed addresses of the objects in a folder of a bucket, of Amazon or of whoever speaks S3. Who may read them is found
- * as Amazon's own tools find it: variables, profile, or the role of the machine.
+ * Signed URLs of the objects in a bucket folder, at Amazon or any S3-compatible service. Finds credentials like
+ * Amazon's own tools: environment variables, profile, or the role of the machine.
  *
  * @param folder `s3://bucket/prefix/`
  */
@@ -19,13 +19,13 @@ export async function s3SignedUrls(folder: URL, settings: StorageSettings): Prom
   try {
     client = new S3Client({
       region: await regionOf(settings, endpoint),
-      // Others than Amazon have buckets in the path, not as names of machines.
+      // Other services than Amazon have the bucket in the path, not in the host name.
       ...(endpoint && { endpoint, forcePathStyle: true }),
     })
     await client.config.credentials()
   } catch (error) {
     throw new RegisterError(
-      `Nothing lets this machine read s3://${folder.host}${folder.pathname}: set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or give it a profile or a role (${error instanceof Error ? error.message : String(error)}).`,
+      `No credentials to read s3://${folder.host}${folder.pathname}: set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or configure a profile or a role (${error instanceof Error ? error.message : String(error)}).`,
       { cause: error },
     )
   }
@@ -36,15 +36,15 @@ export async function s3SignedUrls(folder: URL, settings: StorageSettings): Prom
   }
 }
 
-/** Of a profile, too. */
+/** Also from a profile. */
 async function regionOf(settings: StorageSettings, endpoint: string | undefined): Promise<string> {
-  const told = settings['AWS_REGION'] ?? settings['AWS_DEFAULT_REGION']
-  if (told) return told
+  const configured = settings['AWS_REGION'] ?? settings['AWS_DEFAULT_REGION']
+  if (configured) return configured
   return await new S3Client({}).config.region().catch((error: unknown) => {
     if (endpoint) return DEFAULT_REGION_FOR_OTHER_PROVIDERS
     throw error
   })
 }
 
-/** What MinIO, R2 and Ceph take where nothing else is said. */
+/** Accepted by MinIO, R2 and Ceph when no region is configured. */
 const DEFAULT_REGION_FOR_OTHER_PROVIDERS = 'us-east-1'

@@ -8,27 +8,27 @@ import { RegisterError } from '../register-error.ts'
 import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
 import { LinkLocalAddressError, linkLocalRedirectError, lookUpExceptLinkLocal, redirectTarget } from './redirect.ts'
 
-/** Where a file is asked for; for files of an object storage one that is signed anew each time. */
+/** URL of a file; for object storages, signed for each request. */
 export type UrlOfFile = (name: string) => Promise<URL>
 
-/** Files behind addresses of HTTP: an object storage, or any server of files. */
+/** Files at HTTP URLs: an object storage or any file server. */
 export class UrlSource implements PublishedSource {
-  private readonly told: string
+  private readonly displayUrl: string
   private readonly addressOf: UrlOfFile
   private readonly remedy: string
 
   /**
-   * @param told the address of the folder, for people
-   * @param remedy what to look at where an answer says nothing that is understood
+   * @param displayUrl URL of the folder, for messages
+   * @param remedy advice for responses that cannot be interpreted
    */
-  constructor(told: string, addressOf: UrlOfFile, remedy = 'look whether the address is right') {
-    this.told = told
+  constructor(displayUrl: string, addressOf: UrlOfFile, remedy = 'check the address') {
+    this.displayUrl = displayUrl
     this.addressOf = addressOf
     this.remedy = remedy
   }
 
   where(name: string): string {
-    return `${this.told}${name}`
+    return `${this.displayUrl}${name}`
   }
 
   async copy(name: string, to: string, held: Manifest | null, options: CopyOptions): Promise<Outcome> {
@@ -64,7 +64,7 @@ export class UrlSource implements PublishedSource {
   }
 }
 
-/** Nothing that is longer is a manifest. */
+/** A longer text cannot be a manifest. */
 const LONGEST_TEXT = 1_000_000
 
 async function smallText(answer: OutsideResponse): Promise<string | null> {
@@ -78,7 +78,7 @@ async function smallText(answer: OutsideResponse): Promise<string | null> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** May be gone when asked again. */
+/** May not recur on a retry. */
 class PassingFailure extends Error {
   override readonly name = 'PassingFailure'
 }
@@ -88,7 +88,7 @@ const PATIENT = retry(handleType(PassingFailure), {
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 20_000 }),
 })
 
-/** As often as it takes while more and more of the file comes. */
+/** Retries without limit as long as the file makes progress. */
 async function patiently(download: Download, signal: AbortSignal | undefined): Promise<Outcome> {
   for (;;) {
     const before = download.bytes
@@ -108,11 +108,11 @@ interface Place {
   remedy: string
 }
 
-/** One file on its way here, which goes on where it stopped. */
+/** A download that resumes where it stopped. */
 class Download {
   bytes = 0
   private digest = createHash('sha256')
-  /** Of the file that is on its way, once that has begun. */
+  /** ETag of the file, once the download has started. */
   private tag: string | null = null
   private readonly place: Place
   private readonly handle: FileHandle
@@ -128,7 +128,7 @@ class Download {
 
   async goOn(): Promise<Outcome> {
     const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(new PassingFailure('nothing came for a minute')), SILENCE_MS)
+    const timer = setTimeout(() => silence.abort(new PassingFailure('no data for a minute')), SILENCE_MS)
     try {
       const { signal } = this.options
       const answer = await asked(
@@ -150,7 +150,7 @@ class Download {
     }
   }
 
-  /** Only of a file that has a tag it is sure that the rest belongs to what came before. */
+  /** Only an ETag guarantees that the rest belongs to the same file. */
   private headers(): Record<string, string> {
     if (this.bytes > 0 && this.tag !== null) return { range: `bytes=${this.bytes}-`, 'if-match': this.tag }
     return this.heldTag === null ? {} : { 'if-none-match': this.heldTag }
@@ -172,7 +172,7 @@ class Download {
       this.bytes += piece.length
       this.options.onProgress?.(this.bytes, total)
     }
-    if (total !== null && this.bytes !== total) throw new PassingFailure('it ended early')
+    if (total !== null && this.bytes !== total) throw new PassingFailure('the response ended early')
   }
 
   private async withoutFile(answer: OutsideResponse): Promise<Outcome> {
@@ -184,13 +184,13 @@ class Download {
     if (status === 401 || status === 403) return { kind: 'refused' }
     if (isPassing(status)) throw new PassingFailure(`status ${status}`)
     if (status === 412 || status === 416) {
-      throw new RegisterError(`${where} was replaced while it was copied; fetch it again.`)
+      throw new RegisterError(`${where} was replaced during the copy; fetch it again.`)
     }
-    throw new RegisterError(`${where} cannot be read, since the answer was ${status}: ${remedy}.`)
+    throw new RegisterError(`${where} cannot be read (status ${status}): ${remedy}.`)
   }
 }
 
-/** A disk that is nearly full takes some of it, and says so by the number alone. */
+/** A nearly full disk writes less than requested, and reports only the number of bytes. */
 async function writeWhole(handle: FileHandle, piece: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < piece.length; ) {
     const { bytesWritten } = await handle.write(piece, done, piece.length - done, position + done)
@@ -198,7 +198,7 @@ async function writeWhole(handle: FileHandle, piece: Uint8Array, position: numbe
   }
 }
 
-/** @param where what is asked for, for people */
+/** @param where the requested file, for messages */
 async function asked(
   where: string,
   address: URL,
@@ -231,12 +231,12 @@ async function askedOnce(
   const pass = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
   const question = {
     headers: {
-      // Compressed on the way it could neither be gone on with nor counted.
+      // A compressed response could neither be resumed nor counted.
       'accept-encoding': 'identity',
       ...headers,
       ...(username + password !== '' && { authorization: `Basic ${pass}` }),
     },
-    // Where it leads on to is looked at first.
+    // Redirects are checked before they are followed.
     redirect: 'manual',
     signal,
   } as const
@@ -252,17 +252,17 @@ async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** What breaks between two machines; an abort of ours is none of it. */
+/** Errors of the connection, except our own abort. */
 function passing(error: unknown): never {
   if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
-  // What undici says is in the cause: ECONNREFUSED, ENOTFOUND, a certificate that is not trusted.
+  // undici gives the reason in the cause: ECONNREFUSED, ENOTFOUND, an untrusted certificate.
   const reason = error.cause instanceof Error ? error.cause : error
   if (reason instanceof LinkLocalAddressError) throw reason
   const code = 'code' in reason ? String(reason.code) : reason.name
   throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
 }
 
-/** As it stands where it is not encoded as addresses are. */
+/** Unchanged if it is not valid percent-encoding. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -273,14 +273,14 @@ export function decoded(text: string): string {
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** A weak one tells that two files mean the same, not that they are the same bytes. */
+/** A weak ETag means equal content, but not equal bytes. */
 function strongTag(answer: OutsideResponse): string | null {
   const tag = answer.headers.get('etag')
   return tag === null || tag.startsWith('W/') ? null : tag
 }
 
 function unreachable(where: string, cause: PassingFailure): RegisterError {
-  return new RegisterError(`${where} cannot be reached (${cause.message}): look at the address and the network.`, {
+  return new RegisterError(`${where} cannot be reached (${cause.message}): check the address and the network.`, {
     cause,
   })
 }

@@ -9,7 +9,7 @@ import { INDEX_COLUMNS } from '../columns/home-table.ts'
 import { familyCells, PLAIN_COLUMNS, STORED_FAMILIES } from '../columns/stored-families.ts'
 import { certificateId, textHash } from '../text-hash.ts'
 
-/** A certificate that may enter the register: it has an address, a postcode and something to be known by. */
+/** A certificate that can enter the register: with address, postcode and an identifier. */
 export interface AcceptedCertificate extends CertificateRecord {
   address: string
   postcode: string

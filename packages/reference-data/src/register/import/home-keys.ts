@@ -9,14 +9,13 @@ import { hasSharedUprns } from '../read/read-shared-uprns.ts'
 import { PERMANENTLY_WITHDRAWN } from '../withdrawals/withdrawals.ts'
 import { findSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 
-/** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
+/** A separate database on the disk: it is compressed, while temporary tables would fill the memory. */
 export const KEYS = 'settling.keys'
 const GATHERED = 'settling.gathered'
 
 /**
- * The table `settling.keys`: of every certificate at hand whose home it is, when it was lodged, and in which range of
- * postcodes it lies. Narrow enough for the whole country, so that homes are settled before the wide rows are looked at.
- * Goes with `dropKeys`.
+ * Creates the table `settling.keys` with the home, lodgement time and postcode range of every certificate. It is narrow
+ * enough for the whole country, so that homes are determined before the wide rows are read. Removed by `dropKeys`.
  */
 export async function collectKeys(
   connection: DuckDBConnection,
@@ -54,8 +53,8 @@ export async function dropKeys(connection: DuckDBConnection): Promise<void> {
 }
 
 /**
- * Homes that were there before come first in reading order, by their row. An earlier version may have entered a date that
- * none can have: such a certificate counts as undated, as `lodgementOf` has it.
+ * Published homes come first in reading order, by row. An earlier version may have stored an impossible date: such a
+ * certificate counts as undated, as in `lodgementOf`.
  */
 async function addPublished(connection: DuckDBConnection, today: string, hasShared: boolean): Promise<void> {
   const lodgedAt = `CASE WHEN lodged_at::DATE BETWEEN '${FIRST_DAY_OF_REGISTER}' AND '${today}' THEN lodged_at END`
@@ -69,7 +68,7 @@ async function addPublished(connection: DuckDBConnection, today: string, hasShar
   }
 }
 
-/** The UPRN that the certificate of a published home has, as SQL: its own, or one that several share. */
+/** SQL for the UPRN on the certificate of a published home: its own, or a shared one. */
 function publishedUprn(hasShared: boolean): string {
   const shared = hasShared
     ? '(SELECT uprn FROM published.shared_uprns AS shared WHERE shared.home_id = homes.home_id)'
@@ -78,8 +77,8 @@ function publishedUprn(hasShared: boolean): string {
 }
 
 /**
- * A certificate without UPRN belongs to the home whose address it bears, if exactly one UPRN of the postcode has that
- * address. Where several homes share a UPRN, the address tells which of them is meant.
+ * A certificate without UPRN belongs to the home with the same address, if exactly one UPRN of the postcode has that
+ * address. If several homes share a UPRN, the address identifies the home.
  */
 async function settleHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
@@ -100,7 +99,7 @@ async function settleHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`DROP TABLE ${GATHERED}`)
 }
 
-/** Certificates of a home that has a later one in another range of postcodes: within one range they tell themselves. */
+/** Certificates of a home with a later one in another postcode range; within one range, the window query finds them. */
 async function findScattered(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
     CREATE TEMP TABLE superseded_elsewhere AS
@@ -115,7 +114,7 @@ async function findScattered(connection: DuckDBConnection): Promise<void> {
     ) WHERE place > 1`)
 }
 
-/** The table `latest`: the certificates that homes of a span keep, by lodgement, then by reading order. */
+/** Creates the table `latest` with the certificates that homes of a span keep, by lodgement, then by reading order. */
 export async function chooseLatest(connection: DuckDBConnection, { first, last }: RangeSpan): Promise<void> {
   const where = `postcode_range BETWEEN ${first} AND ${last}`
   await connection.run(`
@@ -129,11 +128,11 @@ export async function chooseLatest(connection: DuckDBConnection, { first, last }
   await connection.run('ALTER TABLE latest ALTER read_order TYPE BIGINT')
 }
 
-/** Reading orders lie below this, so that clock and order make one number. */
+/** Larger than any reading order, so that time and order combine to one number. */
 const ORDERS = '4611686018427387904::HUGEINT'
 const RANK = `coalesce(epoch(lodged_at)::BIGINT, 0)::HUGEINT * ${ORDERS} + read_order`
 
-/** How many certificates lie in each range. */
+/** Number of certificates in each range. */
 export async function rowsByRange(connection: DuckDBConnection): Promise<Map<number, number>> {
   const counted = await readRows(connection, `SELECT postcode_range, count(*) FROM ${KEYS} GROUP BY postcode_range`)
   return new Map(counted.map(([range, rows]) => [Number(range), Number(rows)]))

@@ -3,13 +3,13 @@ import type { RejectFile } from '../reject-file.ts'
 import type { ImportReport } from './import-report.ts'
 
 export interface ImportCounter {
-  /** Counts rows of a file, in the order in which they lie there; rows of the rejected ones count from 1 among them. */
+  /** Counts rows of a file in file order; rejected rows are numbered from 1 among these rows. */
   count(file: string, rows: number, rejected: readonly RejectedCells[]): Promise<void>
   read(): number
   tally(): Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files'>
 }
 
-/** Counts what was read and writes down what was rejected. */
+/** Counts the rows and writes rejected ones to the reject file. */
 export function importCounter(rejects: RejectFile): ImportCounter {
   const reasons = new Map<string, number>()
   const files = new Map<string, { file: string; read: number; rejected: number }>()

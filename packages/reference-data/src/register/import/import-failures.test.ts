@@ -12,7 +12,7 @@ import { RegisterError } from '../register-error.ts'
 import { homeOf, imported } from '../testing/imported-homes.ts'
 import { importRegister } from './import-register.ts'
 
-test('an import that fails leaves the register as it was', async () => {
+test('a failed import leaves the register unchanged', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1' }])
   const registerDir = join(folder.path, 'register')
@@ -21,7 +21,7 @@ test('an import that fails leaves the register as it was', async () => {
   expect(existsSync(join(registerDir, 'register.duckdb.next'))).toBe(false)
 })
 
-test('an import that finds nothing leaves the register as it was, even one that replaces it', async () => {
+test('an import without certificates leaves the register unchanged, even with --replace', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1' }])
   const registerDir = join(folder.path, 'register')
@@ -36,7 +36,7 @@ test('an import that finds nothing leaves the register as it was, even one that 
   expect(await homeOf(folder, 'uprn:1')).not.toBeNull()
 })
 
-test('an import that is broken off leaves the register as it was, and nothing half done', async () => {
+test('an aborted import leaves the register unchanged and no partial files', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1' }])
   const registerDir = join(folder.path, 'register')
@@ -54,7 +54,7 @@ test('an import that is broken off leaves the register as it was, and nothing ha
   expect(await homeOf(folder, 'uprn:2')).toBeNull()
 })
 
-test('a damaged register, and a folder that cannot be, are named with a way out', async () => {
+test('reports a damaged register and an impossible folder with a remedy', async () => {
   const folder = temporaryFolder()
   const damaged = await folder.write('register/register.duckdb', 'not a database, but as long as one might be')
   await expect(imported(folder, [{ UPRN: '1' }])).rejects.toThrow(`${damaged} is damaged. Move it away`)
@@ -64,7 +64,7 @@ test('a damaged register, and a folder that cannot be, are named with a way out'
   await expect(within).rejects.toThrow('set DATA_DIR to a folder that you may read and write')
 })
 
-test('two imports at once: the second says so, and a killed one leaves no harm', async () => {
+test('rejects the second of two concurrent imports, and recovers from a killed one', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   await imported(folder, [{ UPRN: '1' }])
@@ -89,7 +89,7 @@ test('two imports at once: the second says so, and a killed one leaves no harm',
   expect(await imported(folder, [{ UPRN: '2' }])).toMatchObject({ homes: 2 })
 })
 
-test('two imports at once in one process: one of them is refused', async () => {
+test('rejects one of two concurrent imports in one process', async () => {
   const folder = temporaryFolder()
   const results = await Promise.allSettled([imported(folder, [{ UPRN: '1' }]), imported(folder, [{ UPRN: '1' }])])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -97,7 +97,7 @@ test('two imports at once in one process: one of them is refused', async () => {
   expect(refused?.reason).toBeInstanceOf(RegisterError)
 })
 
-test('a register of another layout is refused with a way out', async () => {
+test('rejects a register with another layout, with a remedy', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1' }])
   const instance = await DuckDBInstance.create(join(folder.path, 'register/register.duckdb'))
@@ -106,24 +106,24 @@ test('a register of another layout is refused with a way out', async () => {
   connection.closeSync()
   instance.closeSync()
   const registerDir = join(folder.path, 'register')
-  const wayOut = '`register import --replace` and their files'
+  const wayOut = '`register import --replace` with their files'
   await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow(wayOut)
   await expect(openRegister(registerDir)).rejects.toThrow(wayOut)
-  // And it is one.
-  const path = await folder.write('anew.csv', certificateCsv([{ UPRN: '2' }]))
+  // The suggested command works.
+  const path = await folder.write('again.csv', certificateCsv([{ UPRN: '2' }]))
   await importRegister({ paths: [path], registerDir, replaces: true })
   const register = await openRegister(registerDir)
   expect(await register.home('uprn:2')).not.toBeNull()
   await register.close()
 })
 
-/** An import in a process of its own, which says when it has begun to read. */
+/** An import in a separate process, which reports when it has started reading. */
 const IMPORT = `
   import { importRegister } from './import-register.ts'
   const [path, registerDir] = process.argv.slice(1)
   await importRegister({ paths: [path], registerDir, onProgress: () => console.log('reading') })`
 
-test('an import that is killed in the middle leaves the register as it was, and the next one works', async () => {
+test('a killed import leaves the register unchanged, and the next one works', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   await imported(folder, [{ UPRN: '1' }])
@@ -143,13 +143,13 @@ test('an import that is killed in the middle leaves the register as it was, and 
   expect(readdirSync(registerDir).filter((name) => name.includes('.next'))).toEqual([])
 })
 
-test('an import that has no room on the disk leaves the register as it was', async () => {
+test('an import on a full disk leaves the register unchanged', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   await imported(folder, [{ UPRN: '1' }])
   const rows = Array.from({ length: 3000 }, (_, index): Cells => ({ UPRN: String(index + 2) }))
   const path = await folder.write('many.csv', certificateCsv(rows))
-  // No file may grow beyond half a megabyte: what is written for these rows is larger.
+  // Limits file sizes to half a megabyte; these rows need more.
   const command = `ulimit -f 500 && exec "$0" --input-type=module -e "$1" "$2" "$3"`
   const child = spawn('sh', ['-c', command, process.execPath, IMPORT, path, registerDir], {
     cwd: import.meta.dirname,

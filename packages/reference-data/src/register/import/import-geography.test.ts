@@ -11,7 +11,7 @@ const OPEN_UPRN = `UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE
 1,460000.0,452000.0,53.9602,-1.0873
 9,460001.0,452001.0,53.9603,-1.0874
 `
-// Terminated postcodes stay; those without a grid reference carry 99.999999.
+// Terminated postcodes are kept; those without a grid reference have latitude 99.999999.
 const ONSPD = `pcd,pcd2,pcds,dointr,doterm,lat,long
 "YO311BR","YO31 1BR","YO31 1BR",198001,,53.97,-1.06
 "YO319ZZ","YO31 9ZZ","YO31 9ZZ",198001,199912,99.999999,0.0
@@ -45,7 +45,7 @@ async function locatedBy(folder: TemporaryFolder, ...homeKeys: string[]) {
   return homes.map((home) => home?.locatedBy)
 }
 
-test('a home says whose point it has', async () => {
+test('records whether the location is that of the UPRN or of the postcode', async () => {
   const folder = temporaryFolder()
   await importHomes(folder, '1', '2')
   expect(await locatedBy(folder, 'uprn:1')).toEqual([null])
@@ -55,7 +55,7 @@ test('a home says whose point it has', async () => {
   expect(await locatedBy(folder, 'uprn:1', 'uprn:2')).toEqual(['uprn', 'postcode'])
 })
 
-test('a home is where its UPRN is, else where its postcode is', async () => {
+test('locates a home by UPRN, else by postcode', async () => {
   const folder = temporaryFolder()
   await importHomes(folder, '1', '2')
   expect(await placesOf(folder, 'uprn:1', 'uprn:2')).toEqual([null, null])
@@ -70,7 +70,7 @@ test('a home is where its UPRN is, else where its postcode is', async () => {
   ])
 })
 
-test('points stay for certificates that come later, and where none have come yet', async () => {
+test('keeps points for later certificates, even without a register', async () => {
   const folder = temporaryFolder()
   expect(await importPlaces(folder, 'osopenuprn.csv', OPEN_UPRN)).toMatchObject({ homes: 0, uprnsKnown: 2 })
   await importHomes(folder, '1')
@@ -81,7 +81,7 @@ test('points stay for certificates that come later, and where none have come yet
   ])
 })
 
-test('a later file overrides an earlier one, point by point', async () => {
+test('a later file overrides single points of an earlier one', async () => {
   const folder = temporaryFolder()
   await importHomes(folder, '1', '9')
   await importPlaces(folder, 'first.csv', OPEN_UPRN)
@@ -92,7 +92,7 @@ test('a later file overrides an earlier one, point by point', async () => {
   ])
 })
 
-test('Code-Point Open has no header, grid coordinates, and comes in a zip', async () => {
+test('reads Code-Point Open: zipped, without header, in grid coordinates', async () => {
   const folder = temporaryFolder()
   await importHomes(folder, '1')
   const report = await importPlaces(
@@ -109,7 +109,7 @@ test('Code-Point Open has no header, grid coordinates, and comes in a zip', asyn
   expect(rest).toMatchObject({ postcode: { postcode: 'YO31 2AA', lat: expect.closeTo(53.97, 1) } })
 })
 
-test('a table of something else is passed over and named', async () => {
+test('ignores and reports a table of another kind', async () => {
   const folder = temporaryFolder()
   await folder.write('points/other.csv', 'colour,size\nred,1\n')
   const points = await folder.write('points/points.csv', OPEN_UPRN)
@@ -118,7 +118,7 @@ test('a table of something else is passed over and named', async () => {
   expect(report.ignoredFiles).toMatchObject([{ reason: expect.stringContaining('neither UPRN') }])
 })
 
-test('an import without any place is refused, saying why', async () => {
+test('rejects an import without any location, with the reason', async () => {
   const other = importPlaces(temporaryFolder(), 'other.csv', 'colour,size\nred,1\n')
-  await expect(other).rejects.toThrow(/No place was found in .*other\.csv: neither UPRN/)
+  await expect(other).rejects.toThrow(/No location was found in .*other\.csv: neither UPRN/)
 })

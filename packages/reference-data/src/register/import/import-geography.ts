@@ -15,11 +15,11 @@ interface ImportGeographyOptions {
   paths: readonly string[]
   registerDir: string
   onProgress?: (progress: { file: string; rows: number }) => void
-  /** Breaks the import off; the places known before stay. */
+  /** Aborts the import; the earlier points stay. */
   signal?: AbortSignal
 }
 
-/** What an import of places did: `read` = `uprnPoints` + `postcodePoints` + `rejected`. */
+/** Result of an import of locations: `read` = `uprnPoints` + `postcodePoints` + `rejected`. */
 export interface GeographyReport {
   read: number
   uprnPoints: number
@@ -28,7 +28,7 @@ export interface GeographyReport {
   rejectedBy: { reason: string; rows: number }[]
   files: { file: string; read: number; rejected: number }[]
   ignoredFiles: { file: string; reason: string }[]
-  /** All points now held, from this import and earlier ones. */
+  /** Number of all points, from this import and earlier ones. */
   uprnsKnown: number
   postcodesKnown: number
   homes: number
@@ -37,8 +37,8 @@ export interface GeographyReport {
 }
 
 /**
- * Gives homes their place: that of the UPRN where it is known, else that of the postcode. The points are kept, so that
- * certificates imported later are placed too; a later file overrides an earlier one.
+ * Sets the location of homes: that of the UPRN if known, else that of the postcode. Points are kept for later imports
+ * of certificates; a later file overrides an earlier one.
  */
 export async function importGeography(options: ImportGeographyOptions): Promise<GeographyReport> {
   const startedAt = performance.now()
@@ -138,11 +138,11 @@ function requirePoints({ read, ignoredFiles }: Tally, paths: readonly string[]):
   const [ignored] = ignoredFiles
   const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
   throw new RegisterError(
-    `No place was found in ${paths.join(', ')}${why}: give OS Open UPRN, ONSPD, NSPL or Code-Point Open.`,
+    `No location was found in ${paths.join(', ')}${why}: enter OS Open UPRN, ONSPD, NSPL or Code-Point Open.`,
   )
 }
 
-/** Publishes the register again with the new places; nothing to do where no certificates have been imported yet. */
+/** Publishes the register again with the new locations; does nothing without a register. */
 async function placeHomes(
   registerPath: string,
   geographyPath: string,

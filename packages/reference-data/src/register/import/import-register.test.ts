@@ -19,7 +19,7 @@ const counts = ({ read, entered, superseded, rejected, homes }: ImportReport) =>
   homes,
 })
 
-test('every row is entered, superseded or rejected, and every reject is listed', async () => {
+test('counts every row as entered, superseded or rejected, and lists every rejected one', async () => {
   const folder = temporaryFolder()
   const report = await imported(folder, [
     { UPRN: '1' },
@@ -49,7 +49,7 @@ test('every row is entered, superseded or rejected, and every reject is listed',
   ])
 })
 
-test('unreadable rows and foreign tables are rejected by name', async () => {
+test('reports unreadable rows and tables of another kind with their reason', async () => {
   const folder = temporaryFolder()
   const short = await folder.write('short.csv', `${certificateCsv([{}])}two,fields\n`)
   const foreign = await folder.write('foreign.csv', 'colour,size\nred,1\n')
@@ -61,7 +61,7 @@ test('unreadable rows and foreign tables are rejected by name', async () => {
   ])
 })
 
-test('what lies beside certificates in a folder is passed over by name, not rejected row by row', async () => {
+test('ignores and names other files in a folder of certificates', async () => {
   const folder = temporaryFolder()
   const within = await folder.write('bulk/certificates.csv', certificateCsv([{ UPRN: '1' }]))
   await folder.write('bulk/columns.csv', `column,description\n${'UPRN,number\n'.repeat(50)}`)
@@ -99,7 +99,7 @@ test('importing again changes nothing', async () => {
   await register.close()
 })
 
-test('certificates that no home keeps stay counted as read', async () => {
+test('keeps counting superseded certificates as read', async () => {
   const folder = temporaryFolder()
   await imported(folder, [
     { UPRN: '1', LMK_KEY: 'latest-one' },
@@ -111,7 +111,7 @@ test('certificates that no home keeps stay counted as read', async () => {
   await register.close()
 })
 
-test('a replacing import forgets what was there', async () => {
+test('a replacing import removes existing homes', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1' }, { UPRN: '2' }])
   const older = await folder.write(
@@ -124,7 +124,7 @@ test('a replacing import forgets what was there', async () => {
   expect(await homeOf(folder, 'uprn:2')).toMatchObject({ certificateKey: 'older-one' })
 })
 
-test('the latest certificate stays, whatever comes first', async () => {
+test('keeps the latest certificate in any order of import', async () => {
   const older: Cells = {
     UPRN: '1',
     LMK_KEY: 'older',
@@ -150,7 +150,7 @@ test('the latest certificate stays, whatever comes first', async () => {
   }
 })
 
-test('of two certificates lodged at once the one read later stays', async () => {
+test('keeps the later read of two certificates with the same lodgement time', async () => {
   const folder = temporaryFolder()
   await imported(folder, [
     { UPRN: '1', LMK_KEY: 'first-read' },
@@ -159,7 +159,7 @@ test('of two certificates lodged at once the one read later stays', async () => 
   expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'second-read' })
 })
 
-test('a certificate that does not say when it was lodged is not the latest', async () => {
+test('never prefers an undated certificate', async () => {
   const undated: Cells = {
     UPRN: '1',
     LMK_KEY: 'undated',
@@ -172,13 +172,13 @@ test('a certificate that does not say when it was lodged is not the latest', asy
   expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'dated-one' })
 })
 
-test('a certificate without UPRN goes to neither of two UPRNs of one address', async () => {
+test('assigns a certificate without UPRN to neither of two UPRNs with its address', async () => {
   const folder = temporaryFolder()
   const report = await imported(folder, [{ UPRN: '1' }, { UPRN: '2' }, { UPRN: '', LMK_KEY: 'whose-is-it' }])
   expect(counts(report)).toMatchObject({ entered: 3, homes: 3 })
 })
 
-test('without a UPRN a home is known by its address, however that is written', async () => {
+test('identifies a home without UPRN by its address, in any spelling', async () => {
   const folder = temporaryFolder()
   const report = await imported(folder, [
     {
@@ -194,7 +194,7 @@ test('without a UPRN a home is known by its address, however that is written', a
   expect(counts(report)).toMatchObject({ entered: 2, superseded: 1, homes: 2 })
 })
 
-test('a certificate without UPRN joins the one home that bears its address', async () => {
+test('assigns a certificate without UPRN to the only home with its address', async () => {
   const folder = temporaryFolder()
   await imported(folder, [{ UPRN: '1', LMK_KEY: 'with-uprn', LODGEMENT_DATE: '2012-01-01', LODGEMENT_DATETIME: '' }])
   const report = await imported(folder, [{ UPRN: '', LMK_KEY: 'without', ADDRESS1: '14, Chestnut Avenue' }])
@@ -202,7 +202,7 @@ test('a certificate without UPRN joins the one home that bears its address', asy
   expect(await homeOf(folder, 'uprn:1')).toMatchObject({ uprn: '1', certificateKey: 'without' })
 })
 
-test('counts what cannot be read by the headings of the file, in tables and documents', async () => {
+test('counts unrecognised values by the headings of the file, in tables and documents', async () => {
   const folder = temporaryFolder()
   const odd = { WALLS_DESCRIPTION: 'Straw bales' }
   const report = await imported(folder, [{ UPRN: '1', ...odd }, { UPRN: '2', ...odd }, { UPRN: '3' }])
@@ -211,7 +211,7 @@ test('counts what cannot be read by the headings of the file, in tables and docu
   ])
 })
 
-test('homes lie sorted by postcode', async () => {
+test('stores homes sorted by postcode', async () => {
   const folder = temporaryFolder()
   const postcodes = ['YO31 1BR', 'BA1 1AA', 'LL11 2BB', 'BA1 1AA']
   await imported(
@@ -228,24 +228,24 @@ test('homes lie sorted by postcode', async () => {
   instance.closeSync()
 })
 
-test('progress tells rows and bytes', async () => {
+test('reports progress in rows and bytes', async () => {
   const folder = temporaryFolder()
   const rows = Array.from({ length: 1500 }, (_, index): Cells => ({ UPRN: String(index + 1) }))
   const path = await folder.write('many.csv', certificateCsv(rows))
-  const told: { rows: number; bytesRead: number; bytesTotal: number }[] = []
+  const steps: { rows: number; bytesRead: number; bytesTotal: number }[] = []
   await importRegister({
     paths: [path],
     registerDir: join(folder.path, 'register'),
-    onProgress: (step) => told.push(step),
+    onProgress: (step) => steps.push(step),
   })
-  expect(told).toMatchObject([{ rows: 1500, bytesTotal: readFileSync(path).length }])
-  expect(told[0]?.bytesRead).toBeGreaterThan(0)
+  expect(steps).toMatchObject([{ rows: 1500, bytesTotal: readFileSync(path).length }])
+  expect(steps[0]?.bytesRead).toBeGreaterThan(0)
 })
 
 const samples = sharedReference('epc-register/samples')
 
 describe.skipIf(samples === null)('published samples (beside the checkout; skipped where they are absent)', () => {
-  test('every row of every file is accounted for', async () => {
+  test('accounts for every row of every file', async () => {
     const registerDir = join(temporaryFolder().path, 'register')
     const report = await importRegister({ paths: [samples ?? ''], registerDir })
     expect(report.read).toBe(report.entered + report.superseded + report.withdrawn + report.rejected)
@@ -260,7 +260,7 @@ describe.skipIf(samples === null)('published samples (beside the checkout; skipp
     expect(report.unread).toMatchObject([{ column: 'floor-height', unread: 1, texts: [{ text: '1.44' }] }])
     expect(report.warnings).toEqual([expect.stringMatching(/^1 heading is not used, .*“AGE_BAND_CLEAN”/)])
     expect(report.lodgementProblems).toEqual([])
-    // The header line comes on top.
+    // Plus the header line.
     expect(
       readFileSync(report.rejectFile ?? '', 'utf8')
         .trim()

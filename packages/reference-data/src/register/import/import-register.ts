@@ -40,24 +40,24 @@ export interface ImportRegisterOptions {
   paths: readonly string[]
   registerDir: string
   /**
-   * Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept, and so is
-   * what was withdrawn, unless `forgetsWithdrawals`.
+   * Starts from an empty register, without existing homes such as those of the sample. Points are kept, and so are
+   * withdrawals, unless `forgetsWithdrawals`.
    */
   replaces?: boolean
   forgetsWithdrawals?: boolean
   /** Certificates that the publisher withdrew. */
   removals?: readonly Removal[]
-  /** Rows that are sorted and written together: fewer take less memory. */
+  /** Number of rows sorted and written together; fewer need less memory. */
   rowsAtOnce?: number
   onProgress?: (progress: ImportProgress) => void
-  /** Breaks the import off; the register then stays as it was. */
+  /** Aborts the import and leaves the register unchanged. */
   signal?: AbortSignal
   now?: () => Date
 }
 
 /**
- * Merges certificates into the register: each home keeps its latest one. Repeating an import changes nothing, and every
- * row read is counted as entered, superseded, withdrawn or rejected.
+ * Merges certificates into the register: each home keeps its latest one. Repeating an import changes nothing. Every row
+ * read is counted as entered, superseded, withdrawn or rejected.
  */
 export async function importRegister(options: ImportRegisterOptions): Promise<ImportReport> {
   const now = options.now ?? (() => new Date())
@@ -65,7 +65,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
   const today = britishDay(now())
   const files = registerFiles(options.registerDir)
   const report = await publishDatabase(files.register, async (connection, scratch) => {
-    // Opened only now: of two imports at once, the refused one must not touch the other's list.
+    // Opened only now: of two concurrent imports, the rejected one must not change the other's list.
     const rejects = await openRejectFile(files.rejects)
     try {
       const kept = await attachKept(connection, files.register, options)
@@ -111,7 +111,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
   }
 }
 
-/** Attaches the register that is there as `published`, as far as it is gone on from. */
+/** Attaches the existing register as `published`, with the parts that the import continues from. */
 async function attachKept(
   connection: DuckDBConnection,
   registerPath: string,
@@ -125,7 +125,7 @@ async function attachKept(
 
 function refuseToForget(cause: unknown): never {
   throw new RegisterError(
-    'The register that is there cannot be read, nor what was withdrawn from it: give --forget-withdrawals as well, then its lists anew by `register update --removals`.',
+    'The existing register and its list of withdrawals cannot be read: add --forget-withdrawals, then apply the lists again with `register update --removals`.',
     { cause },
   )
 }
@@ -135,7 +135,7 @@ type Tally = Pick<
   'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unread' | 'warnings' | 'lodgementProblems'
 >
 
-/** Tables go to files in the scratch folder, documents to a table of their own. */
+/** Tables are staged in files of the scratch folder, documents in a table. */
 async function stageCertificates(
   connection: DuckDBConnection,
   scratch: string,
@@ -234,7 +234,7 @@ const NO_IDENTIFIERS = { uprn: null, certificateKey: null, buildingReference: nu
 
 const ROWS_PER_PROGRESS = 1000
 
-/** A mistyped folder is no wish for an empty register, least of all where the import replaces the one there is. */
+/** A mistyped folder must not produce an empty register, least of all with --replace. */
 function requireCertificates(tally: Tally, { paths, replaces, removals }: ImportRegisterOptions): void {
   const { read, rejected, rejectedBy, ignoredFiles } = tally
   const where = paths.join(', ')
@@ -243,16 +243,16 @@ function requireCertificates(tally: Tally, { paths, replaces, removals }: Import
     const [ignored] = ignoredFiles
     const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
     throw new RegisterError(
-      `No certificate was found in ${where}${why}: give CSV or JSON files, or folders or zips of them.`,
+      `No certificate was found in ${where}${why}: enter CSV or JSON files, or folders or zips with such files.`,
     )
   }
   if (replaces === true && rejected === read) {
     const commonest = rejectedBy[0]?.reason ?? ''
-    throw new RegisterError(`No certificate of ${where} can enter (${commonest}): the register stays as it was.`)
+    throw new RegisterError(`No certificate of ${where} can be imported (${commonest}): the register is unchanged.`)
   }
 }
 
-/** Certificates of the files at hand, as those of the register come before them in reading order. */
+/** Certificates of the current files; those of the register come before them in reading order. */
 const READ_NOW = `SELECT count(*) FROM ${KEYS} WHERE read_order >= ${CHUNK_ORDER}`
 
 /** Homes whose certificate was withdrawn. */
@@ -263,7 +263,7 @@ function isEnterable(record: CertificateRecord): record is AcceptedCertificate {
   return rejectionReason(record) === null
 }
 
-/** Which certificates have ever been read: their number, whatever home kept which. */
+/** Numbers of all certificates ever read, whether or not a home keeps them. */
 async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
   const before = hasPublished
     ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${PERMANENTLY_WITHDRAWN})`

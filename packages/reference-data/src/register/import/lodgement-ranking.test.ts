@@ -36,7 +36,7 @@ test.each([
   ['in the future', '2091-03-02'],
   ['of tomorrow', '2026-01-03'],
   ['before there was a register', '2007-10-05'],
-  ['that nobody can read', 'March'],
+  ['that is unreadable', 'March'],
   ['that is blank', ''],
 ])('a date %s outranks no other certificate', async (_what, date) => {
   const odd = { ...dated(date), WALLS_DESCRIPTION: 'Cob' }
@@ -44,18 +44,18 @@ test.each([
   expect(await keptWalls([odd, dated('2010-01-05')])).not.toBe('Cob')
 })
 
-test('the moment of copying does not stand in for a date that has a problem', async () => {
+test('does not replace an invalid date by the time of import', async () => {
   const copied = { ...dated('31/31/2010'), LODGEMENT_DATETIME: '2025-08-18 20:54:31', WALLS_DESCRIPTION: 'Cob' }
   expect(await keptWalls([copied, dated('2010-01-05')])).not.toBe('Cob')
 })
 
-test('a timestamp of any form is read to its end', async () => {
+test('reads a timestamp of any format completely', async () => {
   const newer = { LODGEMENT_DATE: '', LODGEMENT_DATETIME: '20 January 2019 10:20', WALLS_DESCRIPTION: 'Cob' }
   const { home } = await keptHome([newer, dated('2010-01-05')])
   expect(home).toMatchObject({ features: { lodgedOn: '2019-01-20', describedAs: { walls: 'Cob' } } })
 })
 
-test('a home of an unusable date has no date, and another certificate replaces it later', async () => {
+test('stores no date for an unusable one, so that another certificate replaces it later', async () => {
   const { folder, home } = await keptHome([{ ...dated('2091-03-02'), WALLS_DESCRIPTION: 'Cob' }])
   expect(home).toMatchObject({ lodgedAt: null, features: { lodgedOn: null } })
   await imported(folder, [dated('2010-01-05')])
@@ -65,7 +65,7 @@ test('a home of an unusable date has no date, and another certificate replaces i
 const files = sharedFieldCase('dates_two_digit_years.csv')
 
 describe.skipIf(files === null)('field case (beside the checkout; skipped where it is absent)', () => {
-  test('dates_two_digit_years.csv: the certificates of 2019 are kept', async () => {
+  test('dates_two_digit_years.csv: keeps the certificates of 2019', async () => {
     const registerDir = join(temporaryFolder().path, 'register')
     await importRegister({ paths: [files ?? ''], registerDir, now: NOW })
     const register = await openRegister(registerDir)

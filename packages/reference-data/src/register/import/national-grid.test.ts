@@ -8,19 +8,19 @@ const toDegrees = (radians: number) => (radians * 180) / Math.PI
 const EASTING_M = 651_409.903
 const NORTHING_M = 313_177.27
 
-test('the published worked example of the projection comes out to a tenth of a millimetre', () => {
+test('matches the published worked example of the projection to 0.1 mm', () => {
   const { latRad, lngRad } = inverseTransverseMercator(EASTING_M, NORTHING_M)
   expect(toDegrees(latRad)).toBeCloseTo(degrees(52, 39, 27.2531), 8)
   expect(toDegrees(lngRad)).toBeCloseTo(degrees(1, 43, 4.5177), 8)
 })
 
-test('the same point on WGS84 by the Helmert transformation', () => {
+test('converts the point to WGS84 by the Helmert transformation', () => {
   const { lat, lng } = gridToLatLng(EASTING_M, NORTHING_M)
   expect(lat).toBeCloseTo(degrees(52, 39, 28.723), 6)
   expect(lng).toBeCloseTo(degrees(1, 42, 57.787), 6)
 })
 
-test('the true origin of the grid is 49° N, 2° W on its own ellipsoid', () => {
+test('places the true origin of the grid at 49° N, 2° W on its ellipsoid', () => {
   const { latRad, lngRad } = inverseTransverseMercator(400_000, -100_000)
   expect(toDegrees(latRad)).toBeCloseTo(49, 10)
   expect(toDegrees(lngRad)).toBeCloseTo(-2, 10)

@@ -1,7 +1,7 @@
 /**
  * Converts British National Grid coordinates (OSGB36) to WGS84 latitude and longitude: inverse Transverse Mercator on
- * the Airy ellipsoid, then the seven-parameter Helmert transformation. Right to about 5 m everywhere in Great Britain,
- * which is less than the width of a postcode.
+ * the Airy ellipsoid, then the seven-parameter Helmert transformation. Accurate to about 5 m in Great Britain, less
+ * than the width of a postcode.
  *
  * @param eastingM metres east of the grid's false origin, 0 to 700,000
  * @param northingM metres north of it, 0 to 1,300,000
@@ -13,7 +13,7 @@ export function gridToLatLng(eastingM: number, northingM: number): { lat: number
 }
 
 interface Ellipsoid {
-  /** Half axes [m]. */
+  /** Semi-axes [m]. */
   a: number
   b: number
 }
@@ -37,7 +37,7 @@ export function inverseTransverseMercator(easting: number, northing: number): Ge
   const { a, b } = AIRY_1830
   let lat = LAT0 + (northing - N0) / (a * F0)
   let remainder = northing - N0 - meridionalArc(lat)
-  // Each pass gains several digits; ten are far more than the hundredth of a millimetre that is asked for.
+  // Each iteration gains several digits; ten are more than enough for 0.01 mm.
   for (let pass = 0; pass < 10 && Math.abs(remainder) >= 0.000_01; pass += 1) {
     lat += remainder / (a * F0)
     remainder = northing - N0 - meridionalArc(lat)
@@ -92,7 +92,7 @@ function toCartesian({ latRad, lngRad }: Geodetic, { a, b }: Ellipsoid): Cartesi
   ]
 }
 
-// Annex A gives WGS84 to OSGB36; the way back is the same figures with the signs turned.
+// Annex A gives WGS84 to OSGB36; the inverse uses the same figures with opposite signs.
 const SHIFT_M: Cartesian = [446.448, -125.157, 542.06]
 const SCALE = -20.4894e-6
 const ARC_SECOND = Math.PI / 180 / 3600

@@ -4,7 +4,7 @@ import { bytesOf, type FileKind, wantedFiles } from '../../files/source-files.ts
 import { textChunks } from '../../files/text-chunks.ts'
 import { gridToLatLng } from './national-grid.ts'
 
-/** A row of a file of places: where a UPRN or a postcode is, or why the row says nothing. */
+/** A row of a file of locations: the point of a UPRN or a postcode, or the reason for rejection. */
 type PointRow =
   | { kind: 'uprn'; uprn: string; lat: number; lng: number }
   | { kind: 'postcode'; postcode: string; lat: number; lng: number }
@@ -16,8 +16,8 @@ interface PointFileRow {
 }
 
 /**
- * Points of OS Open UPRN, the ONS postcode directories (ONSPD, NSPL), Code-Point Open and tables of the same columns:
- * files, folders or zips. Columns are recognised by their meaning, since releases rename them.
+ * Reads points of OS Open UPRN, the ONS postcode directories (ONSPD, NSPL), Code-Point Open and tables with the same
+ * columns: files, folders or zips. Columns are recognised by meaning, since releases rename them.
  */
 export async function* readPoints(
   path: string,
@@ -46,10 +46,10 @@ export async function* readPoints(
 
 const POINT_FILES: FileKind = { name: 'CSV', endings: new Set(['.csv']) }
 
-/** Columns by their names in the releases; a vintage such as `pcd7` or `pcds` is a spelling of its own. */
+/** Column names in the releases; a vintage such as `pcd7` or `pcds` is listed separately. */
 const NAMES = {
   uprn: ['uprn'],
-  // The one with a single space first; all of them normalise alike.
+  // First the one with a single space; all of them normalise alike.
   postcode: ['pcds', 'pcd', 'pcd2', 'pcd7', 'pcd8', 'postcode'],
   lat: ['latitude', 'lat'],
   lng: ['longitude', 'long', 'lng', 'lon'],
@@ -74,7 +74,7 @@ function readerOfHeader(header: readonly string[]): ((cells: string[]) => PointR
   }
 }
 
-/** Postcodes without a grid reference carry latitude 99.999999. */
+/** Postcodes without a grid reference have latitude 99.999999. */
 function placeOf(lat: string | undefined, lng: string | undefined): { lat: number; lng: number } | null {
   if (!lat || !lng) return null
   const place = { lat: Number(lat), lng: Number(lng) }
@@ -91,7 +91,7 @@ function codePointOpenPoint(cells: readonly string[]): PointRow {
   if (postcode === null) return { kind: 'rejected', reason: 'neither UPRN nor full postcode' }
   const eastingM = Number(cells[2])
   const northingM = Number(cells[3])
-  // Quality 90 means that the postcode has no position; the columns then hold zeros.
+  // Quality 90 means that the postcode has no position; the coordinates are then zero.
   if (!(eastingM > 0 && northingM > 0)) return { kind: 'rejected', reason: 'no coordinates in the British Isles' }
   return { kind: 'postcode', postcode, ...gridToLatLng(eastingM, northingM) }
 }

@@ -38,7 +38,7 @@ const sharing = (folder: TemporaryFolder, uprn = BLOCK) =>
 const addressesSharing = async (folder: TemporaryFolder) =>
   (await sharing(folder)).map(({ fullAddress }) => fullAddress)
 
-test('flats that bear the UPRN of their block are homes of their own, whatever their spelling', async () => {
+test('treats flats with the UPRN of their block as separate homes, in any spelling', async () => {
   const folder = temporaryFolder()
   const report = await imported(folder, [
     certificate('Flat 10, Mill House', 2012),
@@ -68,7 +68,7 @@ test.each([
   ['floors', 'Ground Floor Flat, 12 Mill Road', 'First Floor Flat, 12 Mill Road'],
   ['flats that are written without their word', '1 Mill House', 'Flat 2, Mill House'],
   ['flat and building swapped', 'Flat 4, 2 Mill Road', 'Flat 2, 4 Mill Road'],
-])('%s of one UPRN are two homes', async (_, one, other) => {
+])('treats %s with one UPRN as two homes', async (_, one, other) => {
   const folder = temporaryFolder()
   await imported(folder, [certificate(one, 2012), certificate(other, 2014)])
   expect(await sharing(folder)).toHaveLength(2)
@@ -80,14 +80,14 @@ test.each([
   ['a flat that one leaves out', 'Flat 3, 12 Mill Road', '12 Mill Road'],
   ['the building that one leaves out', 'Flat 5, Mill House, 21 Quay Street', '5 Mill House'],
   ['a floor for a number', 'Ground Floor Flat, 12 Mill Road', 'Flat 1, 12 Mill Road'],
-])('%s is no other home', async (_, one, other) => {
+])('treats %s as the same home', async (_, one, other) => {
   const folder = temporaryFolder()
   expect(await imported(folder, [certificate(one, 2012), certificate(other, 2014)])).toMatchObject({ homes: 1 })
   expect(await sharing(folder)).toEqual([])
   expect(await asked(folder, (register) => register.home(`uprn:${BLOCK}`))).toMatchObject({ uprn: BLOCK })
 })
 
-test('later imports find the flats again, and part a home that stood for the block until then', async () => {
+test('later imports recognise the flats, and split a home that represented the block before', async () => {
   const folder = temporaryFolder()
   await imported(folder, [certificate('Flat 3, Mill House', 2019)])
   expect(await sharing(folder)).toEqual([])
@@ -111,7 +111,7 @@ test('later imports find the flats again, and part a home that stood for the blo
   )
 })
 
-test('homes that share a UPRN stay so, and are placed by it, when points are imported', async () => {
+test('importing points keeps homes with a shared UPRN and locates them by it', async () => {
   const folder = temporaryFolder()
   await imported(folder, [certificate('Flat 1, Mill House', 2010), certificate('Flat 2, Mill House', 2012)])
   const points = await folder.write('points.csv', `UPRN,LATITUDE,LONGITUDE\n${BLOCK},53.9,-1.1\n`)
@@ -121,7 +121,7 @@ test('homes that share a UPRN stay so, and are placed by it, when points are imp
   expect(await sharing(folder)).toMatchObject([{ lat: 53.9 }, { lat: 53.9 }, { lat: 53.9 }])
 })
 
-test('every address with the same placeholder UPRN is a home of its own', async () => {
+test('treats every address with a placeholder UPRN as a separate home', async () => {
   const folder = temporaryFolder()
   const flats = Array.from({ length: 1_000 }, (_, flat) => certificate(`Flat ${flat + 1}, Mill House`, 2012))
   // In a block, the second spelling would be the first flat.

@@ -6,23 +6,23 @@ import { readRows } from '../../duckdb/read-rows.ts'
 import { mapYielding } from '../../threads/map-yielding.ts'
 
 /**
- * Some certificates bear the UPRN of a whole block, or a wrong one: then one number has several homes. Their addresses
- * tell them apart, so each has the number of its address, and the table `shared_uprns` tells which UPRN they share.
+ * Some certificates have the UPRN of a whole block, or a wrong one, so that several homes share a number. Their
+ * addresses distinguish them: each home is numbered by its address, and the table `shared_uprns` has the shared UPRN.
  */
 
-/** The number of an address, as SQL: what parts homes that share a UPRN from each other. */
+/** SQL for the numbers of an address, which distinguish homes with the same UPRN. */
 const NUMBERS = "split_part(address_sort, ' | ', 2) || ' | ' || split_part(address_sort, ' | ', 3)"
 
 /** Addresses of certificates with their UPRN: a query of `uprn`, `address_id`, `address` and `address_sort`. */
 export interface WrittenAddresses {
-  /** The table of all certificates at hand, with `uprn` and `address_id`. */
+  /** The table of all certificates, with `uprn` and `address_id`. */
   gathered: string
   sources: readonly string[]
 }
 
 /**
- * The temporary table `sharing`: of each address of a UPRN that several homes share, the number of its home. Spellings of
- * one address have one number.
+ * Creates the temporary table `sharing`: for each address of a shared UPRN, the number of its home. Spellings of one
+ * address have the same number.
  */
 export async function findSharedUprns(
   connection: DuckDBConnection,
@@ -70,12 +70,12 @@ interface WrittenAddress {
 }
 
 /**
- * More addresses than the largest block has. The UPRN is a placeholder of the file then, and each address is a home of its
- * own: to compare each with all others would take hours.
+ * More addresses than the largest block has. The UPRN is then a placeholder, and each address is a separate home:
+ * comparing all pairs would take hours.
  */
 const MOST_COMPARED = 1_000
 
-/** Each address with that of its home, the first of its spellings; none where all may be one home. */
+/** Each address with that of its home, which is its first spelling; empty if all may be one home. */
 function homesOfUprn(written: readonly WrittenAddress[]): { id: bigint; home: bigint }[] {
   if (written.length > MOST_COMPARED) return written.map(({ id }) => ({ id, home: id }))
   const addresses = written.map(({ id, text }) => ({ id, parsed: parseAddress(text) }))
@@ -93,7 +93,7 @@ function homesOfUprn(written: readonly WrittenAddress[]): { id: bigint; home: bi
   })
 }
 
-/** Writes the table of the register out of the temporary one. */
+/** Writes the register's table from the temporary one. */
 export async function writeSharedUprns(connection: DuckDBConnection, source = 'sharing'): Promise<void> {
   await connection.run(
     `CREATE TABLE shared_uprns AS SELECT DISTINCT uprn, home_id FROM ${source} ORDER BY uprn, home_id`,

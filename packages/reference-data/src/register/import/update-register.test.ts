@@ -24,7 +24,7 @@ async function updated(folder: TemporaryFolder, rows: readonly Cells[], changes:
   return importRegister({ paths, removals, registerDir: join(folder.path, 'register') })
 }
 
-test('an update brings new certificates in, and withdrawn ones out', async () => {
+test('an update adds new certificates and removes withdrawn ones', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const changes = {
@@ -54,7 +54,7 @@ test('an update brings new certificates in, and withdrawn ones out', async () =>
   ])
 })
 
-test('removals may come alone, and as a table', async () => {
+test('accepts removals without certificates, and as a table', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const removals = await readRemovals(await folder.write('list.csv', 'certificate_number\nis-removed\n'))
@@ -64,7 +64,7 @@ test('removals may come alone, and as a table', async () => {
   await expect(readRemovals(await folder.write('other.csv', 'colour\nred\n'))).rejects.toThrow('certificate_number')
 })
 
-test('a register is what its manifest says, until a byte of it changes', async () => {
+test('verifies a register until a byte of it changes', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const registerDir = join(folder.path, 'register')
@@ -82,7 +82,7 @@ test('a register is what its manifest says, until a byte of it changes', async (
   expect((await verifyRegister(registerDir)).faults).toContain(checksumDiffers(register))
   writeFileSync(register, Buffer.concat([bytes, Buffer.alloc(1)]))
   expect((await verifyRegister(registerDir)).faults).toEqual([
-    `${register} has ${length + 1} bytes, its manifest says ${length}: fetch or import it again.`,
+    `${register} has ${length + 1} bytes, but ${length} according to its manifest: fetch or import it again.`,
   ])
   writeFileSync(register, bytes)
   expect((await verifyRegister(registerDir)).faults).toEqual([])
@@ -91,8 +91,8 @@ test('a register is what its manifest says, until a byte of it changes', async (
   const said: object = JSON.parse(readFileSync(manifest, 'utf8'))
   writeFileSync(manifest, JSON.stringify({ ...said, rows: { homes: 5, sheds: 1 } }))
   expect((await verifyRegister(registerDir)).faults).toEqual([
-    'Table homes has 3 rows, its manifest says 5: fetch or import it again.',
-    'Table sheds has no rows, its manifest says 1: fetch or import it again.',
+    'Table homes has 3 rows, but 5 according to its manifest: fetch or import it again.',
+    'Table sheds has no rows, but 1 according to its manifest: fetch or import it again.',
   ])
   for (const text of [{ version: 'another' }, { ...said, rows: null }, { ...said, rows: { homes: 'three' } }]) {
     writeFileSync(manifest, JSON.stringify(text))
@@ -100,7 +100,7 @@ test('a register is what its manifest says, until a byte of it changes', async (
   }
 })
 
-test('a register is told to be damaged, whichever of its blocks is', async () => {
+test('reports damage in any block', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const registerDir = join(folder.path, 'register')
@@ -110,15 +110,15 @@ test('a register is told to be damaged, whichever of its blocks is', async () =>
   const outcomes: string[][] = []
   for (let at = BLOCK_BYTES / 2; at < bytes.length; at += BLOCK_BYTES) {
     writeFileSync(register, withFlipped(bytes, at))
-    const told = await verifyRegister(registerDir).then(({ faults }) => faults, sentenceOf)
-    expect(told).not.toEqual([])
-    expect([checksumDiffers(register), damaged, noManifest(register)]).toEqual(expect.arrayContaining(told))
-    outcomes.push(told)
+    const reported = await verifyRegister(registerDir).then(({ faults }) => faults, sentenceOf)
+    expect(reported).not.toEqual([])
+    expect([checksumDiffers(register), damaged, noManifest(register)]).toEqual(expect.arrayContaining(reported))
+    outcomes.push(reported)
   }
   expect(outcomes).toContainEqual([checksumDiffers(register), damaged])
 })
 
-/** Of DuckDB's files; each block has a checksum of its own, looked at when it is read. */
+/** Block size of DuckDB's files; each block has a checksum that is checked on reading. */
 const BLOCK_BYTES = 1 << 18
 
 function withFlipped(bytes: Buffer, at: number): Buffer {
@@ -137,7 +137,7 @@ const checksumDiffers = (register: string): string =>
 const noManifest = (register: string): string =>
   `There is no manifest of ${register}: import or fetch it again to have one.`
 
-test('a register whose homes are not found by their numbers is told of', async () => {
+test('reports homes that are missing from the index', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const registerDir = join(folder.path, 'register')
@@ -153,19 +153,19 @@ test('a register whose homes are not found by their numbers is told of', async (
   instance.closeSync()
   const { faults } = await verifyRegister(registerDir)
   for (const fault of [
-    '3 homes without a UPRN have another number than their address says',
-    '2 numbers of homes are given twice',
-    '1 postcodes have other homes than the search reads',
-    '1 index of addresses by their postcode is missing',
-    '1 index of homes by their number is missing',
-    '1 combinations that homes have say nothing',
-    '1 index of what combinations say is missing',
+    '3 homes without a UPRN have a number that does not match their address',
+    '2 home numbers occur twice',
+    '1 postcodes have different homes in the search index',
+    '1 index of addresses by postcode is missing',
+    '1 index of homes by number is missing',
+    '1 combinations of homes have no entry',
+    '1 index of combinations is missing',
   ]) {
     expect(faults).toContainEqual(expect.stringContaining(fault))
   }
 })
 
-test('a home of which the register does not say what its certificate holds is no answer', async () => {
+test('reading a home with missing entries fails', async () => {
   const folder = temporaryFolder()
   await imported(folder, ROWS)
   const instance = await DuckDBInstance.create(registerFiles(join(folder.path, 'register')).register)
@@ -174,5 +174,5 @@ test('a home of which the register does not say what its certificate holds is no
   await connection.run('DELETE FROM family_entries WHERE code = 0')
   connection.closeSync()
   instance.closeSync()
-  await expect(homeOf(folder, 'uprn:1')).rejects.toThrow('what the certificate of uprn:1 holds: see `register verify`')
+  await expect(homeOf(folder, 'uprn:1')).rejects.toThrow('lacks certificate data of uprn:1: run `register verify`')
 })

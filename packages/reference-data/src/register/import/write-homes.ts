@@ -17,7 +17,7 @@ export async function attachPublished(connection: DuckDBConnection, registerPath
   await requireLayout(connection, 'published.about', registerPath)
 }
 
-/** For those who read nothing of it that depends on its layout. */
+/** For queries that do not depend on the layout. */
 export async function attachAnyLayoutVersion(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
 }
@@ -28,7 +28,7 @@ export async function createHomes(connection: DuckDBConnection): Promise<void> {
 }
 
 interface HomeSources {
-  /** Where the rows of tables lie. */
+  /** Folder with the rows of tables. */
   scratch: string
   hasPublished: boolean
   geographyPath: string
@@ -36,10 +36,9 @@ interface HomeSources {
 }
 
 /**
- * Writes `homes` sorted by postcode out of the certificates that `collectKeys` lists, span by span: the memory that it
- * takes is that of a span.
+ * Writes `homes` sorted by postcode from the certificates in `collectKeys`, span by span, which bounds the memory.
  *
- * @returns how many of them were read now
+ * @returns how many of them were read in this import
  */
 export async function writeHomes(connection: DuckDBConnection, sources: HomeSources): Promise<number> {
   await createHomes(connection)
@@ -47,7 +46,8 @@ export async function writeHomes(connection: DuckDBConnection, sources: HomeSour
   const place = await preparePlaces(connection, sources.geographyPath)
   const spans = spansOf(await rowsByRange(connection), sources.rowsAtOnce)
   let entered = 0
-  // All ranges at once: rows then go to the disk in whole groups, not once into a log and again into the table.
+  // One transaction for all ranges: rows are then written in whole groups, instead of to the log and again to the
+  // table.
   await connection.run('BEGIN TRANSACTION')
   for (const span of spans) {
     await chooseLatest(connection, span)
@@ -65,7 +65,7 @@ async function writeSpan(
 ): Promise<void> {
   const staged = stagedRows(sources.scratch, span)
   const selects: string[] = []
-  // Rows of tables know nothing of what only documents tell.
+  // Rows of tables lack the data that only documents have.
   if (staged !== null) selects.push(rowsOf(`(SELECT *, NULL AS family_document FROM ${staged})`))
   if (sources.hasDocuments) selects.push(rowsOf('documents'))
   if (sources.hasPublished) {
@@ -80,7 +80,7 @@ async function writeSpan(
     ORDER BY home.postcode, home.address_sort, home.home_id`)
 }
 
-/** A home without a UPRN of its own is numbered by its address, or by another spelling of it that was read before. */
+/** A home without its own UPRN is numbered by its address, or by an earlier spelling of it. */
 const HOME_NUMBERS: Readonly<Record<string, string>> = {
   home_id: 'latest.home_id',
   address_id: 'CASE WHEN latest.home_id < 0 THEN -1 - latest.home_id ELSE row.address_id END AS address_id',
@@ -98,7 +98,7 @@ interface Place {
   join: (span: RangeSpan) => string
 }
 
-/** Points of the homes at hand, found once for the whole country. */
+/** Looks up the points of all homes once, for the whole country. */
 async function preparePlaces(connection: DuckDBConnection, geographyPath: string): Promise<Place> {
   if (!existsSync(geographyPath)) return { lat: 'NULL', lng: 'NULL', join: () => '' }
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
@@ -123,7 +123,7 @@ async function preparePlaces(connection: DuckDBConnection, geographyPath: string
 
 const NO_SHARED_UPRNS = '(SELECT NULL::BIGINT AS uprn, NULL::BIGINT AS home_id WHERE false)'
 
-/** Puts the homes of the published register where their points are now; they stay in their order. */
+/** Updates the locations of published homes without changing their order. */
 export async function updateHomeLocations(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   await createHomes(connection)
   const hasShared = await hasSharedUprns(connection, 'published')
@@ -149,7 +149,7 @@ const HOMES_WITH_TOWNS = `(
   SELECT homes.*, town.post_town FROM homes
   LEFT JOIN (${familyEntriesSql('family_entries', 'town')}) AS town ON town.number = homes.family_town)`
 
-/** What lookups and the address search read beside the homes. */
+/** Further tables for lookups and the address search. */
 export async function writeLookups(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   await connection.run(
     existsSync(geographyPath)

@@ -83,5 +83,5 @@ test('what is written is what DuckDB reads: every type, gaps, rows in the order 
 })
 
 function never(): never {
-  throw new RangeError('there is no such column')
+  throw new RangeError('unknown column')
 }

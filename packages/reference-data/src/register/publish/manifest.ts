@@ -6,15 +6,15 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { queryNumber, queryText } from '../../duckdb/query-value.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
 
-/** What a published file must be, down to the last byte. */
+/** Contents and checksum of a published file. */
 export interface Manifest {
   version: string
   file: string
   bytes: number
   sha256: string
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>
-  /** Of a copy: where it came from, and by which tag it is told there whether it is still the same. */
+  /** For a copy: its source, with the ETag for detecting changes. */
   origin?: Origin | undefined
 }
 
@@ -24,8 +24,8 @@ export interface Origin {
 }
 
 /**
- * A manifest is named after its version, and so is the file that it describes, from within: whenever the file changes
- * its manifest lies there already, and a run that is killed between the two leaves no pair that disagrees.
+ * A manifest is named by its version, which the described file also contains. So the manifest exists before the file is
+ * replaced, and a run that is killed in between leaves no mismatch.
  */
 export function manifestPath(path: string, version: string): string {
   return join(dirname(path), `${manifestStart(path)}${version}.json`)
@@ -45,12 +45,12 @@ export async function writeManifest(path: string, manifest: Manifest): Promise<v
   }
 }
 
-/** `null` where there is none that can be read. */
+/** `null` if it is missing or unreadable. */
 export async function readManifest(path: string, version: string): Promise<Manifest | null> {
   return manifestOf(await readFile(manifestPath(path, version), 'utf8').catch(() => null), version)
 }
 
-/** `null` where the text is none, or that of another version. */
+/** `null` if the text is not a manifest of this version. */
 export function manifestOf(text: string | null, version: string): Manifest | null {
   if (text === null) return null
   try {
@@ -79,7 +79,7 @@ function hasFields(parsed: unknown, types: Record<string, string>): parsed is Re
   return Object.entries(types).every(([name, type]) => typeof fields.get(name) === type)
 }
 
-/** Forgets the manifests of versions that were published before. */
+/** Removes the manifests of earlier versions. */
 export async function removeOtherManifests(path: string, version: string): Promise<void> {
   const kept = basename(manifestPath(path, version))
   for (const name of await readdir(dirname(path))) {
@@ -87,7 +87,7 @@ export async function removeOtherManifests(path: string, version: string): Promi
   }
 }
 
-/** Size and checksum of a file as it lies on the disk. */
+/** Size and checksum of a file on the disk. */
 export async function measureFile(
   path: string,
   onBytes?: (bytes: Uint8Array) => Promise<void>,
@@ -104,7 +104,7 @@ export async function measureFile(
 
 const BYTES_PER_READ = 1 << 20
 
-/** Rows of every table of a database. */
+/** Number of rows in every table of a database. */
 export async function rowsOfTables(connection: DuckDBConnection): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   const tables = await readRows(
@@ -117,14 +117,16 @@ export async function rowsOfTables(connection: DuckDBConnection): Promise<Record
   return rows
 }
 
-/** Where tables have other numbers of rows than their manifest says, without a way out. */
+/** Tables whose number of rows differs from the manifest, without a remedy. */
 export function rowCountErrors(manifest: Manifest, rows: Record<string, number>): string[] {
   return Object.entries(manifest.rows).flatMap(([table, expected]) =>
-    rows[table] === expected ? [] : [`Table ${table} has ${rows[table] ?? 'no'} rows, its manifest says ${expected}`],
+    rows[table] === expected
+      ? []
+      : [`Table ${table} has ${rows[table] ?? 'no'} rows, but ${expected} according to its manifest`],
   )
 }
 
-/** The version that a database says it is: a name of files, so anything that is none is no version. */
+/** The version in a database. It becomes part of file names, so invalid ones are ignored. */
 export async function versionIn(connection: DuckDBConnection): Promise<string | null> {
   const version = await queryText(connection, 'SELECT version FROM publication').catch(() => null)
   return version !== null && /^\d{14}-[0-9a-f]{8}$/.test(version) ? version : null

@@ -8,15 +8,14 @@ import { RegisterError } from '../register-error.ts'
 import { measureFile, removeOtherManifests, rowsOfTables, writeManifest } from './manifest.ts'
 
 /**
- * Writes a database file beside the published one and renames it into place, so that readers see the old file or the
- * new one and never a half-written one. `fill` gets an empty database and a folder for what it needs on the way; if it
- * fails, the published file stays.
+ * Writes a database file beside the published one and renames it into place, so that readers never see a partial file.
+ * `fill` gets an empty database and a scratch folder. If it fails, the published file stays.
  */
 export async function publishDatabase<Result>(
   path: string,
   fill: (connection: DuckDBConnection, scratch: string) => Promise<Result>,
 ): Promise<Result> {
-  // DuckDB's lock on the file keeps other processes out, not this one.
+  // DuckDB's file lock excludes other processes, but not this one.
   if (beingWritten.has(path)) throw anotherImport(path)
   beingWritten.add(path)
   try {
@@ -59,7 +58,7 @@ async function written<Result>(
   }
   instance.closeSync()
   try {
-    // Before the file has its name, so that it is never without; it names the version that the file holds.
+    // Written before the rename, so that the file always has a manifest; its name contains the file's version.
     await writeManifest(path, { version, file: basename(path), ...(await measureFile(next)), rows })
     await rename(next, path)
   } catch (error) {
@@ -75,29 +74,28 @@ async function created(next: string): Promise<DuckDBInstance> {
   try {
     return await DuckDBInstance.create(next, { ...OFFLINE, ...BOUNDED, temp_directory: `${next}.spill` })
   } catch (error) {
-    // A full disk takes a file's name and nothing of what is in it.
+    // On a full disk, a file may be created without its contents.
     if (!isLocked(error)) await removeDatabase(next)
     throw error
   }
 }
 
 /**
- * What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads.
- * Files that rows lie in are read once: to keep their bytes would fill all of it. Groups of rows stay as they were written:
- * to pack those that are not full with their neighbours writes most of the table again, and leaves its old place empty.
+ * Spills to the disk: importing a whole country takes no more memory than this plus that of the threads. Staged files
+ * are read once, so caching them would waste memory. Row groups stay as written: merging partial ones would rewrite
+ * most of the table and leave the old space empty.
  */
 const BOUNDED = { memory_limit: '2GB', enable_external_file_cache: 'false', max_vacuum_tasks: '0' }
 
-/** No extension is fetched: an offline machine must behave like any other. */
+/** Never downloads extensions, so that machines with and without network behave alike. */
 export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
 
 /**
- * A published file may come from elsewhere: whatever views it holds, reading it reads that file and no other of this
- * machine.
+ * A published file may come from elsewhere: whatever views it contains, it must not read other files of this machine.
  */
 export const READ_ONLY_OFFLINE = { ...OFFLINE, access_mode: 'READ_ONLY', enable_external_access: 'false' }
 
-/** A run that was killed leaves its file; one that still runs holds a lock on it. */
+/** Removes the file of a killed run; a running one holds a lock on its file. */
 async function removeLeftover(next: string, path: string): Promise<void> {
   if (!existsSync(next)) return
   try {

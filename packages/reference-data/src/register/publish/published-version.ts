@@ -3,7 +3,7 @@ import { asFileFailure } from '../file-failure.ts'
 import { versionIn } from './manifest.ts'
 import { READ_ONLY_OFFLINE } from './publish-database.ts'
 
-/** The version that a published file says it is. */
+/** The version that a published file contains. */
 export async function publishedVersion(path: string): Promise<string | null> {
   const instance = await DuckDBInstance.create(path, READ_ONLY_OFFLINE).catch((error) => {
     throw asFileFailure(error, path)

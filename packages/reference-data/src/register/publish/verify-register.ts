@@ -14,11 +14,11 @@ import { READ_ONLY_OFFLINE } from './publish-database.ts'
 export interface Verification {
   version: string | null
   homes: number
-  /** What is wrong, as sentences; none where the register is whole. */
+  /** Problems as sentences; empty if the register is intact. */
   faults: string[]
 }
 
-/** Holds the register of a folder against its manifest and against itself. */
+/** Checks the register of a folder against its manifest and for consistency. */
 export async function verifyRegister(registerDir: string): Promise<Verification> {
   const file = registerFiles(registerDir).register
   if (!existsSync(file)) throw new RegisterMissingError(`There is no register at ${file}: import or fetch one.`)
@@ -45,7 +45,9 @@ async function faultsOfFile(connection: DuckDBConnection, file: string, version:
   if (manifest === null) return [`There is no manifest of ${file}: import or fetch it again to have one.`]
   const measured = await measureFile(file)
   if (measured.bytes !== manifest.bytes) {
-    return [`${file} has ${measured.bytes} bytes, its manifest says ${manifest.bytes}: fetch or import it again.`]
+    return [
+      `${file} has ${measured.bytes} bytes, but ${manifest.bytes} according to its manifest: fetch or import it again.`,
+    ]
   }
   if (measured.sha256 !== manifest.sha256) {
     return [
@@ -55,7 +57,7 @@ async function faultsOfFile(connection: DuckDBConnection, file: string, version:
   return rowCountErrors(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
 }
 
-/** A block that cannot be read ends the checks of the tables: a fault like those that were found before. */
+/** An unreadable block ends the checks of the tables and is added to the faults found before. */
 function damage(error: unknown, file: string): string {
   const failure = asFileFailure(error, file)
   if (failure instanceof RegisterError) return failure.message
@@ -66,42 +68,42 @@ function isIndexMissing(table: string): string {
   return `SELECT 1 - count(*) FROM duckdb_indexes() WHERE table_name = '${table}'`
 }
 
-/** Each gives the number of rows that are not as they should be. */
+/** Each query returns the number of invalid rows. */
 const CHECKS: readonly [what: string, sql: string][] = [
   [
-    'homes are not in the order of their postcodes',
+    'homes are not sorted by postcode',
     `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
   ],
   [
-    'homes without a UPRN have another number than their address says',
+    'homes without a UPRN have a number that does not match their address',
     'SELECT count(*) FROM homes WHERE home_id < 0 AND home_id IS DISTINCT FROM -1 - address_id',
   ],
-  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
+  ['home numbers occur twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
   [
-    'postcodes have other homes than the search reads',
+    'postcodes have different homes in the search index',
     `SELECT count(*) FROM (SELECT postcode, count(*) AS homes FROM homes GROUP BY postcode) AS kept
       FULL JOIN (${HOMES_IN_BLOCKS}) AS read USING (postcode) WHERE kept.homes IS DISTINCT FROM read.homes`,
   ],
   [
-    'combinations that homes have say nothing',
+    'combinations of homes have no entry',
     `SELECT count(*) FROM (${STORED_FAMILIES.map(
       ({ column }, family) => `SELECT DISTINCT ${column}::BIGINT + ${entryCode(family, 0)} AS code FROM homes`,
     ).join(' UNION ALL ')}) WHERE code NOT IN (SELECT code FROM family_entries)`,
   ],
-  ['numbers of combinations are given twice', 'SELECT count(*) - count(DISTINCT code) FROM family_entries'],
-  ['index of homes by their number is missing', isIndexMissing('homes')],
-  ['index of addresses by their postcode is missing', isIndexMissing('address_blocks')],
-  ['index of what combinations say is missing', isIndexMissing('family_entries')],
+  ['combination numbers occur twice', 'SELECT count(*) - count(DISTINCT code) FROM family_entries'],
+  ['index of homes by number is missing', isIndexMissing('homes')],
+  ['index of addresses by postcode is missing', isIndexMissing('address_blocks')],
+  ['index of combinations is missing', isIndexMissing('family_entries')],
 ]
 
-/** Of registers that keep what was withdrawn. */
+/** For registers with withdrawals. */
 const WITHDRAWAL_CHECKS: typeof CHECKS = [
   [
     'certificates that were withdrawn are in the register',
     `SELECT count(*) FROM certificates WHERE id IN (${PERMANENTLY_WITHDRAWN})`,
   ],
   [
-    'withdrawals are told twice',
+    'withdrawals occur twice',
     'SELECT count(*) FROM (SELECT count(*) AS times FROM withdrawn GROUP BY certificate_id, home_id) WHERE times > 1',
   ],
 ]

@@ -33,7 +33,7 @@ const DOCUMENT = {
   ],
 }
 
-test('a home comes back as its certificate was read', async () => {
+test('returns a home as its certificate was parsed', async () => {
   const folder = temporaryFolder()
   const paths = [
     await folder.write(
@@ -59,7 +59,7 @@ test('a home comes back as its certificate was read', async () => {
   await register.close()
 })
 
-test('search and matching answer from the same file', async () => {
+test('search and matching use the same file', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   await importRegister({ paths: [await folder.write('one.csv', certificateCsv([{}]))], registerDir })
@@ -74,7 +74,7 @@ test('search and matching answer from the same file', async () => {
   await register.close()
 })
 
-test('search knows every home although other questions come while its index is read', async () => {
+test('search finds every home even if other queries run while its index is loaded', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   const streets = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}dale Road`)
@@ -117,7 +117,7 @@ test.each([false, true])(
   },
 )
 
-test('a register may be closed while its index is read ahead', async () => {
+test('a register can be closed while its index is being preloaded', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
   await importRegister({ paths: [await folder.write('one.csv', certificateCsv([{}]))], registerDir })
@@ -127,13 +127,13 @@ test('a register may be closed while its index is read ahead', async () => {
   await register.close()
 })
 
-test('where there is no register the message names the command that makes one', async () => {
+test('a missing register is reported with the command that creates one', async () => {
   const { path } = temporaryFolder()
   await expect(openRegister(path)).rejects.toThrow(RegisterMissingError)
   await expect(registerStatus(path)).rejects.toThrow('retrofolio -- register import')
 })
 
-test('of many addresses and homes at once each has the answer that it has by itself', async () => {
+test('many addresses and homes in one call give the same results as single calls', async () => {
   const folder = temporaryFolder()
   const rows = Array.from({ length: 230 }, (_, at) => ({
     LMK_KEY: `many-${at}`,

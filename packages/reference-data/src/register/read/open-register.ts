@@ -17,20 +17,20 @@ import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.t
 import { readHomesWithUprns } from './read-shared-uprns.ts'
 
 export interface OpenRegisterOptions {
-  /** Reads the search's index ahead, of each new publication too: of a whole country it takes seconds. */
+  /** Preloads the search index, also for each new publication: for a whole country this takes seconds. */
   isSearched?: boolean
 }
 
 /**
- * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the
- * next question is answered from that one.
+ * Opens a published register for reading, by file or folder. When an import publishes a new file, the next query uses
+ * it.
  */
 export async function openRegister(path: string, options: OpenRegisterOptions = {}): Promise<Register> {
   const file = registerFile(path)
   let opened: Promise<OpenFile> = openFile(file)
   readAhead(await opened)
 
-  /** Asks the newest file; one that is replaced meanwhile stays open until its questions are answered. */
+  /** Queries the newest file; a replaced one stays open until its queries are done. */
   function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
     return askFile(({ connection }) => question(connection))
   }
@@ -49,7 +49,7 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
   async function newest(): Promise<OpenFile> {
     const current = await opened
     const version = await versionOf(file)
-    // A file that is away for a moment, or for good, does not take the answers with it.
+    // If the file disappears, even temporarily, the open one stays in use.
     if (version === null || version === current.version || current !== (await opened)) return opened
     opened = openFile(file).catch(() => current)
     const next = await opened
@@ -61,7 +61,7 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
     return next
   }
 
-  /** What fails here fails again, and is told, at the first search. */
+  /** Errors are ignored here, since they recur and are reported at the first search. */
   function readAhead(newest: OpenFile): void {
     if (options.isSearched !== true) return
     newest.questions += 1
@@ -93,15 +93,15 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
 }
 
 /**
- * What was read stays in memory up to this; otherwise a server would come to hold the register of the whole country. A
- * question is worked on by one thread: it reads a few rows, and to share them out costs more than it helps.
+ * Limits the cache, so that a server does not end up with the whole country in memory. Each query runs in one thread:
+ * it reads few rows, so more threads would only add overhead.
  */
 const BOUNDED = { memory_limit: '1GB', threads: '1' }
 
 interface OpenFile {
   instance: DuckDBInstance
   connection: DuckDBConnection
-  /** For many homes at once: questions on one connection wait for each other. */
+  /** For many homes at once, since queries on one connection run one after the other. */
   bulk: DuckDBConnection
   entries: FamilyEntryReader
   version: string
@@ -145,7 +145,7 @@ function registerFile(path: string): string {
   return path.endsWith('.duckdb') ? path : registerFiles(path).register
 }
 
-/** Changes with every publication: a rename brings another inode. */
+/** Changes with every publication: a rename gives another inode. */
 async function versionOf(file: string): Promise<string | null> {
   const stats: Stats | null = await stat(file).catch(() => null)
   return stats === null ? null : `${stats.ino}:${stats.mtimeMs}:${stats.size}`

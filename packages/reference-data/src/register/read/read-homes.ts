@@ -21,7 +21,7 @@ const COLUMNS = [
   ...PLAIN_COLUMNS.map(({ name }) => name),
 ].join(', ')
 
-/** What homes are read from: questions of two connections may share what is known of entries. */
+/** Source of homes; two connections can share the cache of entries. */
 export interface HomesOfRegister {
   connection: DuckDBConnection
   entries: FamilyEntryReader
@@ -30,12 +30,12 @@ export interface HomesOfRegister {
 export async function readHome(from: HomesOfRegister, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
-  // By the index of numbers, of each column this home's cell alone is read.
+  // With the index of ids, only this home's cells are read.
   const found = await readRows(from.connection, `SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
   return (await registerHomes(from, found.map(homeRow)))[0] ?? null
 }
 
-/** Homes of one area lie together: a query costs hardly more for a thousand of them than for a few hundred. */
+/** Homes of one area are adjacent: a query for a thousand takes hardly longer than for a few hundred. */
 const HOMES_AT_ONCE = 1_000
 
 export async function readHomes(
@@ -79,7 +79,7 @@ async function findById(
   return readRows(connection, `SELECT ${columns} FROM homes WHERE home_id IN (${ids.join(', ')})`)
 }
 
-/** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */
+/** Marks homes that are located by their postcode; a separate query is cheaper than a join. */
 async function located(connection: DuckDBConnection, homes: readonly RegisterHome[]): Promise<RegisterHome[]> {
   const postcodes = [
     ...new Set(homes.flatMap(({ postcode, lat }) => (postcode === null || lat === null ? [] : [postcode]))),
@@ -93,12 +93,12 @@ async function located(connection: DuckDBConnection, homes: readonly RegisterHom
   })
 }
 
-/** A row of `homes` as it lies there. */
+/** A row of `homes` as stored. */
 interface HomeRow {
   homeId: bigint
   lat: number | null
   lng: number | null
-  /** Codes of what its families say. */
+  /** Codes of its family entries. */
   codes: number[]
   plain: Cell[]
 }
@@ -119,14 +119,14 @@ function homeRow(row: readonly DuckDBValue[]): HomeRow {
   }
 }
 
-/** Better no answer than a home of which half is taken for unknown. */
+/** An error is better than a home that is half unknown. */
 function damaged(homeId: bigint): RegisterError {
   return new RegisterError(
-    `The register does not say what the certificate of ${homeKeyOf(homeId)} holds: see \`register verify\`, and fetch or import it again.`,
+    `The register lacks certificate data of ${homeKeyOf(homeId)}: run \`register verify\`, then fetch or import it again.`,
   )
 }
 
-/** Behind the number of a home and its place. */
+/** After the id and location of a home. */
 const FIRST_FAMILY = 3
 
 async function registerHomes({ connection, entries }: HomesOfRegister, rows: HomeRow[]): Promise<RegisterHome[]> {

@@ -5,14 +5,14 @@ import { queryNumber } from '../../duckdb/query-value.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
 import { readSuggestions } from './read-homes.ts'
 
-/** Registers that were written before have no such table. */
+/** Registers of earlier versions have no such table. */
 export async function hasSharedUprns(connection: DuckDBConnection, database: string | null = null): Promise<boolean> {
   const named = database === null ? 'current_database()' : `'${database}'`
   const tables = `SELECT count(*) FROM duckdb_tables() WHERE database_name = ${named} AND table_name = 'shared_uprns'`
   return (await queryNumber(connection, tables)) > 0
 }
 
-/** The homes of each UPRN that several share. */
+/** The homes of each shared UPRN. */
 export async function readHomesWithUprns(
   connection: DuckDBConnection,
   uprns: readonly string[],

@@ -1,7 +1,7 @@
 import type { RegisterStatus } from '../register.ts'
 import { openRegister } from './open-register.ts'
 
-/** What the register in a folder holds. */
+/** Contents of the register in a folder. */
 export async function registerStatus(registerDir: string): Promise<RegisterStatus> {
   const register = await openRegister(registerDir)
   try {

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export interface FileServer {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   address: string
   requests: IncomingMessage[]
-  /** Names as they were asked for, each with what the answer was. */
+  /** Names of requested files, each with the kind of response. */
   answers: string[]
-  /** Called before a file is served; true where it has answered itself. */
+  /** Called before a file is served; returns true if it has responded itself. */
   before: ((request: IncomingMessage, response: ServerResponse, file: Buffer) => boolean) | null
 }
 
-/** Serves the files of a folder by their last names, with tags and ranges, as storages do. */
+/** Serves the files of a folder by their last path segment, with ETags and ranges, like object storages. */
 export async function serveFiles(folder: string): Promise<FileServer> {
   const served: FileServer = { address: '', requests: [], answers: [], before: null }
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function serveFiles(folder: string): Promise<FileServer> {
     server.close()
   })
   const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('It does not listen on a port.')
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.')
   served.address = `http://127.0.0.1:${bound.port}`
   return served
 }

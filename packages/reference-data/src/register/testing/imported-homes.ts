@@ -8,7 +8,7 @@ import type { RegisterHome } from '../register.ts'
 
 export const NOW = () => new Date('2026-01-02T03:04:05Z')
 
-/** Imports tables of made-up certificates, given by what is special about each. */
+/** Imports tables of sample certificates; each row lists its differences from the default. */
 export async function imported(folder: TemporaryFolder, ...tables: (readonly Cells[])[]): Promise<ImportReport> {
   const paths = await Promise.all(tables.map((rows, index) => folder.write(`table-${index}.csv`, certificateCsv(rows))))
   return importRegister({ paths, registerDir: join(folder.path, 'register'), now: NOW })

@@ -10,7 +10,7 @@ export const PUBLISHED: Cells[] = [
   { UPRN: '2', LMK_KEY: 'the-second', ADDRESS1: '2 Mill Lane' },
 ]
 
-/** A register, served, and a folder to fetch it to. */
+/** A served register, and a folder to fetch it into. */
 export async function published() {
   const publisher = temporaryFolder()
   await imported(publisher, PUBLISHED)

@@ -6,25 +6,25 @@ import { parsedRows } from '../../files/csv-rows.ts'
 import { SourceFileError } from '../../files/source-file-error.ts'
 import { RegisterError } from '../register-error.ts'
 
-/** A certificate that the publisher took back, or gave another property number. */
+/** A certificate that the publisher withdrew, or assigned to another UPRN. */
 export interface Removal {
   certificateKey: string
-  /** Out of the register for good; else it comes in again if it is read again, under its new number. */
+  /** True if withdrawn permanently; otherwise it enters again under its new number when it is read again. */
   isForGood: boolean
 }
 
 /**
- * What the publisher withdrew: the list of changes of the national service (`certificateNumber` with `eventType`), or a table
- * with a column of certificate numbers, which are then all withdrawn (cancelled, not for issue, opted out).
+ * Reads withdrawals: the national service's list of changes (`certificateNumber` with `eventType`), or a table with a
+ * column of certificate numbers, which are all withdrawn (cancelled, not for issue, opted out).
  */
 export async function readRemovals(path: string): Promise<Removal[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new SourceFileError(`There is no file ${path} that can be read.`, { cause: error })
+    throw new SourceFileError(`The file ${path} does not exist or cannot be read.`, { cause: error })
   })
   const removals = /^\s*[{[]/.test(text) ? removalsOfJson(text, path) : removalsOfTable(text)
   if (removals.length > 0) return removals
   throw new RegisterError(
-    `${path} names no certificate: give the list of changes of the national service, or a CSV with a column certificate_number.`,
+    `${path} contains no certificate: enter the list of changes of the national service, or a CSV with a column certificate_number.`,
   )
 }
 
@@ -44,7 +44,7 @@ function parsedJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new RegisterError(`${path} is not whole: it is no JSON. Get it again.`, { cause: error })
+    throw new RegisterError(`${path} is not valid JSON: download it again.`, { cause: error })
   }
 }
 
@@ -61,7 +61,7 @@ function removalsOfTable(text: string): Removal[] {
   return rows.flatMap((cells) => removal(cells[at] ?? null, cells[eventAt] ?? ''))
 }
 
-/** The documentation calls the second event otherwise than the service does. */
+/** The documentation and the service use different names for the second event. */
 const MOVED = /^(uprn|address_id)_updated$/i
 
 function removal(key: string | null, event: string): Removal[] {

@@ -13,7 +13,7 @@ import type { HeldCertificate } from '../register.ts'
 import { registerFiles } from '../register-files.ts'
 import { homeOf, imported } from '../testing/imported-homes.ts'
 
-/** As the yearly file holds them, before and after the withdrawals. */
+/** As in the yearly file, before and after the withdrawals. */
 const ROWS: Cells[] = [
   { UPRN: '1', LMK_KEY: 'stays-as-it-is', ADDRESS1: '1 Mill Lane' },
   { UPRN: '2', LMK_KEY: 'is-removed', ADDRESS1: '2 Mill Lane' },
@@ -29,7 +29,7 @@ const ROWS: Cells[] = [
 
 const registerDirOf = (folder: TemporaryFolder): string => join(folder.path, 'register')
 
-/** A register of `ROWS` out of which two certificates were taken. */
+/** A register of `ROWS` from which two certificates were withdrawn. */
 async function withdrawnFrom(folder: TemporaryFolder): Promise<void> {
   await imported(folder, ROWS)
   const removals = [
@@ -42,7 +42,7 @@ async function withdrawnFrom(folder: TemporaryFolder): Promise<void> {
 
 const replaced = async (folder: TemporaryFolder, options: Partial<ImportRegisterOptions> = {}) =>
   importRegister({
-    paths: [await folder.write('anew.csv', certificateCsv(ROWS))],
+    paths: [await folder.write('again.csv', certificateCsv(ROWS))],
     registerDir: registerDirOf(folder),
     replaces: true,
     ...options,
@@ -53,7 +53,7 @@ async function keysOf(folder: TemporaryFolder): Promise<(string | null)[]> {
   return homes.map((home) => home?.certificateKey ?? null)
 }
 
-/** Changes a published register in place, as another version of the program would have written it. */
+/** Modifies a published register in place, to imitate another version of the program. */
 async function rewritten(folder: TemporaryFolder, ...statements: string[]): Promise<void> {
   const instance = await DuckDBInstance.create(registerFiles(registerDirOf(folder)).register)
   const connection = await instance.connect()
@@ -71,7 +71,7 @@ async function filterWithdrawn(folder: TemporaryFolder, held: HeldCertificate[])
   }
 }
 
-test('a withdrawn certificate does not come in again with a file that still holds it; the one before it does', async () => {
+test('skips a withdrawn certificate that a file still contains, but enters the previous one', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   const report = await imported(folder, ROWS)
@@ -83,14 +83,14 @@ test('a withdrawn certificate does not come in again with a file that still hold
   expect((await verifyRegister(registerDirOf(folder))).faults).toEqual([])
 })
 
-test('a certificate whose UPRN was corrected comes in under its new number, at any time', async () => {
+test('enters a certificate with a corrected UPRN under its new number at any time', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   await imported(folder, [{ UPRN: '4', LMK_KEY: 'is-renumbered', ADDRESS1: '3 Mill Lane' }])
   expect(await keysOf(folder)).toEqual(['stays-as-it-is', null, null, 'is-renumbered'])
 })
 
-test('a replacing import keeps what was withdrawn, until it is told to forget it', async () => {
+test('a replacing import keeps withdrawals unless --forget-withdrawals is given', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   for (let time = 0; time < 2; time += 1) {
@@ -101,7 +101,7 @@ test('a replacing import keeps what was withdrawn, until it is told to forget it
   expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'is-removed', 'is-renumbered', null])
 })
 
-test('what was withdrawn from a register of another layout is kept when it is read anew', async () => {
+test('keeps withdrawals when a register with another layout is replaced', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   await rewritten(folder, `UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
@@ -109,14 +109,14 @@ test('what was withdrawn from a register of another layout is kept when it is re
   expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
 })
 
-test('a register that cannot be read is not replaced without a word about what was withdrawn from it', async () => {
+test('does not silently drop the withdrawals of an unreadable register', async () => {
   const folder = temporaryFolder()
   await folder.write('register/register.duckdb', 'not a database, but as long as one might be')
-  await expect(replaced(folder)).rejects.toThrow('give --forget-withdrawals as well')
+  await expect(replaced(folder)).rejects.toThrow('add --forget-withdrawals')
   expect(await replaced(folder, { forgetsWithdrawals: true })).toMatchObject({ homes: 3 })
 })
 
-test('a register of before withdrawals were kept is read, updated and replaced as it is', async () => {
+test('reads, updates and replaces a register from before withdrawals existed', async () => {
   const held = [{ homeKey: 'uprn:2', certificateKey: 'is-removed' }]
   const folder = temporaryFolder()
   await imported(folder, ROWS)
@@ -130,7 +130,7 @@ test('a register of before withdrawals were kept is read, updated and replaced a
   expect(await keysOf(folder)).toEqual(['stays-as-it-is', 'is-removed', 'is-renumbered', null])
 })
 
-test('places leave what was withdrawn as it is, and a fetched register has it too', async () => {
+test('importing points keeps withdrawals, and a fetched register has them too', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   const points = await folder.write('points.csv', 'postcode,latitude,longitude\nYO31 1BR,53.97,-1.06\n')
@@ -141,7 +141,7 @@ test('places leave what was withdrawn as it is, and a fetched register has it to
   expect(await keysOf(node)).toEqual(['stays-as-it-is', 'one-before-it', 'is-renumbered', null])
 })
 
-test('the report tells which certificates of the lists the register does not know', async () => {
+test('reports certificates of the lists that are not in the register', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   const keys = ['is-removed', 'stays-as-it-is', 'one-before-it', 'never-was-here', 'never-was-here', 'nor-was-this']
@@ -151,7 +151,7 @@ test('the report tells which certificates of the lists the register does not kno
   expect((await imported(folder, ROWS)).removals).toEqual({ listed: 0, notInRegister: 0, withdrawnBefore: 0 })
 })
 
-test('the manifest counts withdrawals, and a withdrawn certificate that is there is a fault', async () => {
+test('counts withdrawals in the manifest, and reports a withdrawn certificate in the register as a fault', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   const registerDir = registerDirOf(folder)
@@ -165,10 +165,10 @@ test('the manifest counts withdrawals, and a withdrawn certificate that is there
   )
   const { faults } = await verifyRegister(registerDir)
   expect(faults).toContainEqual(expect.stringContaining('1 certificates that were withdrawn are in the register'))
-  expect(faults).toContainEqual(expect.stringContaining('2 withdrawals are told twice'))
+  expect(faults).toContainEqual(expect.stringContaining('2 withdrawals occur twice'))
 })
 
-test('a register tells which certificates it took out of which homes', async () => {
+test('filterWithdrawn returns the certificates removed from each home', async () => {
   const folder = temporaryFolder()
   await withdrawnFrom(folder)
   const held = ['stays-as-it-is', 'is-removed', 'is-renumbered', 'never-was-here'].flatMap((certificateKey) =>

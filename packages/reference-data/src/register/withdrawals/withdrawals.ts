@@ -8,15 +8,15 @@ import { textHash } from '../text-hash.ts'
 import type { Removal } from './removals.ts'
 
 /**
- * What the publisher took back, kept from one publication of the register to the next: files that are read later may still
- * hold it. The table `withdrawn` has the certificate's number and either no home, which is for good and everywhere, or the
- * home that it left where its UPRN was corrected.
+ * Withdrawals by the publisher, kept across publications of the register, because later files may still contain the
+ * certificates. The table `withdrawn` has the certificate's number. Without a home, the withdrawal is permanent; with
+ * one, the certificate moved from that home when its UPRN was corrected.
  */
 
-/** Certificates that may not come in, as SQL. */
+/** SQL for permanently withdrawn certificates. */
 export const PERMANENTLY_WITHDRAWN = 'SELECT certificate_id FROM withdrawn WHERE home_id IS NULL'
 
-/** The temporary table `removals`: what this update takes out of the register. */
+/** Creates the temporary table `removals` with the withdrawals of this update. */
 export async function createRemovals(connection: DuckDBConnection, removals: readonly Removal[]): Promise<void> {
   await connection.run(
     'CREATE TEMP TABLE removals (certificate_key VARCHAR, certificate_id BIGINT, is_for_good BOOLEAN)',
@@ -31,13 +31,13 @@ export async function createRemovals(connection: DuckDBConnection, removals: rea
   appender.closeSync()
 }
 
-/** What a published register has that an import goes on from. */
+/** Which tables of a published register the import continues from. */
 export interface Kept {
   homes: boolean
   withdrawals: boolean
 }
 
-/** Writes `withdrawn`: what was withdrawn before, and what `removals` adds. */
+/** Writes `withdrawn` with earlier withdrawals and `removals`. */
 export async function writeWithdrawn(connection: DuckDBConnection, kept: Kept): Promise<void> {
   const sources = ['SELECT certificate_id, NULL::BIGINT AS home_id FROM removals WHERE is_for_good']
   if (kept.homes) {
@@ -50,12 +50,12 @@ export async function writeWithdrawn(connection: DuckDBConnection, kept: Kept): 
     SELECT DISTINCT certificate_id, home_id FROM (${sources.join(' UNION ALL ')}) ORDER BY certificate_id, home_id`)
 }
 
-/** Of the certificates on the lists of an update. */
+/** Counts of the certificates on the lists of an update. */
 export interface RemovalCounts {
   listed: number
-  /** The register has not read them, or they left it before. */
+  /** Not read into the register, or removed earlier. */
   notInRegister: number
-  /** Of those not in the register, the ones that were withdrawn by an earlier update: the rest may be other numbers. */
+  /** Those of them that an earlier update withdrew; the rest may be wrong numbers. */
   withdrawnBefore: number
 }
 
@@ -73,9 +73,9 @@ export async function countRemovals(connection: DuckDBConnection, kept: Kept): P
 }
 
 /**
- * Registers that were written before withdrawals were kept have no table of them.
+ * Registers of earlier versions have no table of withdrawals.
  *
- * @param database its name where it is attached, such as `published`
+ * @param database its name when attached, such as `published`
  */
 export async function hasWithdrawn(connection: DuckDBConnection, database: string | null = null): Promise<boolean> {
   const named = database === null ? 'current_database()' : sqlText(database)
@@ -83,7 +83,7 @@ export async function hasWithdrawn(connection: DuckDBConnection, database: strin
   return (await queryNumber(connection, tables)) > 0
 }
 
-/** Those of the certificates that the register took out of the home they are held of. */
+/** Certificates that the register removed from the home they are stored for. */
 export async function filterWithdrawnInRegister<Held extends HeldCertificate>(
   connection: DuckDBConnection,
   held: readonly Held[],
