@@ -8,7 +8,7 @@ import { TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells
 import { unusedHeadings } from './columns/unused-headings.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 
-/** Certificates of a CSV in any of the register's header spellings. */
+/** Certificates of a CSV file with any of the register's header spellings. */
 export async function* csvCertificates(
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
   chunks: AsyncIterable<string>,
@@ -62,7 +62,7 @@ async function* joined(first: readonly string[][], rest: AsyncGenerator<string[]
   yield* rest
 }
 
-/** A quote that is never closed takes the lines after it into its cell, up to the next quote. */
+/** An unclosed quote takes the following lines into its cell, up to the next quote. */
 export function raggedReason(values: readonly string[], header: readonly string[]): string {
   const counts = `the row has ${values.length} fields, its header ${header.length}`
   return values.some((value) => value.includes('\n'))

@@ -68,16 +68,16 @@ describe.skipIf(CASES === null)('field cases (beside the checkout; skipped where
     ['controls_words.csv', [0, 0, 0, 0, 0, 0]],
     ['windows_run_together.csv', [0, 0, 2]],
     ['glazed_type_sap11.csv', [0, 0]],
-  ])('%s: other words for the same thing give the same scores', async (name, sameAs) => {
+  ])('%s: synonyms give the same scores', async (name, sameAs) => {
     const scores = (await homesOf(name)).map(scoresOf)
     expect(scores).toEqual(sameAs.map((row) => scores[row]))
   })
 
-  test('heat_pump_words.csv: all are heat pumps', async () => {
+  test('heat_pump_words.csv: recognises all heat pumps', async () => {
     for (const { mainHeating } of await homesOf('heat_pump_words.csv')) expect(mainHeating.system).toMatch(/^heat_pump/)
   })
 
-  test('windows and glazing: single stays single, and the year is kept', async () => {
+  test('windows and glazing: keeps single glazing and the year', async () => {
     const windows = await homesOf('windows_run_together.csv')
     expect(windows.map((home) => home.windows.glazing)).toEqual(['single', 'single', 'double'])
     for (const home of await homesOf('glazed_type_sap11.csv')) expect(home.windows.installed).toBe('from_2002')
@@ -94,14 +94,14 @@ describe.skipIf(CASES === null)('field cases (beside the checkout; skipped where
     })
   })
 
-  test('scot_pv.csv: a share of the roof counts as in the coding of England and Wales', async () => {
+  test('scot_pv.csv: reads a share of the roof as in England and Wales', async () => {
     const [without, share, peak] = await homesOf('scot_pv.csv')
     expect(without?.photovoltaics).toEqual({ shareOfRoof: null, peakKw: null })
     expect(share?.photovoltaics).toEqual(featuresOf({ PHOTO_SUPPLY: '40' }).photovoltaics)
     expect(peak?.photovoltaics).toEqual({ shareOfRoof: null, peakKw: 2.7 })
   })
 
-  test('lodgement_date_shapes.csv: every shape is read', async () => {
+  test('lodgement_date_shapes.csv: reads every format', async () => {
     const days = (await homesOf('lodgement_date_shapes.csv')).map(({ lodgedOn }) => lodgedOn)
     expect(days).toEqual(days.map(() => '2019-03-02'))
   })

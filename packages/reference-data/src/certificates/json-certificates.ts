@@ -11,8 +11,8 @@ import { certificateOfDocument } from './document/record-of-document.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 
 /**
- * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of
- * them, pages of the old service (`rows`), and table rows written as objects.
+ * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), arrays and lines of
+ * documents, pages of the old service (`rows`), and table rows as objects.
  */
 export function jsonCertificates(
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
@@ -22,17 +22,17 @@ export function jsonCertificates(
   count?: UnrecognisedCount,
 ): AsyncGenerator<CertificateRow> {
   const rows = rowsOf({ file, chunks, ignore, today, count })
-  // A file that was named is reported row by row; in folders, settings and maps lie beside certificates.
+  // An explicitly given file is reported row by row; folders also contain settings and maps, which are ignored.
   return isNamed ? rows : unlessOther(rows, ignore)
 }
 
 const NO_CERTIFICATE = 'this JSON holds no certificate'
 const SEARCH_RESULT = 'a search result: it names a certificate but does not hold it'
 
-/** How many objects at the beginning of a file are searched for a certificate. */
+/** Number of objects at the start of a file that are searched for a certificate. */
 const MOST_OTHERS = 100
 
-/** Ignores a file that has no certificate among its first objects. */
+/** Ignores a file without a certificate among its first objects. */
 async function* unlessOther(
   rows: AsyncGenerator<CertificateRow>,
   ignore: (reason: string) => void,
@@ -120,7 +120,7 @@ function certificatesWithin(value: JsonObject): JsonObject[] {
 
 function certificateRow(certificate: JsonObject, { row, file, today, checks }: RowContext): CertificateRow {
   if (isOfOtherBuilding(certificate)) {
-    return { kind: 'unreadable', row, file, reason: 'the certificate of a building that is no home' }
+    return { kind: 'unreadable', row, file, reason: 'the certificate of a non-domestic building' }
   }
   if (isDocument(certificate)) {
     const read = certificateOfDocument(certificate, file, today)
@@ -143,17 +143,17 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
   return { kind: 'certificate', row, file, ...certificateOfColumns(cellsOf(values, positions), today) }
 }
 
-/** One schema tells of shops, offices and public buildings, their air conditioning and what is displayed in them. */
+/** One schema covers shops, offices and public buildings, their air conditioning and display certificates. */
 function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean {
   return typeof schema === 'string' && /^CEPC/i.test(schema)
 }
 
-/** Documents carry the surveyed dwelling; table rows carry its description only. */
+/** Documents contain the surveyed dwelling; table rows only its description. */
 function isDocument(certificate: JsonObject): boolean {
   return ['sap_building_parts', 'sap_data', 'schema_type', 'report_header'].some((key) => key in certificate)
 }
 
-/** Counts what cannot be read of the objects of a file: rows of tables, whose names are mostly the same, and documents. */
+/** Counts unrecognised values in the objects of a file: table rows, which mostly have the same keys, and documents. */
 class ObjectChecks {
   private readonly count: UnrecognisedCount
   private readonly file: string

@@ -42,7 +42,7 @@ test('every spelling of the columns gives the same certificate', async () => {
   }
 })
 
-test('the second line of a Scottish file, with names to read, is no certificate', async () => {
+test('skips the second header of a Scottish file, with readable names', async () => {
   const folder = temporaryFolder()
   const lines = certificateCsv([{}]).split('\n')
   const readable = (lines[0] ?? '').split(',').map((name) => (name === 'POSTCODE' ? 'Postcode' : `${name} as text`))
@@ -50,7 +50,7 @@ test('the second line of a Scottish file, with names to read, is no certificate'
   expect(await rowsOf(file)).toHaveLength(1)
 })
 
-test('the misspelt corridor column of old files is read', async () => {
+test('reads the misspelt corridor column of old files', async () => {
   const folder = temporaryFolder()
   const cells = { PROPERTY_TYPE: 'Flat', HEAT_LOSS_CORRIDOR: 'unheated corridor', UNHEATED_CORRIDOR_LENGTH: '9.71' }
   const file = await folder.write(
@@ -61,7 +61,7 @@ test('the misspelt corridor column of old files is read', async () => {
   expect(record?.features.flat).toMatchObject({ corridor: 'unheated', unheatedCorridorLengthM: 9.71 })
 })
 
-test('a folder is read with all below it, in order, and says what it passed over', async () => {
+test('reads a folder recursively and in order, and reports ignored files', async () => {
   const folder = temporaryFolder()
   await folder.write('domestic-b/certificates.csv', certificateCsv([{ UPRN: '3' }]))
   await folder.write('domestic-a/certificates.csv', certificateCsv([{ UPRN: '1' }, { UPRN: '2' }]))
@@ -77,7 +77,7 @@ test('a folder is read with all below it, in order, and says what it passed over
   expect(ignored).toEqual(['domestic-a/LICENCE.txt', 'domestic-a/recommendations.csv', 'domestic-a/schema.json'])
 })
 
-test('a zip is read without unpacking it', async () => {
+test('reads a zip without unpacking it', async () => {
   const folder = temporaryFolder()
   const zip = await folder.write(
     'domestic-csv.zip',
@@ -92,10 +92,10 @@ test('a zip is read without unpacking it', async () => {
   expect((await recordsOf(zip)).map(({ uprn }) => uprn)).toEqual(['1', '2'])
 })
 
-/** Where the list at the end of an archive says how long its first entry is. */
+/** Offset of the first entry's length in the directory at the end of an archive. */
 const lengthOfFirst = (zip: Buffer): number => zip.readUInt32LE(zip.length - 6) + 24
 
-test('a zip within a zip is read, one deeper is passed over by name', async () => {
+test('reads a zip within a zip, and reports a deeper one as ignored', async () => {
   const folder = temporaryFolder()
   const year = (uprn: string) =>
     makeZip({ 'certificates.csv': certificateCsv([{ UPRN: uprn }]), 'LICENCE.txt': 'terms' })
@@ -109,7 +109,7 @@ test('a zip within a zip is read, one deeper is passed over by name', async () =
     }),
   )
   const ignored: string[] = []
-  const onIgnoredFile = (...told: string[]) => ignored.push(told.join(': ').slice(zip.length))
+  const onIgnoredFile = (...args: string[]) => ignored.push(args.join(': ').slice(zip.length))
   const rows = await Array.fromAsync(readCertificates(dirname(zip), { onIgnoredFile }))
   expect(rows.map((row) => [row.file.slice(zip.length), row.kind === 'certificate' && row.record.uprn])).toEqual([
     ['/2012.ZIP/certificates.csv', '1'],
@@ -126,28 +126,28 @@ test('a zip within a zip is read, one deeper is passed over by name', async () =
   )
 })
 
-test('a zip within a zip that would not fit into memory is passed over unopened', async () => {
+test('ignores an inner zip that would not fit into memory, without opening it', async () => {
   const inner = makeZip({ 'certificates.csv': certificateCsv([{}]) })
   const outer = makeZip({ 'large.zip': inner, 'rest.csv': certificateCsv([{}]) })
   outer.writeUInt32LE(600 << 20, lengthOfFirst(outer))
   const zip = await temporaryFolder().write('all.zip', outer)
   const ignored: string[] = []
-  const onIgnoredFile = (...told: string[]) => ignored.push(told.join(': ').slice(zip.length))
+  const onIgnoredFile = (...args: string[]) => ignored.push(args.join(': ').slice(zip.length))
   expect(await Array.fromAsync(readCertificates(zip, { onIgnoredFile }))).toHaveLength(1)
   expect(ignored).toEqual(['/large.zip: a zip of more than 512 MB within a zip: take it out and give it by itself'])
 })
 
-test('a zip within a zip that is longer than it says, or no zip, is named', async () => {
+test('reports an inner zip that is longer than stated, or not a zip', async () => {
   const folder = temporaryFolder()
   const outer = makeZip({ 'bomb.zip': makeZip({ 'certificates.csv': certificateCsv([{}]) }) })
   outer.writeUInt32LE(100, lengthOfFirst(outer))
   const bomb = await folder.write('bombs.zip', outer)
-  await expect(rowsOf(bomb)).rejects.toThrow(`${bomb}/bomb.zip cannot be read to its end`)
+  await expect(rowsOf(bomb)).rejects.toThrow(`${bomb}/bomb.zip cannot be read completely`)
   const other = await folder.write('other.zip', makeZip({ 'text.zip': 'not a zip' }))
   await expect(rowsOf(other)).rejects.toThrow(`${other}/text.zip is not a whole zip file: get it again.`)
 })
 
-test('tables of shops, offices and public buildings are no homes, wherever they lie', async () => {
+test('ignores tables of shops, offices and public buildings everywhere', async () => {
   const folder = temporaryFolder()
   const offices = 'LMK_KEY,ADDRESS1,POSTCODE,ASSET_RATING,ASSET_RATING_BAND,PROPERTY_TYPE,FLOOR_AREA,UPRN\n'
   const schools = 'certificate_number,address1,postcode,current_operational_rating,total_floor_area,uprn\n'
@@ -175,15 +175,15 @@ test('tables of shops, offices and public buildings are no homes, wherever they 
   }
 })
 
-test('the document of a building that is no home is named', async () => {
+test('reports the document of a non-domestic building', async () => {
   const document = { schema_type: 'CEPC-8.0.0', uprn: 1, address_line_1: '1 Mill Lane', postcode: 'YO31 1BR' }
   const file = await temporaryFolder().write('0000-1111-2222-3333-4444.json', JSON.stringify(document))
   expect(await rowsOf(file)).toEqual([
-    { kind: 'unreadable', row: 1, file, reason: 'the certificate of a building that is no home' },
+    { kind: 'unreadable', row: 1, file, reason: 'the certificate of a non-domestic building' },
   ])
 })
 
-test('a Scottish table, and one of homes with a column for other buildings, is one of homes', async () => {
+test('accepts a Scottish table, and a table of homes with a column for other buildings', async () => {
   const folder = temporaryFolder()
   const scottish =
     'Property_UPRN,OSG_Reference_Number,ADDRESS1,POSTCODE,Total floor area (m²),Current energy efficiency rating,Wall_description\n'
@@ -196,7 +196,7 @@ test('a Scottish table, and one of homes with a column for other buildings, is o
   expect((await recordsOf(folder.path)).map(({ uprn }) => uprn)).toEqual(['990000000101', '906000000101'])
 })
 
-test('a row of the wrong width is named, not guessed', async () => {
+test('reports a row with the wrong number of cells', async () => {
   const folder = temporaryFolder()
   const file = await folder.write('short.csv', `${certificateCsv([{}])}only,three,fields\n`)
   const width = Object.keys(SAMPLE_CERTIFICATE).length
@@ -208,7 +208,7 @@ test('a row of the wrong width is named, not guessed', async () => {
   })
 })
 
-test('a row that swallowed others says where to look', async () => {
+test('reports where to look when a row has swallowed others', async () => {
   const folder = temporaryFolder()
   const [header = '', row = ''] = certificateCsv([{}]).split('\n')
   const file = await folder.write('quote.csv', `${header}\n"never closed,x\n${row}\n${row}\n`)
@@ -218,20 +218,20 @@ test('a row that swallowed others says where to look', async () => {
   ])
 })
 
-test('what is no text is passed over by name', async () => {
+test('ignores and reports binary files', async () => {
   const folder = temporaryFolder()
   const picture = await folder.write('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]))
   const empty = await folder.write('empty.csv', '')
-  const passedOver: string[] = []
+  const ignored: string[] = []
   for await (const row of readCertificates(dirname(empty), {
-    onIgnoredFile: (...told) => passedOver.push(told.join(': ')),
+    onIgnoredFile: (...args) => ignored.push(args.join(': ')),
   })) {
     expect.unreachable(`row ${row.row} of ${row.file}`)
   }
-  expect(passedOver).toEqual([`${empty}: empty`, `${picture}: not text`])
+  expect(ignored).toEqual([`${empty}: empty`, `${picture}: not text`])
 })
 
-test('a table that is not of certificates is unreadable row by row where it was named, else passed over', async () => {
+test('reports each row of another table if it was given explicitly, and ignores it otherwise', async () => {
   const folder = temporaryFolder()
   const file = await folder.write('columns.csv', 'filename,column,description\ncertificates.csv,UPRN,number\na,b,c\n')
   expect((await rowsOf(file)).map((row) => row.kind)).toEqual(['unreadable', 'unreadable'])
@@ -241,14 +241,14 @@ test('a table that is not of certificates is unreadable row by row where it was 
   expect(ignored).toEqual(['the header names no certificate column'])
 })
 
-test('headers repeated by joined pages are no certificates', async () => {
+test('skips headers repeated by joined pages', async () => {
   const folder = temporaryFolder()
   const page = certificateCsv([{}])
   const file = await folder.write('pages.csv', page + page)
   expect(await rowsOf(file)).toHaveLength(2)
 })
 
-test('double decoding is repaired where people read it', async () => {
+test('repairs double decoding in texts for display', async () => {
   const folder = temporaryFolder()
   const cells = { ADDRESS1: '3 St MargaretGÇÖs Road', WALLS_DESCRIPTION: 'Average thermal transmittance 0.21 W/m-¦K' }
   const [record] = await recordsOf(await folder.write('mojibake.csv', certificateCsv([cells])))
@@ -257,7 +257,7 @@ test('double decoding is repaired where people read it', async () => {
   expect(record?.features.describedAs.walls).toBe('Average thermal transmittance 0.21 W/m²K')
 })
 
-test('a page of the old service gives the same certificate as the table', async () => {
+test('gives a page of the old service the same certificate as the table', async () => {
   const folder = temporaryFolder()
   const [expected] = await recordsOf(await folder.write('table.csv', certificateCsv([{}])))
   const row = Object.fromEntries(
@@ -268,7 +268,7 @@ test('a page of the old service gives the same certificate as the table', async 
   expect(await recordsOf(await folder.write('lines.ndjson', `${JSON.stringify(row)}\n`))).toEqual([expected])
 })
 
-test('a broken line costs no other', async () => {
+test('skips only a broken line', async () => {
   const row = JSON.stringify(SAMPLE_CERTIFICATE)
   const file = await temporaryFolder().write('lines.jsonl', `${row}\n{"address1": "cut o\n\n${row}`)
   expect((await rowsOf(file)).map(({ kind, row: number }) => [number, kind])).toEqual([
@@ -278,7 +278,7 @@ test('a broken line costs no other', async () => {
   ])
 })
 
-test('search results and broken JSON are named', async () => {
+test('reports search results and broken JSON', async () => {
   const folder = temporaryFolder()
   const found = { certificateNumber: '0000-1111-2222-3333-4444', addressLine1: '1 Mill Lane', postcode: 'YO31 1BR' }
   const search = await folder.write('search.json', JSON.stringify({ data: [found] }))
@@ -289,23 +289,23 @@ test('search results and broken JSON are named', async () => {
   expect((await rowsOf(broken)).map((row) => row.kind === 'unreadable' && row.reason)).toEqual(['this is not JSON'])
 })
 
-test('a path that is not there gets one sentence', async () => {
+test('reports a missing path in one sentence', async () => {
   await expect(rowsOf('/nowhere/certificates.csv')).rejects.toThrow(SourceFileError)
 })
 
-test('a zip whose entry is damaged names the entry', async () => {
+test('names the damaged entry of a zip', async () => {
   const whole = makeZip({
     'certificates.csv': certificateCsv(Array.from({ length: 50 }, (_, index) => ({ UPRN: `${index + 1}` }))),
   })
-  // Behind the entry's header, inside its compressed bytes.
+  // After the entry's header, inside its compressed bytes.
   whole.fill(0xff, 60, 120)
   const file = await temporaryFolder().write('damaged-entry.zip', whole)
   await expect(rowsOf(file)).rejects.toThrow(
-    `${file}/certificates.csv cannot be read to its end: it is damaged; get it again.`,
+    `${file}/certificates.csv cannot be read completely: it is damaged. Download it again.`,
   )
 })
 
-test('a damaged zip gets one sentence', async () => {
+test('reports a damaged zip in one sentence', async () => {
   const file = await temporaryFolder().write('damaged.zip', 'not a zip')
   await expect(rowsOf(file)).rejects.toThrow('is not a whole zip file: get it again.')
 })

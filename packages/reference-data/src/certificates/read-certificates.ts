@@ -10,20 +10,20 @@ import { britishDay } from './record/lodgement-date.ts'
 export type { CertificateRow } from './record/certificate-row.ts'
 
 interface ReadCertificatesOptions {
-  /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */
+  /** Called for files without certificates in a folder or zip: licences, column lists, recommendations. */
   onIgnoredFile?: (file: string, reason: string) => void
   onBytes?: (bytes: number) => void
-  /** Files that are not looked at, by their path. */
+  /** Paths of files to skip. */
   isLeftOut?: (file: string) => boolean
   now?: () => Date
-  /** Counts the cells that the analysis would use and that cannot be read. */
+  /** Counts the cells that the analysis would use, but does not recognise. */
   unread?: UnrecognisedCount | undefined
 }
 
 /**
- * Every certificate behind a path, whatever its shape: a file, a folder with all below it, or a zip; CSV in any of the
- * register's spellings, certificate documents, JSON lists and lines, pages of the old service. Rows come in the order
- * of the files and are read as a stream.
+ * Reads every certificate of a path, in any format: a file, a folder with its subfolders, or a zip; CSV in any of the
+ * register's spellings, certificate documents, JSON arrays and lines, pages of the old service. Streams the rows in
+ * file order.
  */
 export async function* readCertificates(
   path: string,

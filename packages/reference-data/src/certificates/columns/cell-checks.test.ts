@@ -41,9 +41,9 @@ test.each<[Column, string]>([
   ['FLOOR_DESCRIPTION', 'Solid (uninsulated)'],
   ['FLOOR_DESCRIPTION', ', no insulation (assumed)'],
   ['MAINHEAT_DESCRIPTION', 'Boiler and radiators, mains gas, Room heaters, wood logs'],
-  // No input of the analysis.
+  // Not an input of the analysis.
   ['TRANSACTION_TYPE', 'whatever'],
-  // Counted by itself.
+  // Counted separately.
   ['LODGEMENT_DATE', '2091-05-04'],
 ])('%s understands “%s”', (column, cell) => {
   expect(isUnderstood(column, cell)).toBe(true)
@@ -68,14 +68,14 @@ test.each<[Column, string]>([
   ['POSTCODE', 'York'],
   ['UPRN', '1.00012E+11'],
   ['WALLS_ENERGY_EFF', 'Splendid'],
-  // Read in part: what is left over may be what matters.
+  // Only partly recognised; the rest may be essential.
   ['WALLS_DESCRIPTION', 'Cavity wall, rendered over 50 mm boards'],
   ['WALLS_DESCRIPTION', 'Solid brick or cavity'],
   ['ROOF_DESCRIPTION', 'Pitched, 4 inches of loft insulation'],
   ['FLOOR_DESCRIPTION', 'Solid, 100 mm'],
   ['MAINHEAT_DESCRIPTION', 'Boiler and radiators, hydrogen'],
   ['MAINHEAT_DESCRIPTION', 'Gas fire, Electric storage heaters'],
-  // Outside of what can be meant, so not used.
+  // Implausible, so not used.
   ['FLOOR_HEIGHT', '240'],
   ['NUMBER_HABITABLE_ROOMS', '-4'],
   ['NUMBER_HEATED_ROOMS', '400'],
@@ -83,7 +83,7 @@ test.each<[Column, string]>([
   ['MULTI_GLAZE_PROPORTION', '-20'],
   ['LOW_ENERGY_LIGHTING', '0.5'],
   ['PHOTO_SUPPLY', '0.4'],
-])('%s does not understand “%s”', (column, cell) => {
+])('%s does not recognise “%s”', (column, cell) => {
   expect(isUnderstood(column, cell)).toBe(false)
 })
 
@@ -115,7 +115,7 @@ function checked(names: string[], rows: unknown[][]): UnrecognisedTexts {
   return texts
 }
 
-test('understands an age by the years of the nation that the home is in', () => {
+test("recognises an age by the bands of the home's nation", () => {
   const texts = checked(
     ['CONSTRUCTION_AGE_BAND', 'POSTCODE'],
     [
@@ -128,7 +128,7 @@ test('understands an age by the years of the nation that the home is in', () => 
   expect(texts.columns()).toMatchObject([{ column: 'CONSTRUCTION_AGE_BAND', filled: 4, unread: 1 }])
 })
 
-test('counts lists and objects of JSON as not understood, and understands its flags', () => {
+test('counts JSON lists and objects as unrecognised, and recognises its flags', () => {
   const texts = checked(
     ['MAINS_GAS_FLAG', 'WALLS_DESCRIPTION'],
     [
@@ -140,7 +140,7 @@ test('counts lists and objects of JSON as not understood, and understands its fl
   expect(texts.columns()).toMatchObject([{ column: 'WALLS_DESCRIPTION', filled: 3, unread: 2 }])
 })
 
-test('notices dates that put the month first', () => {
+test('detects dates with the month first', () => {
   const dates = ['03/25/2019', '25/03/2019', '03/04/2019', '2019-03-25', '12.31.18', '13/13/2019']
   const texts = checked(
     ['LODGEMENT_DATE'],

@@ -41,11 +41,11 @@ import { normalisePostcode, normaliseUprn } from '../record/identifiers.ts'
 import { lodgementDateOf } from '../record/lodgement-date.ts'
 import type { Column } from './columns.ts'
 
-/** Whether a cell that is not blank is understood; ages by the years of the nation, where it is known. */
+/** Whether a non-blank cell is recognised; ages are judged by the bands of the nation, if known. */
 export type CellCheck = (cell: string, nation?: Nation) => boolean
 
 /**
- * The check for the cells of a column; null for columns that the analysis does not use.
+ * The check for a column's cells; null for columns that the analysis does not use.
  *
  * @param isNewExport whether the table comes from the service that replaced the open data site
  */
@@ -54,19 +54,19 @@ export function cellCheckOf(column: Column, isNewExport: boolean): CellCheck | n
   return check === undefined ? null : (cell, nation) => check(cell, nation) || NOTHING.test(cell)
 }
 
-/** What people write where nothing is recorded. */
+/** Common entries for "nothing recorded". */
 const NOTHING = /^(?:unknown|not ?known|not ?stated|none|nil|other|tbc|n\.?k\.?|n\.?a\.?|[-–—.?*\s]+)$/i
 
 type Text = (text: string, nation?: Nation) => boolean
 
-/** Of a description in display form: a cell without one says nothing. */
+/** For texts after clean-up by `displayText`; a cell that is then empty counts as blank. */
 const described =
   (isRead: Text): CellCheck =>
   (cell, nation) => {
     const text = displayText(cell)
     return text === null || isRead(text, nation)
   }
-/** Figures outside of what can be meant are not used, so they count like texts. */
+/** Implausible figures are not used, so they count as unrecognised. */
 const within =
   (least: number, most: number): CellCheck =>
   (cell) =>
@@ -75,9 +75,9 @@ const count = within(0, 99)
 const percent: CellCheck = (cell) => shareOfPercent(cell) !== null
 const flag: CellCheck = (cell) => flagOf(cell) !== null
 const date: CellCheck = (cell) => isoDateOf(cell) !== null
-/** A date that can be read and is not used, since it lies in the future or before 2008, is reported by itself. */
+/** Dates that are valid but unused, because they are in the future or before 2008, are reported separately. */
 const lodgementDate: CellCheck = (cell) => lodgementDateOf(cell, '9999-12-31').problem !== 'unreadable'
-/** Of several elements, which Scottish tables join by bars, the first: the one whose text is read. */
+/** Scottish tables join several elements by bars; only the first is used. */
 const stars: CellCheck = (cell) => starWordOf(cell.split('|')[0]?.trim() ?? null) !== null
 
 const isControls: Text = (text) => describeControls(text) !== null
@@ -98,18 +98,18 @@ function isAgeOf(text: string, nation: Nation): boolean {
   return ageBand !== null || constructionYear !== null
 }
 
-/** Whether it does not matter whose years they are; `Pre-1919` is a band in Scotland and none in England. */
+/** Whether it is an age band of any nation; `Pre-1919` is a band in Scotland, but not in England. */
 export const isAgeOfAnyNation: (cell: string) => boolean = memoise((cell) =>
   NATIONS.every((nation) => isAgeOf(displayText(cell) ?? '', nation)),
 )
 
-/** What older software recorded where no height was measured. */
+/** Older software recorded this when the height was not measured. */
 const NO_HEIGHT = /^[01](?:\.0+)?$/
 
 /** `To be used only when there is no heating/hot-water system`. */
 const NO_FUEL = /only when there is no heating/i
 
-/** `Array: Roof Area: %;`, as Scottish tables word a roof without panels. */
+/** `Array: Roof Area: %;`, which Scottish tables have for a roof without panels. */
 const NO_PANELS = /\broof area: ?%/i
 
 /** `Good lighting efficiency`, which states no share. */

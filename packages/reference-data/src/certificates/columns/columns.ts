@@ -1,4 +1,4 @@
-/** The certificate columns that are read, in the register's upper-snake spelling. */
+/** The certificate columns that are used, in the register's upper-snake spelling. */
 const COLUMNS = [
   'CERTIFICATE_NUMBER',
   'LMK_KEY',
@@ -79,22 +79,27 @@ const COLUMNS = [
   'HEATING_COST_CURRENT',
   'HOT_WATER_COST_CURRENT',
   'LIGHTING_COST_CURRENT',
-  // Only the Scottish tables carry heat demands; the names are ours for several spellings.
+  // Only the Scottish tables have heat demands; these names stand for several spellings.
   'SPACE_HEATING_KWH',
   'WATER_HEATING_KWH',
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** One row of a certificate table: the trimmed cell, or `null` where the column is absent, blank or a null mark. */
+/**
+ * One row of a certificate table: the trimmed cell, or `null` if the column is absent or the cell is blank or a null
+ * mark.
+ */
 export interface ColumnCells {
   cell(column: Column): string | null
-  /** Whether the table has the column at all. */
+  /** Whether the table has the column. */
   has(column: Column): boolean
-  /** True where the row comes from the service that replaced the open data site, whose columns mean other things. */
+  /**
+   * True if the row comes from the service that replaced the open data site, where some columns have other meanings.
+   */
   readonly isNewExport: boolean
 }
 
-/** Position of every known column in a header, whatever its case and separators; empty for a foreign table. */
+/** Position of every known column in a header, ignoring case and separators; empty for another kind of table. */
 export function columnPositions(header: readonly string[]): Map<Column, number> {
   const positions = new Map<Column, number>()
   header.forEach((name, position) => {
@@ -105,7 +110,7 @@ export function columnPositions(header: readonly string[]): Map<Column, number> 
 }
 
 /**
- * What a table holds instead of the certificates of homes, by its header; `null` where it may hold these. Shops, offices and
+ * What a table of non-domestic certificates contains, by its header; `null` if it may contain homes. Shops, offices and
  * public buildings are certified in tables with the same keys, addresses and UPRNs.
  */
 export function nonDomesticTableKind(header: readonly string[]): string | null {
@@ -126,9 +131,10 @@ const UNREAD_LIST = 'the list of texts that an earlier `analyse` did not underst
 export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
 
 /**
- * Why the rows of a table are not read, by its header; `null` where they are.
+ * Why the rows of a table are skipped, by its header; `null` if they are not.
  *
- * @param isNamed by somebody, and not found in a folder or zip: then it is said of each row what is wrong with the table
+ * @param isNamed the path was given explicitly, not found in a folder or zip: the problem is then reported for each
+ *   row
  */
 export function skipReason(header: readonly string[], isNamed: boolean): string | null {
   const other = nonDomesticTableKind(header)
@@ -138,12 +144,12 @@ export function skipReason(header: readonly string[], isNamed: boolean): string 
   return SURVEYED_COLUMNS.some((column) => positions.has(column)) ? null : NO_SURVEYED_COLUMN
 }
 
-/** A table of addresses, places or results has none of these, though it may have UPRNs. */
+/** Tables of addresses, locations or results have none of these, though they may have UPRNs. */
 export const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
 
 const NO_SURVEYED_COLUMN = 'the header names no property type, floor area or walls, so it holds no certificates'
 
-/** The column that a heading names; `null` for any other text. */
+/** The column of a heading; `null` for any other text. */
 export function columnOf(name: string): Column | null {
   return COLUMN_OF_SPELLING.get(spelling(name)) ?? null
 }
@@ -152,7 +158,7 @@ export function isColumnName(name: string): boolean {
   return columnOf(name) !== null
 }
 
-/** A name as it is compared: without case, separators and what an encoding has lost of `m²`. */
+/** Normalises a name for comparison: no case, no separators, and without the `²` that some encodings lose. */
 export function spelling(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
@@ -166,7 +172,7 @@ const OTHER_SPELLINGS: Record<string, Column> = {
   addressline3: 'ADDRESS3',
   currentenergyefficiencyband: 'CURRENT_ENERGY_RATING',
   registrationdate: 'LODGEMENT_DATE',
-  // Scotland, technical and readable names: the property's own number stands under its UPRN, the true one under OSG.
+  // Scotland, technical and readable names: the UPRN column has the property's own number, OSG the true UPRN.
   osgreferencenumber: 'UPRN',
   osguprn: 'UPRN',
   propertyuprn: 'BUILDING_REFERENCE_NUMBER',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readCertificates } from '../read-certificates.ts'
 
-test('reads the file of the table on the screen, whichever columns it has', async () => {
+test('reads an export of the table on the screen with any columns', async () => {
   const file = await temporaryFolder().write(
     'homes.csv',
     [
@@ -25,7 +25,7 @@ test('reads the file of the table on the screen, whichever columns it has', asyn
   })
 })
 
-test('takes no table of certificates for an export, though it has an address', async () => {
+test('does not mistake a table of certificates with addresses for an export', async () => {
   const file = await temporaryFolder().write(
     'a.csv',
     'Address,Postcode,Property type,uprn\n1 High Street,YO31 1BR,House,1\n',

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 /** An export of our own portfolio, read as a table of the register. */
 export interface PortfolioTable {
   positions: ReadonlyMap<Column, number>
-  /** As the export calls the columns, by their positions. */
+  /** Column headings of the export, by position. */
   headings: readonly string[]
   cellsOf(values: readonly unknown[]): string[]
 }
@@ -12,16 +12,16 @@ type CellOf = (heading: string) => string
 
 interface ExportColumn {
   column: Column
-  /** In the file of all homes, and in that of the table on the screen. */
+  /** Headings in the export of all homes, and in that of the table on the screen. */
   headings: readonly string[]
-  /** The register's words for it. */
+  /** Converts the cell to the register's wording. */
   text?: (cell: string, cellOf: CellOf) => string
 }
 
 const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i
 
 const EXPORT_COLUMNS: readonly ExportColumn[] = [
-  // Also for a home without one: it marks the table as one of the new service, which decides how others are read.
+  // Set even for a home without one: it marks the table as one of the new service, which affects other columns.
   { column: 'CERTIFICATE_NUMBER', headings: ['certificate_number'] },
   { column: 'UPRN', headings: ['uprn', 'UPRN'] },
   { column: 'BUILDING_REFERENCE_NUMBER', headings: ['reference', 'Your reference'] },
@@ -116,14 +116,17 @@ function insulated(
   return answer === 'No' ? `${element}, ${none}` : element
 }
 
-/** The export of all homes has both of one list, the table on the screen two of the other. */
+/**
+ * Headings that identify the export of all homes (all of one list) or of the table on the screen (two of the other
+ * list).
+ */
 const MARKS: readonly (readonly string[])[] = [
   ['full_address', 'zero_bill_potential'],
   ['Address', 'Zero bill potential'],
   ['Address', 'Net grid import (kWh/yr)'],
 ]
 
-/** Reads the headings of an export of the portfolio; null for any other table. */
+/** Recognises an export of the portfolio by its headings; null for any other table. */
 export function portfolioTable(header: readonly string[]): PortfolioTable | null {
   const names = header.map((name) => name.trim())
   if (!MARKS.some((marks) => marks.every((mark) => names.includes(mark)))) return null
@@ -144,7 +147,7 @@ export function portfolioTable(header: readonly string[]): PortfolioTable | null
   }
 }
 
-/** An export puts an apostrophe before a text that a spreadsheet would take for a formula. */
+/** Exports prefix an apostrophe to texts that a spreadsheet would treat as a formula. */
 function shownCell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim().replace(/^'(?=\s*[=+\-@])/, '') : ''

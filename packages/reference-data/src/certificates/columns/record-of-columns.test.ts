@@ -11,17 +11,17 @@ function record(cells: Cells): CertificateRecord {
   return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), TODAY)
 }
 
-test('fuel and share come from their columns where the text leaves them open', () => {
+test('takes fuel and share from their columns when the text does not state them', () => {
   const { features } = record({ MAINHEAT_DESCRIPTION: 'Room heaters', MAIN_FUEL: 'electricity (not community)' })
   expect(features.mainHeating).toMatchObject({ system: 'room_heaters', fuel: 'electricity' })
   expect(features.windows).toMatchObject({ glazing: 'double', glazedShare: 0.85, installed: 'from_2002' })
 })
 
-test('hot water from the main system burns what the main system burns', () => {
+test("gives hot water from the main system the main system's fuel", () => {
   expect(record({}).features.hotWater).toMatchObject({ source: 'main_system', fuel: 'mains_gas' })
 })
 
-test('a gas boiler shows that there is gas where the flag is blank', () => {
+test('infers mains gas from a gas boiler when the flag is blank', () => {
   expect(record({ MAINS_GAS_FLAG: '' }).features.hasMainsGas).toBe(true)
   expect(
     record({ MAINS_GAS_FLAG: '', MAINHEAT_DESCRIPTION: 'Electric storage heaters' }).features.hasMainsGas,
@@ -34,23 +34,23 @@ test.each<[Cells, string | null]>([
   [{ TRANSACTION_TYPE: 'new dwelling' }, 'sap'],
   [{ WALLS_DESCRIPTION: 'Average thermal transmittance 0.18 W/m²K', NUMBER_HABITABLE_ROOMS: '' }, 'sap'],
   [{ NUMBER_HABITABLE_ROOMS: '' }, null],
-])('the kind of survey of %o is %s', (cells, assessment) => {
+])('the assessment of %o is %s', (cells, assessment) => {
   expect(record(cells).features.assessment).toBe(assessment)
 })
 
-test('what cannot be meant is unknown', () => {
+test('treats implausible values as unknown', () => {
   const { features, lodged } = record({ FLOOR_HEIGHT: '1.0', TOTAL_FLOOR_AREA: '0', CURRENT_ENERGY_RATING: 'INVALID!' })
-  // A floor area of 0 goes on to the engine, which names it in its refusal.
+  // A floor area of 0 is passed to the engine, which names it in its error.
   expect(features).toMatchObject({ storeyHeightM: null, totalFloorAreaM2: 0 })
   expect(lodged.epcBand).toBeNull()
 })
 
-test('the storey count is that of the dwelling only in the new export', () => {
+test('reads the storey count as that of the dwelling only in the new export', () => {
   expect(record({ FLAT_STOREY_COUNT: '5' }).features.storeys).toBeNull()
   expect(record({ FLAT_STOREY_COUNT: '2', CERTIFICATE_NUMBER: '0000-1111-2222-3333-4444' }).features.storeys).toBe(2)
 })
 
-test('panels are a share of the roof, or a sentence with their peak power', () => {
+test('reads panels as a share of the roof, or as a sentence with their peak power', () => {
   expect(record({ PHOTO_SUPPLY: '35.0' }).features.photovoltaics).toEqual({ shareOfRoof: 0.35, peakKw: null })
   expect(record({ PHOTO_SUPPLY: 'Array: Peak Power: 2.5 kW' }).features.photovoltaics.peakKw).toBe(2.5)
 })
@@ -64,11 +64,11 @@ test.each<[Cells, string | null]>([
   [{ FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: '', PHOTO_SUPPLY: '' }, null],
   [{ NUMBER_HABITABLE_ROOMS: '', FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: 'N' }, null],
   [{ CERTIFICATE_NUMBER: '0000-1111-2222-3333-4444', FIXED_LIGHTING_OUTLETS_COUNT: '' }, null],
-])('the filled columns of %o tell the generation %s', (cells, form) => {
+])('the filled columns of %o identify the generation %s', (cells, form) => {
   expect(record(cells).features.editionHints.registerForm).toBe(form)
 })
 
-test('a table without one of the columns tells no generation', () => {
+test('identifies no generation if a column is missing', () => {
   const { PHOTO_SUPPLY: _, ...columns } = { ...SAMPLE_CERTIFICATE, FIXED_LIGHTING_OUTLETS_COUNT: '' }
   const positions = columnPositions(Object.keys(columns))
   expect(
@@ -76,7 +76,7 @@ test('a table without one of the columns tells no generation', () => {
   ).toBeNull()
 })
 
-test.each(['__proto__', 'constructor', 'CONSTRUCTOR', 'toString'])('a cell of %s says nothing', (name) => {
+test.each(['__proto__', 'constructor', 'CONSTRUCTOR', 'toString'])('ignores a cell of %s', (name) => {
   const { features } = record({
     COUNTRY: name,
     PROPERTY_TYPE: name,
@@ -87,11 +87,11 @@ test.each(['__proto__', 'constructor', 'CONSTRUCTOR', 'toString'])('a cell of %s
   expect(features).toMatchObject({ nation: 'england', propertyType: null, builtForm: null, meter: null })
 })
 
-test('a house has no place in a block, whatever its columns say', () => {
+test('ignores the floor level of a house', () => {
   expect(record({ FLAT_TOP_STOREY: 'N', FLOOR_LEVEL: '1' }).features.flat).toBeNull()
 })
 
-test('a row of the Scottish tables: first elements of bars, all heating systems, heat demands', () => {
+test('reads a Scottish row: first elements, all heating systems, heat demands', () => {
   const cells: Record<string, string> = {
     OSG_REFERENCE_NUMBER: '990000000102',
     PROPERTY_UPRN: '1000123456',
@@ -127,7 +127,7 @@ test('a row of the Scottish tables: first elements of bars, all heating systems,
   expect(lodged).toMatchObject({ spaceHeatingKwh: 5347, waterHeatingKwh: 1738 })
 })
 
-test('reads values of JSON: flags, and texts with their language', () => {
+test('reads JSON values: flags, and texts with a language', () => {
   const row = {
     ...SAMPLE_CERTIFICATE,
     MAINS_GAS_FLAG: false,

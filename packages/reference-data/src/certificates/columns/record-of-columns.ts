@@ -43,9 +43,9 @@ import { type Lodgement, lodgementOf } from '../record/lodgement-date.ts'
 import type { Column, ColumnCells } from './columns.ts'
 
 /**
- * One certificate out of a row of the register's tables, old or new.
+ * Parses one certificate from a row of the register's tables, old or new.
  *
- * @param today `YYYY-MM-DD`: a later lodgement date is none
+ * @param today `YYYY-MM-DD`: a later lodgement date is ignored
  */
 export function certificateOfColumns(row: ColumnCells, today: string): ReadCertificate {
   const lodgement = lodgementOfColumns(row, today)
@@ -64,7 +64,7 @@ export function certificateOfColumns(row: ColumnCells, today: string): ReadCerti
   return { record, lodgement }
 }
 
-/** The same without how its lodgement date was read. */
+/** The same without details of its lodgement date. */
 export function recordOfColumns(...read: Parameters<typeof certificateOfColumns>): CertificateRecord {
   return certificateOfColumns(...read).record
 }
@@ -128,15 +128,15 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     inspectedOn: isoDateOf(row.cell('INSPECTION_DATE')),
     assessment: assessmentOf(row, elements.wall.uValueWPerM2K !== null),
     propertyType,
-    // The public page has both in one text, which is more than a column that was left as it was.
+    // The public page has both in one text, which is more specific than a column left unchanged.
     builtForm: builtFormOfType(row.cell('PROPERTY_TYPE') ?? '') ?? builtFormOf(row.cell('BUILT_FORM') ?? ''),
     ...describeAge(ageBandText ?? '', nation, lodgedOn === null ? null : Number(lodgedOn.slice(0, 4))),
-    // Whatever it is: the engine says which areas a home can have, and names one that it refuses.
+    // Not checked here: the engine limits the area, and names a rejected one.
     totalFloorAreaM2: areaM2Of(row.cell('TOTAL_FLOOR_AREA')),
     storeyHeightM: numberWithin(metresOf(row.cell('FLOOR_HEIGHT')), LOWEST_ROOM_M, HIGHEST_ROOM_M),
-    // The old column counts the storeys of the block, and typing errors such as 62 occur.
+    // The old column counts the storeys of the block, and contains typing errors such as 62.
     storeys: row.isNewExport ? countOf(row.cell('FLAT_STOREY_COUNT'), 99) : null,
-    // Of the block: the new export counts those of the flat itself in this column.
+    // Of the block: in the new export, this column counts those of the flat itself.
     blockStoreys: row.isNewExport ? null : numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 60),
     extensionCount: countOf(row.cell('EXTENSION_COUNT'), MOST_EXTENSIONS),
     habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),
@@ -155,7 +155,7 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
   }
 }
 
-/** Scottish tables join main heating systems by a bar, where those of England and Wales put a comma. */
+/** Scottish tables join main heating systems with a bar, those of England and Wales with a comma. */
 function joinedSystems(row: ColumnCells): string | null {
   const systems = row.cell('MAINHEAT_DESCRIPTION')?.split('|') ?? []
   const joined = systems.map((system) => system.trim()).filter((system) => system !== '')
@@ -177,9 +177,10 @@ function editionHintsOf(row: ColumnCells): EditionHints {
 }
 
 /**
- * The data sets of the register took over other fields of each generation of reduced-data certificates: 1,014 of
- * 1,015 dated ones of 2008 to 2020 fill these three columns in the way of their edition, those of 2011 and 2014 too, when
- * it changed within the year; the one left tells nothing. From 2021 on, and in the new service, all three are filled.
+ * The generation of a certificate, by which of three columns are filled. The register took different fields from each
+ * generation of RdSAP certificates. Of 1,015 dated ones of 2008 to 2020, 1,014 match their edition, including 2011 and
+ * 2014, when it changed within the year; the other has no evidence. From 2021 on, and in the new service, all three are
+ * filled.
  */
 function registerFormOf(row: ColumnCells): RegisterForm | null {
   const columns = ['FIXED_LIGHTING_OUTLETS_COUNT', 'SOLAR_WATER_HEATING_FLAG', 'PHOTO_SUPPLY'] as const
@@ -209,12 +210,12 @@ function starsOfCells(row: ColumnCells, energy: Column, environment: Column): St
   return { energy: firstStarWord(row.cell(energy)), environment: firstStarWord(row.cell(environment)) }
 }
 
-/** Of several elements, which Scottish tables join by bars, the first: the one whose text is read. */
+/** Scottish tables join several elements by bars; only the first is used. */
 function firstStarWord(cell: string | null): StarWord | null {
   return starWordOf(cell === null ? null : (cell.split('|')[0]?.trim() ?? null))
 }
 
-/** What only a whole document tells. */
+/** Data that only whole documents have. */
 const NOT_IN_COLUMNS = {
   livingAreaM2: null,
   heatingDetails: null,
@@ -234,11 +235,11 @@ const NOT_IN_COLUMNS = {
   thermalMassKjPerM2K: null,
 } as const
 
-/** Which survey it was: stated, or told by what only one of the two kinds carries. */
+/** The assessment: stated, or inferred from data that only one kind has. */
 function assessmentOf(row: ColumnCells, hasTransmittance: boolean): 'sap' | 'rdsap' | null {
-  // 100 and 101 are the codes of the old service, 2 to 4 those of the new one.
+  // 100 and 101 are codes of the old service, 2 to 4 of the new one.
   const reportType = row.cell('REPORT_TYPE')?.replace(/\.0$/, '')
-  // Scotland words it: `RdSAP, existing dwelling`, `SAP, new dwelling`.
+  // Scotland uses words: `RdSAP, existing dwelling`, `SAP, new dwelling`.
   if (/^sap\b/i.test(reportType ?? '')) return 'sap'
   if (/^rdsap\b/i.test(reportType ?? '')) return 'rdsap'
   if (reportType === '101' || reportType === '3') return 'sap'
@@ -274,18 +275,18 @@ function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
     heatingCostGbp: numberOf(row.cell('HEATING_COST_CURRENT')),
     hotWaterCostGbp: numberOf(row.cell('HOT_WATER_COST_CURRENT')),
     lightingCostGbp: numberOf(row.cell('LIGHTING_COST_CURRENT')),
-    // Of the tables only the Scottish ones carry heat demands; full documents do.
+    // Among tables, only the Scottish ones have heat demands; full documents have them.
     spaceHeatingKwh: numberOf(row.cell('SPACE_HEATING_KWH')),
     waterHeatingKwh: numberOf(row.cell('WATER_HEATING_KWH')),
   }
 }
 
-/** A value of JSON as a cell: flags as words, lists and objects as they are written. */
+/** Converts a JSON value to a cell: flags as words, lists and objects as JSON. */
 export function cellOfValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Reads cells out of an array in header order. */
+/** Provides cells from an array in header order. */
 export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Column, number>): ColumnCells {
   return {
     isNewExport: positions.has('CERTIFICATE_NUMBER'),
@@ -298,7 +299,7 @@ export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Colum
   }
 }
 
-/** A cell as it is read: trimmed; `null` where it is blank or a mark for "nothing here". */
+/** A cell, trimmed; `null` if it is blank or a null mark. */
 export function cellText(cell: string): string | null {
   const text = cell.trim()
   return text === '' || isNullMark(text) || isObjectName(text) ? null : text

@@ -27,11 +27,11 @@ test.each([
   ['below a line for spreadsheets', [['sep=', ''], TECHNICAL, ROW], { names: TECHNICAL, rows: 2 }],
   ['the first row where no name is known', [['colour', 'size'], ROW], { names: ['colour', 'size'], rows: 1 }],
   ['nothing', [], { names: [], rows: 1 }],
-])('the header is %s', (_where, rows, expected) => {
+])('finds the header %s', (_where, rows, expected) => {
   expect(tableHeader(rows)).toEqual(expected)
 })
 
-test('of two headers the name that is known counts, cell by cell', () => {
+test('combines two headers, using the known name of each cell', () => {
   const readable = READABLE.with(0, 'Number of the dwelling')
   expect(tableHeader([readable, TECHNICAL, ROW]).names).toEqual(READABLE.with(0, 'OSG_REFERENCE_NUMBER'))
 })
@@ -43,11 +43,11 @@ describe.each([
   ['both, and again in the middle', csv(TECHNICAL, READABLE, ROW, TECHNICAL, READABLE, ROW)],
   ['a title above', csv(['Scottish extract'], READABLE, ROW, ROW)],
   ['a line for spreadsheets', `sep=;\n${csv(READABLE, ROW, ROW).replaceAll(',', ';')}`],
-])('a table with %s', (_what, text) => {
+])('reads a table with %s', (_what, text) => {
   test.each([
     ['UTF-8', Buffer.from(text)],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('is read in %s', async (_encoding, bytes) => {
+  ])('reads it in %s', async (_encoding, bytes) => {
     const folder = temporaryFolder()
     const file = await folder.write('certificates.csv', bytes)
     const records = await recordsOf(file)
@@ -75,7 +75,7 @@ describe.skipIf(CASES === null)('field cases (beside the checkout; skipped where
     ['scot_tech_only.csv', 9],
     ['scot_friendly_only_utf8.csv', 9],
     ['scot_friendly_first_then_tech_latin1.csv', 2],
-  ])('%s: every certificate is read, by analyse and by the register', async (name, count) => {
+  ])('%s: analyse and register read every certificate', async (name, count) => {
     const file = join(CASES ?? '', name)
     const records = await recordsOf(file)
     expect(records).toHaveLength(count)
@@ -92,7 +92,7 @@ describe.skipIf(CASES === null)('field cases (beside the checkout; skipped where
     expect(report).toMatchObject({ read: count, rejected: 0 })
   })
 
-  test('readable names alone give the same records as both headers', async () => {
+  test('a header of readable names gives the same records as both headers', async () => {
     const readable = await recordsOf(join(CASES ?? '', 'scot_friendly_only_utf8.csv'))
     expect(readable).toEqual(await recordsOf(join(CASES ?? '', 'scot_utf8_two_headers.csv')))
   })
@@ -104,7 +104,7 @@ describe.skipIf(CASES === null)('field cases (beside the checkout; skipped where
     ['sep_line.csv', 3, 0],
     ['title_above.csv', 3, 0],
     ['notes_below.csv', 3, 2],
-  ])('%s: %i certificates, and %i notes that are none', async (name, certificates, notes) => {
+  ])('%s: %i certificates, and %i notes', async (name, certificates, notes) => {
     const file = join(CASES ?? '', name)
     const rows = await Array.fromAsync(readCertificates(file))
     expect(rows.map(({ kind }) => kind)).toEqual([

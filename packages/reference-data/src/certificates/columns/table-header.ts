@@ -3,20 +3,20 @@ import { type Column, columnPositions, isColumnName, spelling } from './columns.
 export interface TableHeader {
   /** One name for each cell of a row. */
   names: string[]
-  /** How many rows, blank ones not counted, end with the header. */
+  /** Number of rows up to and including the header, without blank rows. */
   rows: number
 }
 
-/** A title, a note on the source and a line such as `sep=;` may stand above the header. */
+/** A title, a note on the source or a line such as `sep=;` may precede the header. */
 export const HEADER_WITHIN_ROWS = 10
 
-/** A list of columns names one in each row. */
+/** A list of columns has only one name in each row. */
 const FEWEST_NAMES = 3
 
 /**
- * The header of a table, found among its first rows as the one that names most columns. Releases of the Scottish register
- * have two, technical names and readable ones, in either order: of each cell the name that is known counts. Where no row
- * names several columns, the first is the header.
+ * Finds the header of a table: the row with the most column names among the first rows. Releases of the Scottish
+ * register have two headers, technical and readable, in either order: for each cell the known name is used. If no row
+ * has several names, the first row is the header.
  */
 export function tableHeader(firstRows: readonly (readonly string[])[]): TableHeader {
   const known = firstRows.slice(0, HEADER_WITHIN_ROWS).map((row) => columnPositions(row).size)
@@ -36,7 +36,10 @@ export function tableHeader(firstRows: readonly (readonly string[])[]): TableHea
   return { names: joined, rows: at + 2 }
 }
 
-/** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */
+/**
+ * Pages of the old service that were joined into one file repeat the header; Scottish files add one with readable
+ * names.
+ */
 export function isHeaderRepeated(
   values: readonly string[],
   { names, positions }: { names: readonly string[]; positions: ReadonlyMap<Column, number> },
@@ -49,7 +52,7 @@ function isRepeatedHeader(values: readonly string[], header: readonly string[]):
   return values.every((value, position) => spelling(value) === spelling(header[position] ?? ''))
 }
 
-/** Further down, where such files were joined: names to read, which need not spell like those above. */
+/** Later in a joined file: readable names, which may be spelled differently from those above. */
 function isReadableHeader(values: readonly string[], positions: ReadonlyMap<Column, number>): boolean {
   const names = (['POSTCODE', 'TOTAL_FLOOR_AREA'] as const).map((column) => values[positions.get(column) ?? -1])
   return spelling(names[0] ?? '') === 'postcode' && names[1] !== undefined && /[a-z]{4}/i.test(names[1])

@@ -9,17 +9,17 @@ import { type CellCheck, cellCheckOf, isAgeOfAnyNation } from './cell-checks.ts'
 import type { Column } from './columns.ts'
 import { cellOfValue, cellsOf, cellText } from './record-of-columns.ts'
 
-/** Counts the texts that could not be read. */
+/** Counts unrecognised values. */
 export interface UnrecognisedCount {
   texts: UnrecognisedTexts
-  /** Number of the row at hand; null where rows are not numbered. */
+  /** Number of the current row; null if rows are not numbered. */
   row: () => number | null
 }
 
-/** Distinct cells of one column that are remembered. */
+/** Limit for cached distinct cells of one column. */
 const MOST_CELLS = 20_000
 
-/** Columns whose cells differ in nearly every row: remembering them costs more than checking them. */
+/** Columns whose cells differ in nearly every row: caching them costs more than checking. */
 const VARIED: readonly Column[] = ['UPRN', 'POSTCODE', 'TOTAL_FLOOR_AREA', 'INSPECTION_DATE', 'LODGEMENT_DATE']
 
 const DATES: readonly Column[] = ['INSPECTION_DATE', 'LODGEMENT_DATE']
@@ -32,13 +32,13 @@ interface CheckedColumn {
   position: number
   check: CellCheck
   known: Map<string, CellState> | null
-  /** The cell of the row before, which often is the same. */
+  /** The cell of the previous row, which is often the same. */
   last: string
   lastState: CellState
   filled: number
 }
 
-/** Counts the cells of one table that the analysis uses and cannot read, by the headings of the file. */
+/** Counts cells of one table that the analysis uses but does not recognise, by the headings of the file. */
 export class TableCheck {
   private readonly columns: CheckedColumn[]
   private readonly count: UnrecognisedCount
@@ -72,7 +72,7 @@ export class TableCheck {
       const value = values[column.position]
       if (value === '' || value === null || value === undefined) continue
       const cell = cellOfValue(value)
-      // The years of one text may be those of one nation and not of another.
+      // The same text may be an age band of one nation, but not of another.
       const isSame = cell === column.last && column.column !== 'CONSTRUCTION_AGE_BAND'
       const state = isSame ? column.lastState : this.stateOf(column, cell, values)
       column.last = cell
@@ -111,7 +111,7 @@ export class TableCheck {
     })
   }
 
-  /** Reports how many cells were filled. To be called at the end of the table. */
+  /** Reports how many cells were filled. Must be called at the end of the table. */
   end(): void {
     for (const column of this.columns) {
       if (column.filled > 0) this.count.texts.fill(column.heading, column.filled, { file: this.file })

@@ -18,7 +18,7 @@ test.each([
   'PV',
   'Main heating',
   'Hot water',
-])('names %s, which may tell a fact and is not known', (heading) => {
+])('reports %s, which may be an unknown fact', (heading) => {
   expect(unusedHeadings([...OWN, heading])).toEqual([heading])
 })
 
@@ -38,17 +38,17 @@ test.each([
   'Roof notes',
   'Heating service date',
   '',
-])('leaves %s alone, which tells no fact of its own', (heading) => {
+])('ignores %s, which is not a fact', (heading) => {
   expect(unusedHeadings([...OWN, heading])).toEqual([])
 })
 
-test('names a heading whose column another one of the table has taken', () => {
+test('reports a heading whose column another heading of the table uses', () => {
   expect(unusedHeadings([...OWN, 'Walls description'])).toEqual(['Walls description'])
 })
 
 const profile = sharedFieldCase('parity_address_profile.csv')
 describe.skipIf(profile === null)('the table of a stock tool (needs ../shared)', () => {
-  test('has headings that are not used', () => {
+  test('has unused headings', () => {
     const [header = ''] = readFileSync(profile ?? '', 'utf8').split('\n')
     expect(unusedHeadings(header.split(','))).toEqual(
       expect.arrayContaining(['WallConstruction', 'RoofConstruction', 'MainFuelType', 'StoreysCount']),

@@ -9,13 +9,13 @@ import { floorOfPart, roofOfPart, wallOfPart } from './part-elements.ts'
 import { roofRoomOf } from './roof-rooms.ts'
 import { isSapPart, sapPart } from './sap-parts.ts'
 
-/** Measured parts of a dwelling, main part first; a part without a storey tells nothing and is left out. */
+/** Measured parts of a dwelling, main part first. A part without storeys has no data and is left out. */
 export function buildingParts(parts: readonly JsonObject[], nation: Nation): BuildingPart[] | null {
   const measured = parts.map((part) => measuredPart(part, nation)).filter(isMeasured)
   return measured.length > 0 ? measured : null
 }
 
-/** Place of each part of a document among those that `buildingParts` keeps; null for one that it leaves out. */
+/** For each part of a document, its index in `buildingParts`; null if it is left out. */
 export function placesOfParts(parts: readonly JsonObject[], nation: Nation): (number | null)[] {
   let kept = 0
   return parts.map((part) => (isMeasured(measuredPart(part, nation)) ? kept++ : null))
@@ -59,7 +59,7 @@ function rdsapPart(part: JsonObject, nation: Nation): BuildingPart {
   }
 }
 
-/** Alternative walls; one of them, or two that are numbered. */
+/** Alternative walls: a single one, or two numbered ones. */
 function otherWallsOf(part: JsonObject, ageBand: AgeBand | null): OtherWall[] {
   return ['sap_alternative_wall', 'sap_alternative_wall_1', 'sap_alternative_wall_2']
     .flatMap((key) => wrappedList(part[key], key))

@@ -13,7 +13,7 @@ import type {
   WallInsulation,
 } from '@retrofolio/engine/vocabulary'
 
-/** Numeric codes of certificate documents (code lists of RdSAP-Schema-21.0.1 and what changed since 17.0). */
+/** Numeric codes of certificate documents (code lists of RdSAP-Schema-21.0.1 and changes since 17.0). */
 
 export const PROPERTY_TYPE_CODES: Record<string, PropertyType> = {
   '0': 'house',
@@ -47,7 +47,7 @@ export const WALL_CONSTRUCTION_CODES: Record<string, WallConstruction> = {
   '10': 'park_home',
 }
 
-// 4 is as built and 5 unknown: both are settled by age.
+// 4 is as built and 5 unknown: both are derived from the age.
 export const WALL_INSULATION_CODES: Record<string, WallInsulation> = {
   '1': 'external',
   '2': 'cavity_fill',
@@ -65,7 +65,7 @@ export const PARTY_WALL_CODES: Record<string, 'solid' | 'cavity_unfilled' | 'cav
   NI: 'unknown',
 }
 
-/** Glazing as the tables word it, so that one reader serves both. */
+/** Glazing in the wording of the tables, so that both use the same parser. */
 export function glazingWords(code: string, isRdsap10: boolean): string | null {
   // Code 2 had no upper limit of age before RdSAP 10.
   if (code === '2' && isRdsap10) return 'double glazing, installed between 2002-2022'
@@ -90,7 +90,7 @@ const GLAZING_CODES: Record<string, string> = {
   '15': 'single glazing, known data',
 }
 
-/** Codes whose U-value was read from a data sheet. */
+/** Codes whose U-value comes from a data sheet. */
 export const GLAZING_WITH_KNOWN_DATA: ReadonlySet<string> = new Set(['7', '8', '15'])
 
 export const METER_CODES: Record<string, Meter> = {
@@ -171,7 +171,7 @@ export const EMITTER_CODES: Record<string, HeatEmitter> = {
   '4': 'radiators_and_underfloor',
 }
 
-/** RdSAP fuel codes; the numbers of full SAP mean other fuels. */
+/** RdSAP fuel codes; the same numbers have other meanings in full SAP. */
 export const RDSAP_FUEL_CODES: Record<string, Fuel> = {
   '1': 'mains_gas',
   '2': 'lpg',
@@ -209,7 +209,7 @@ export const RDSAP_FUEL_CODES: Record<string, Fuel> = {
   '51': 'biogas',
 }
 
-/** The fuel codes of full SAP that are the same in every edition of its Table 12. */
+/** Full SAP fuel codes that are the same in every edition of its Table 12. */
 export const SAP_FUEL_CODES: Record<string, Fuel> = {
   '1': 'mains_gas',
   '2': 'lpg',
@@ -220,7 +220,7 @@ export const SAP_FUEL_CODES: Record<string, Fuel> = {
   '39': 'electricity',
 }
 
-/** `region_code` is alphabetical; the SAP climate tables number the regions otherwise. */
+/** `region_code` is alphabetical; the SAP climate tables use other numbers. */
 export const CLIMATE_REGION_CODES: Record<string, number> = {
   '1': 9,
   '2': 12,
@@ -245,7 +245,7 @@ export const CLIMATE_REGION_CODES: Record<string, number> = {
   '21': 18,
 }
 
-/** Region of the document that lies in Wales: `EAW` alone does not tell. */
+/** The region code for Wales, needed because `EAW` does not distinguish it. */
 export const WELSH_REGION_CODE = '18'
 
 export const CYLINDER_INSULATION_CODES: Record<string, CylinderInsulation> = {
@@ -254,7 +254,7 @@ export const CYLINDER_INSULATION_CODES: Record<string, CylinderInsulation> = {
   '2': 'loose_jacket',
 }
 
-/** Litres of the size classes (RdSAP: up to 130, 131 to 170, over 170). */
+/** Litres by size class (RdSAP: up to 130, 131 to 170, over 170). */
 export const CYLINDER_VOLUME_CODES: Record<string, number> = { '2': 110, '3': 160, '4': 210 }
-/** "No Access": there is one, which nobody could get at. */
+/** "No Access": there is a cylinder, but the surveyor could not see it. */
 export const CYLINDER_NOT_SEEN = '0'

@@ -3,7 +3,10 @@ import { CONSERVATORY_KINDS } from '@retrofolio/engine/vocabulary'
 import { flagOf } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
-/** The conservatory of a document. One that is not separated is measured, as part of the home or among its parts. */
+/**
+ * The conservatory of a document. One without thermal separation is measured, as part of the home or as one of its
+ * parts.
+ */
 export function conservatoryOf(document: JsonObject, parts: readonly JsonObject[]): ConservatoryDetails | null {
   const kind = CONSERVATORY_KINDS[(figureOf(document['conservatory_type']) ?? 0) - 1]
   if (kind === undefined) return null

@@ -17,7 +17,7 @@ const rated = (energy: number, environment: number) => ({
   environmental_efficiency_rating: environment,
 })
 
-test('stars of each element, of the first where there are several; 0 is not rated', () => {
+test('stars of each element, the first of several; 0 is not rated', () => {
   const { stars } = read({
     walls: [rated(1, 2), rated(5, 5)],
     roofs: rated(3, 3),
@@ -35,7 +35,7 @@ test('stars of each element, of the first where there are several; 0 is not rate
   expect(stars.lighting).toEqual({ energy: null, environment: null })
 })
 
-test('schema and version tell the edition', () => {
+test('edition from schema and version', () => {
   expect(read({ sap_version: 10.2 }).editionHints).toEqual({
     isLodgedOnAYear: false,
     sapVersion: 10.2,
@@ -45,7 +45,7 @@ test('schema and version tell the edition', () => {
   })
 })
 
-test('main heating systems carry their codes, each its share', () => {
+test('codes and share of each main heating system', () => {
   const { heatingDetails } = read({
     sap_heating: {
       main_heating_details: [
@@ -115,12 +115,15 @@ test.each([
   [1, false, null],
   [3, true, true],
   [undefined, null, null],
-])('hot water: a cylinder of size %s is there: %s, and was seen: %s', (cylinder_size, hasCylinder, isCylinderSeen) => {
-  const { hotWater, hotWaterDetails } = read({ sap_heating: { cylinder_size } })
-  expect([hotWater.hasCylinder, hotWaterDetails?.isCylinderSeen]).toEqual([hasCylinder, isCylinderSeen])
-})
+])(
+  'hot water: for a cylinder of size %s, present is %s and seen is %s',
+  (cylinder_size, hasCylinder, isCylinderSeen) => {
+    const { hotWater, hotWaterDetails } = read({ sap_heating: { cylinder_size } })
+    expect([hotWater.hasCylinder, hotWaterDetails?.isCylinderSeen]).toEqual([hasCylinder, isCylinderSeen])
+  },
+)
 
-test('panels array by array, with battery and connection', () => {
+test('panel arrays, with battery and connection', () => {
   const { photovoltaics, photovoltaicDetails } = read({
     sap_energy_source: {
       pv_connection: 2,
@@ -144,7 +147,7 @@ test('panels array by array, with battery and connection', () => {
   })
 })
 
-test('panels by share of the roof have no arrays', () => {
+test('no arrays for panels by share of the roof', () => {
   const { photovoltaics, photovoltaicDetails } = read({
     sap_energy_source: { photovoltaic_supply: { none_or_no_details: { percent_roof_area: 40 } } },
   })
@@ -180,7 +183,7 @@ test('solar collectors, wind turbines and the conservatory', () => {
   })
 })
 
-test('flues, tests and doors as RdSAP 10 counts them', () => {
+test('flues, tests and doors of RdSAP 10', () => {
   const features = read({
     open_flues_count: 1,
     blocked_chimneys_count: 2,
@@ -217,7 +220,7 @@ test('bulbs by kind, or the lighting of a new home as designed', () => {
   ).toMatchObject({ totalPowerW: 200, totalLumens: 60 * 11.2 + 140 * 66.9 })
 })
 
-test('windows of RdSAP 10 one by one', () => {
+test('individual windows of RdSAP 10', () => {
   const { measured } = read({
     sap_windows: [
       {
@@ -263,7 +266,7 @@ test('windows of RdSAP 10 one by one', () => {
   ])
 })
 
-test('windows are in the part and the wall that their document names', () => {
+test('assigns windows to the part and wall in the document', () => {
   const storey = { floor: 0, total_floor_area: 50, heat_loss_perimeter: 20 }
   const pane = { window_width: 1, window_height: 1, orientation: 1, glazing_type: 1 }
   const listed = [
@@ -282,11 +285,11 @@ test('windows are in the part and the wall that their document names', () => {
   const part = { sap_floor_dimensions: [storey] }
   const notNamed = [null, null]
   expect(placesWith([part, part, part])).toEqual([[0, null], [0, 1], [1, null], [2, 0], notNamed, notNamed])
-  // A part without a storey is left out, and those after it move up.
+  // A part without a storey is left out, and later parts move up.
   expect(placesWith([part, {}, part])).toEqual([[0, null], [0, 1], notNamed, [1, 0], notNamed, notNamed])
 })
 
-test('openings of full SAP are in the part that lists them', () => {
+test('assigns full SAP openings to the part that lists them', () => {
   const opening = (width: number): object => ({ type: 'Glass', width, height: 1, orientation: 3 })
   const storey = {
     storey: 0,

@@ -2,7 +2,7 @@ import type { DoorDetails, MeasuredDoor } from '@retrofolio/engine/dwelling/feat
 import { figureOf, type JsonObject, positiveOf } from './document-values.ts'
 import { isDoor, sapOpenings } from './sap-parts.ts'
 
-/** Doors of a document: reduced data count them, full SAP measures each. */
+/** Doors of a document: RdSAP counts them, full SAP measures each. */
 export function doorsOf(document: JsonObject, parts: readonly JsonObject[]): DoorDetails | null {
   const openings = sapOpenings(document, parts)
   const measured = openings

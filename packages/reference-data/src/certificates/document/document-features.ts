@@ -38,7 +38,7 @@ import { renewablesOf } from './renewables.ts'
 import { statedThermal } from './sap-thermal.ts'
 import { ventilationDetails } from './ventilation-details.ts'
 
-/** Features of a flat document; the texts are read as in the tables, codes and measurements complete them. */
+/** Features of a flat document. Texts are parsed as in the tables; codes and measurements complete them. */
 export function featuresOfDocument(
   document: JsonObject,
   postcode: string | null,
@@ -105,7 +105,7 @@ export function featuresOfDocument(
 
 function nationOfDocument(document: JsonObject, postcode: string | null): Nation {
   const country = textOf(document['country_code'])
-  // `EAW` leaves open which of the two; the climate region tells Wales.
+  // `EAW` may be England or Wales; the climate region identifies Wales.
   const isWales = country === 'EAW' && textOf(document['region_code']) === WELSH_REGION_CODE
   return nationOf({ country: isWales ? 'WLS' : country, localAuthority: null, ageBandText: null, postcode })
 }
@@ -144,7 +144,9 @@ function elementsOf(document: JsonObject, constructionAge: string | null): Eleme
   })
 }
 
-/** The texts word the main part; its codes add thicknesses and measured U-values, and stand in where a text is unread. */
+/**
+ * The texts describe the main part. Its codes add thicknesses and measured U-values, and replace unrecognised texts.
+ */
 function fabricOf(
   elements: Elements,
   parts: HomeFeatures['buildingParts'],
@@ -176,7 +178,7 @@ function readOr<Element extends RoofFeatures | FloorFeatures>(coded: Element, wo
   }
 }
 
-/** Storeys of the tallest part, a room in the roof counting as one. */
+/** Storeys of the tallest part, including a room in the roof. */
 function storeysOf(parts: HomeFeatures['buildingParts']): number | null {
   if (!parts) return null
   return Math.max(...parts.map((part) => part.storeys.length + (part.roomInRoofAreaM2 === null ? 0 : 1)))

@@ -12,13 +12,13 @@ import {
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { assessmentOfDocument, wrappedList } from './flat-document.ts'
 
-/** Heating and hot water of a document: what the texts say, completed by the codes beside them. */
+/** Heating and hot water of a document: from its texts, completed by its codes. */
 
 export function heatingDetailsOf(document: JsonObject): JsonObject[] {
   return wrappedList(asObject(document['sap_heating'])?.['main_heating_details'], 'main_heating')
 }
 
-/** `described` may be unknown throughout; codes fill what the text left open. */
+/** `described` may be entirely unknown; codes complete the missing values. */
 export function completedHeating(
   described: HeatingFeatures | null,
   detail: JsonObject | undefined,
@@ -41,7 +41,7 @@ export function completedHotWater(described: HotWaterFeatures, document: JsonObj
   const heating = asObject(document['sap_heating']) ?? {}
   const size = textOf(heating['cylinder_size'])
   const stated = flagOf(textOf(document['has_hot_water_cylinder'] ?? heating['has_hot_water_cylinder']))
-  // A surveyor chose the size; the flag beside it is filled in by programs, and some say yes to "no cylinder".
+  // A surveyor chose the size; the separate flag is set by software, which sometimes says yes for "no cylinder".
   const sized = size === NO_CYLINDER ? false : (size ?? '') in CYLINDER_VOLUME_CODES ? true : null
   const hasCylinder = sized ?? stated ?? described.hasCylinder ?? (size === CYLINDER_NOT_SEEN ? true : null)
   const volumeL =
@@ -68,7 +68,7 @@ export function completedHotWater(described: HotWaterFeatures, document: JsonObj
   }
 }
 
-/** Table 4a code of the secondary heater, only where one is described. */
+/** Table 4a code of the secondary heater, only if one is described. */
 export function completedSecondary(described: HeatingFeatures | null, document: JsonObject): HeatingFeatures | null {
   const heating = asObject(document['sap_heating']) ?? {}
   const fuel = RDSAP_FUEL_CODES[textOf(heating['secondary_fuel_type']) ?? ''] ?? null

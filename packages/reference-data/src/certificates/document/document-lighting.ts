@@ -2,8 +2,8 @@ import type { LightBulbs } from '@retrofolio/engine/dwelling/features/surveyed-d
 import { asObject, asObjects, figureOf, type JsonObject, textOf } from './document-values.ts'
 
 /**
- * Percent of low energy lighting: stated, or from counts of outlets, or (RdSAP 10) of bulbs by kind. `null` where the
- * lighting text must tell.
+ * Percentage of low-energy lighting: stated, or from counts of outlets, or (RdSAP 10) of bulbs by kind. `null` if only
+ * the lighting text may state it.
  */
 export function lowEnergyPercent(document: JsonObject): string | null {
   const source = asObject(document['sap_energy_source']) ?? {}
@@ -24,7 +24,7 @@ const LOW_ENERGY_BULBS = [
 ]
 const INCANDESCENT_BULBS = 'incandescent_fixed_lighting_bulbs_count'
 
-/** `null` where none of the counts is given. */
+/** `null` if none of the counts is given. */
 function countOf(document: JsonObject, keys: readonly string[]): number | null {
   const counts = keys.map((key) => figureOf(document[key])).filter((count) => count !== null)
   return counts.length === 0 ? null : counts.reduce((total, count) => total + count, 0)
@@ -34,7 +34,7 @@ function percentOf(lowEnergy: number | null, all: number | null): string | null 
   return lowEnergy === null || all === null || all === 0 ? null : String((lowEnergy / all) * 100)
 }
 
-/** Bulbs by kind, from RdSAP 10 on, or the lighting of full SAP with its power and efficacy; `null` before. */
+/** Bulbs by kind from RdSAP 10 on, or full SAP lighting with power and efficacy; `null` for older documents. */
 export function lightBulbs(document: JsonObject): LightBulbs | null {
   const count = (key: string) => figureOf(document[key])
   const led = count('led_fixed_lighting_bulbs_count')
@@ -53,7 +53,7 @@ export function lightBulbs(document: JsonObject): LightBulbs | null {
   }
 }
 
-/** Over all outlets: number times power, and that times lumens a watt. */
+/** Sums over all outlets: number times power, and that times lumens per watt. */
 function designedLighting(document: JsonObject): { powerW: number; lumens: number } | null {
   const listed = document['sap_lighting']
   const outlets = (Array.isArray(listed) ? listed : [listed]).flatMap((group) => asObjects(group))

@@ -12,7 +12,7 @@ type CountedOpenings = Pick<
   | 'airPermeabilityM3PerHM2'
 >
 
-/** What lets air through, as a document counts it: full SAP under `sap_ventilation`, reduced data beside the rest. */
+/** Counted openings for ventilation: under `sap_ventilation` in full SAP, at the top level in RdSAP. */
 export function countedOpeningsOf(document: JsonObject): CountedOpenings {
   const ventilation = asObject(document['sap_ventilation']) ?? {}
   const counted = (...names: string[]): number | null => {
@@ -22,7 +22,7 @@ export function countedOpeningsOf(document: JsonObject): CountedOpenings {
     }
     return null
   }
-  // Infiltration follows from tests at 50 Pa; one at 4 Pa is another figure.
+  // Infiltration is derived from tests at 50 Pa; a test at 4 Pa gives another figure.
   const isAt4Pa = textOf(document['pressure_test']) === TESTED_AT_4_PA
   const shelteredSides = counted('sheltered_sides_count')
   return {

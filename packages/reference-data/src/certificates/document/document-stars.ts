@@ -2,7 +2,7 @@ import type { StarRating, StarRatings } from '@retrofolio/engine/dwelling/featur
 import { STAR_WORDS, type StarWord } from '@retrofolio/engine/vocabulary'
 import { asObject, figureOf, type JsonObject } from './document-values.ts'
 
-/** Star ratings of a document's elements; of several walls, roofs or systems those of the first, as in the tables. */
+/** Star ratings of a document's elements; for several walls, roofs or systems, those of the first, as in the tables. */
 export function starsOfDocument(document: JsonObject): StarRatings {
   return {
     walls: starsOf(document['walls']),
@@ -26,7 +26,7 @@ function starsOf(described: unknown): StarRating {
   }
 }
 
-/** 1 very poor to 5 very good; 0 stands for an element that is not rated. */
+/** 1 very poor to 5 very good; 0 is not rated. */
 function starWord(rating: unknown): StarWord | null {
   return STAR_WORDS[(figureOf(rating) ?? 0) - 1] ?? null
 }

@@ -1,6 +1,6 @@
 import { isObjectName } from '../../text/cell-values.ts'
 
-/** Readers for certificate documents, where one field may be a number, a text, or an object that wraps either. */
+/** Readers for certificate documents, where a field may be a number, a text, or an object that wraps either. */
 
 export type JsonObject = Record<string, unknown>
 
@@ -12,14 +12,14 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** List of objects: documents converted from XML give a list of one as the object itself. */
+/** A list of objects: documents converted from XML give a list of one as the object itself. */
 export function asObjects(value: unknown): JsonObject[] {
   if (Array.isArray(value)) return value.map(asObject).filter((item) => item !== null)
   const object = asObject(value)
   return object ? [object] : []
 }
 
-/** Text of a field: a scalar, or the `value` of an object. */
+/** The text of a field: a scalar, or the `value` of an object. */
 export function textOf(value: unknown): string | null {
   const scalar = asObject(value)?.['value'] ?? value
   if (typeof scalar === 'number' || typeof scalar === 'boolean') return String(scalar)

@@ -7,7 +7,9 @@ import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './docum
 import { isRdsap10, wrappedList } from './flat-document.ts'
 import { azimuthOf, sapWindows, shareWithin } from './sap-parts.ts'
 
-/** Glazing type of the home as the tables word it: stated for all windows, or that of most of the measured area. */
+/**
+ * Glazing type of the home in the wording of the tables: stated for all windows, or that of most of the measured area.
+ */
 export function glazedTypeWords(document: JsonObject): string | null {
   const stated = textOf(document['multiple_glazing_type'])
   if (stated !== null) return glazingWords(stated, isRdsap10(document))
@@ -20,7 +22,7 @@ export function glazedTypeWords(document: JsonObject): string | null {
   return largest ? glazingWords(largest[0], isRdsap10(document)) : null
 }
 
-/** The windows with what only a document tells: each of them, and the U-value where it was read from a data sheet. */
+/** Adds what only a document has: each window, and the U-value if it comes from a data sheet. */
 export function completedWindows(
   described: WindowFeatures,
   document: JsonObject,
@@ -74,7 +76,7 @@ function measuredWindow(
   }
 }
 
-/** Alternative walls in their order; 1 is the wall of the part, from 4 on it is the room in the roof. */
+/** Alternative walls in order; 1 is the wall of the part, 4 and above the room in the roof. */
 const OTHER_WALLS: Record<string, number> = { '2': 0, '3': 1 }
 
 /** `6`, `12` or `16+` [mm]. */
@@ -86,7 +88,7 @@ const GAPS_MM: Record<string, number> = { '6': 6, '12': 12, '16': 16, '16+': 16 
 
 const ROOF_WINDOW = '2'
 
-/** Over the measured area, only where every window has one. */
+/** Over the measured area, only if every window has a U-value. */
 function meanUValue(windows: readonly MeasuredWindow[]): number | null {
   let areaM2 = 0
   let lossWPerK = 0

@@ -1,8 +1,8 @@
 import { asObject, asObjects, type JsonObject, textOf } from './document-values.ts'
 
 /**
- * A certificate document as one flat object, as the new service serves it. Scottish documents, converted from XML, nest
- * the same fields in report header, assessment and survey, name single elements in the singular and wrap lists.
+ * A certificate document as one flat object, as in the new service. Scottish documents are converted from XML. They
+ * nest the same fields in report header, assessment and survey, name single elements in the singular and wrap lists.
  */
 export function flatDocument(document: JsonObject): JsonObject {
   const header = asObject(document['report_header'])
@@ -28,13 +28,13 @@ export function flatDocument(document: JsonObject): JsonObject {
   }
 }
 
-/** A list that XML conversion may have wrapped in the name of its items: `{sap_building_part: [...]}`. */
+/** A list that may be wrapped in the name of its items by XML conversion: `{sap_building_part: [...]}`. */
 export function wrappedList(value: unknown, itemName: string): JsonObject[] {
   const wrapper = asObject(value)
   return asObjects(wrapper && itemName in wrapper ? wrapper[itemName] : value)
 }
 
-/** Texts of an element such as `walls`: a list of described items, one item, or bare texts. */
+/** Texts of an element such as `walls`: a list of described items, one item, or plain texts. */
 export function descriptionsOf(value: unknown): string[] {
   const items = Array.isArray(value) ? value : [value]
   return items.flatMap((item) => textOf(asObject(item)?.['description'] ?? item) ?? [])
@@ -54,7 +54,9 @@ export function isRdsap10(document: JsonObject): boolean {
   return version !== undefined && Number(version) >= 21
 }
 
-/** Old certificates of existing homes were lodged under a SAP schema: the assessment decides, not its name. */
+/**
+ * Old certificates of existing homes were lodged under a SAP schema: the assessment type decides, not the schema name.
+ */
 export function assessmentOfDocument(document: JsonObject): 'sap' | 'rdsap' | null {
   const stated = textOf(document['assessment_type'])?.toLowerCase()
   if (stated === 'sap' || stated === 'rdsap') return stated

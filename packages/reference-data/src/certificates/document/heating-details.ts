@@ -4,7 +4,7 @@ import { heatingDetailsOf } from './document-heating.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'
 
-/** Codes of each main heating system of a document, main first; `null` where it describes none. */
+/** Codes of each main heating system of a document, main first; `null` if it describes none. */
 export function heatingDetails(document: JsonObject): HeatingDetails[] | null {
   const systems = heatingDetailsOf(document).map(detailsOf)
   return systems.length === 0 ? null : systems
@@ -38,14 +38,14 @@ function detailsOf(system: JsonObject): HeatingDetails {
   }
 }
 
-/** Written as 1 or as 100 for all of it. */
+/** The whole is written as 1 or 100. */
 function shareOf(value: unknown): number | null {
   const share = figureOf(value)
   if (share === null || share < 0 || share > 100) return null
   return share > 1 ? share / 100 : share
 }
 
-// 1 product database, 2 SAP tables, 3 and above its maker's declaration.
+// 1 product database, 2 SAP tables, 3 and above manufacturer's declaration.
 const PRODUCT_SOURCES: Record<string, boolean> = { '1': true, '2': false, '3': false, '4': false }
 
 const FLUES: Record<string, HeatingDetails['flue']> = { '1': 'open', '2': 'balanced', '3': 'chimney', '4': 'none' }
@@ -54,7 +54,7 @@ const IGNITIONS: Record<string, HeatingDetails['ignition']> = { '1': 'automatic'
 
 const PUMP_AGES: Record<string, HeatingDetails['pumpInstalled']> = { '1': 'before_2013', '2': 'from_2013' }
 
-// 2 was "45 °C or less" before the finer steps 3 and 4.
+// 2 meant "45 °C or less" before steps 3 and 4 were introduced.
 const EMITTER_TEMPERATURES: Record<string, HeatingDetails['emitterTemperature']> = {
   '1': 'over_45',
   '2': 'up_to_45',
@@ -77,7 +77,7 @@ function compensationOf(system: JsonObject): HeatingDetails['compensation'] {
   return code === 0 ? 'none' : 'load_or_weather'
 }
 
-/** Only where all heaters are of the kind: some of them do not make the system one. */
+/** True only if all heaters are of this kind. */
 function highHeatRetentionOf(system: JsonObject): boolean | null {
   const flags = wrappedList(system['storage_heaters'], 'storage_heater').map((heater) =>
     flagOf(textOf(heater['high_heat_retention'])),

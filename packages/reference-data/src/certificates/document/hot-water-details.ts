@@ -4,7 +4,7 @@ import { CYLINDER_NOT_SEEN, CYLINDER_VOLUME_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'
 
-/** Codes of the hot water system of a document; `null` where it has no heating section. */
+/** Codes of the hot water system of a document; `null` if it has no heating section. */
 export function hotWaterDetails(document: JsonObject): HotWaterDetails | null {
   const heating = asObject(document['sap_heating'])
   if (!heating) return null
@@ -32,7 +32,7 @@ function isCylinderSeen(size: string | null): boolean | null {
 
 const IMMERSIONS: Record<string, HotWaterDetails['immersion']> = { '1': 'dual', '2': 'single' }
 
-// 1 bare, 2 the first metre, 3 all that can be reached, 4 all of it: the shares of SAP 2012, Table 3.
+// 1 none, 2 the first metre, 3 accessible pipes, 4 all pipes: the shares of SAP 2012, Table 3.
 const PRIMARY_PIPEWORK: Record<string, number> = { '1': 0, '2': 0.1, '3': 0.3, '4': 1 }
 
 const THERMAL_STORES: Record<string, HotWaterDetails['thermalStore']> = {
@@ -45,7 +45,7 @@ const COLD_SUPPLIES: Record<string, HotWaterDetails['coldSupply']> = { '1': 'mai
 
 const LOW_WATER_USE: Record<string, boolean> = { '1': true, '2': false }
 
-/** Outlets listed one by one; code 3 stands for one shower of each kind, 4 for a home without a shower. */
+/** Outlets listed individually; code 3 stands for one shower of each kind, 4 for a home without a shower. */
 function showersOf(heating: JsonObject): ShowerOutlet[] | null {
   if (heating['shower_outlets'] === undefined || heating['shower_outlets'] === null) return null
   return wrappedList(heating['shower_outlets'], 'shower_outlet').flatMap((listed): ShowerOutlet[] => {
@@ -54,7 +54,7 @@ function showersOf(heating: JsonObject): ShowerOutlet[] | null {
     const figures = {
       flowLPerMin: positiveOf(outlet['shower_flow_rate']),
       powerKw: positiveOf(outlet['shower_power']),
-      // 1 is none; the others name which of the home's recovery units serves it.
+      // 1 is none; other codes identify the recovery unit of the shower.
       hasHeatRecovery: (figureOf(outlet['shower_wwhrs']) ?? NO_RECOVERY) > NO_RECOVERY,
     }
     const mixer: ShowerOutlet = { kind: 'mixer_shower', ...figures }

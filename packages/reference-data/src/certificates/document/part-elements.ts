@@ -4,7 +4,7 @@ import { flagOf } from '../../text/cell-values.ts'
 import { WALL_CONSTRUCTION_CODES, WALL_INSULATION_CODES } from './document-codes.ts'
 import { type JsonObject, positiveOf, textOf } from './document-values.ts'
 
-/** Wall, roof and floor of a building part from their codes. */
+/** Wall, roof and floor of a building part, from their codes. */
 
 export function wallOfPart(part: JsonObject, ageBand: AgeBand | null): WallFeatures {
   const construction = WALL_CONSTRUCTION_CODES[textOf(part['wall_construction']) ?? ''] ?? null
@@ -24,8 +24,8 @@ export function wallOfPart(part: JsonObject, ageBand: AgeBand | null): WallFeatu
 }
 
 /**
- * What "as built" means for a wall of an age, as the register words it on the certificate: none, partial or insulated.
- * Bands E, F and G are the turning points; timber frame is a band or two ahead. Other walls have no such rule.
+ * Insulation of an "as built" wall by its age, as the register words it on certificates: none, partial or insulated. It
+ * changes at bands E, F and G, for timber frame one or two bands earlier. Other walls have no such rule.
  */
 function insulationByAge(construction: WallConstruction | null, ageBand: AgeBand | null): WallInsulation | null {
   if (construction === null || ageBand === null || !FOLLOWS_AGE.has(construction)) return null
@@ -50,14 +50,14 @@ export function roofOfPart(part: JsonObject): RoofFeatures {
     thicknessOf(part['rafter_insulation_thickness']) ??
     thicknessOf(part['flat_roof_insulation_thickness']) ??
     thicknessOf(part['sloping_ceiling_insulation_thickness'])
-  // Under a sloping ceiling there is no loft to look into: its age decides, but not as for a loft.
+  // A sloping ceiling has no loft to inspect: its age decides, but by other rules than for a loft.
   const isSlopingByAge = isSlopingCeiling(part) && insulationThicknessMm === null
   const seen = kind === 'none' ? null : roofInsulation(kind, part, insulationThicknessMm)
   const insulation = seen === null && isSlopingByAge && kind !== 'none' ? 'sloping_ceiling' : seen
   return {
     kind,
     insulation,
-    // Where the surveyor could not see any insulation, RdSAP goes by age.
+    // If the surveyor could not see any insulation, RdSAP derives it from the age.
     isAssumed: kind !== null && kind !== 'none' && (insulation === null || isSlopingByAge),
     insulationThicknessMm: insulation === null ? null : insulationThicknessMm,
     uValueWPerM2K: positiveOf(part['roof_u_value']),
@@ -81,7 +81,7 @@ const ROOF_KIND_CODES: Record<string, RoofKind> = {
   '9': 'none',
 }
 
-/** Codes of the insulation's place: 1 rafters, 2 joists, 5 none, 6 flat roof, 7 sloping ceiling. */
+/** Codes for the location of the insulation: 1 rafters, 2 joists, 5 none, 6 flat roof, 7 sloping ceiling. */
 function roofInsulation(
   kind: RoofKind | null,
   part: JsonObject,
@@ -109,7 +109,10 @@ export function floorOfPart(part: JsonObject, lowest: JsonObject | undefined): F
   }
 }
 
-/** Below: 1 outside air, 2 an unheated and 3 a partly heated space, 6 another flat, 7 the ground, 8 the same dwelling. */
+/**
+ * Below the floor: 1 outside air, 2 an unheated and 3 a partly heated space, 6 another flat, 7 the ground, 8 the same
+ * dwelling.
+ */
 function floorKind(heatLoss: string | null, construction: string | null): FloorKind | null {
   switch (heatLoss ?? '') {
     case '1':
@@ -122,7 +125,7 @@ function floorKind(heatLoss: string | null, construction: string | null): FloorK
     case '8':
       return 'none'
     case '7':
-      // A basement floor (4) lies on the ground like a solid one.
+      // A basement floor (4) is on the ground like a solid one.
       if (construction === '1' || construction === '4') return 'solid_ground'
       if (construction === '3') return 'suspended_concrete_ground'
       return construction === '2' ? 'suspended_ground' : null
@@ -131,7 +134,7 @@ function floorKind(heatLoss: string | null, construction: string | null): FloorK
   }
 }
 
-/** `100mm`, `300mm+` or a bare number [mm]; `null` for NI, ND, AB and "measured". */
+/** `100mm`, `300mm+` or a plain number [mm]; `null` for NI, ND, AB and "measured". */
 export function thicknessOf(value: unknown): number | null {
   const figure = /^(\d+(?:\.\d+)?)\s*(?:mm\s*)?\+?$/.exec(textOf(value) ?? '')?.[1]
   return figure === undefined ? null : Number(figure)

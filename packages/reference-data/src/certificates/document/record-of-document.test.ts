@@ -66,7 +66,7 @@ const DOCUMENT: JsonObject = {
   renewable_heat_incentive: { space_heating_existing_dwelling: 11_240, water_heating: 2120 },
 }
 
-test('a flat document gives geometry, codes and lodged heat demand', () => {
+test('reads geometry, codes and lodged heat demand of a flat document', () => {
   const record = recordOfDocument(DOCUMENT, '0000-1111-2222-3333-4444.json', TODAY)
   expect(record).toMatchObject({
     uprn: '990000000101',
@@ -97,7 +97,7 @@ test('a flat document gives geometry, codes and lodged heat demand', () => {
   expect(record.features.describedAs.constructionAge).toBe('England and Wales: 1950-1966')
 })
 
-test('what is below is read by its code: concrete is not timber, a shop is not the cold', () => {
+test('reads what is below by its code: concrete is not timber, a shop is not outside air', () => {
   const floorOf = (heatLoss: number, construction: number) =>
     floorOfPart({ floor_heat_loss: heatLoss }, { floor_construction: construction }).kind
   expect(floorOf(7, 1)).toBe('solid_ground')
@@ -111,7 +111,7 @@ function of(schema: string, codes: JsonObject) {
   return recordOfDocument({ ...DOCUMENT, ...codes, schema_type: schema }, 'a.json', TODAY).features
 }
 
-test('codes mean what the schema of their document says', () => {
+test('reads codes by the schema of their document', () => {
   const codes = { multiple_glazing_type: 13, mechanical_ventilation: 4 }
   expect(of('RdSAP-Schema-21.0.1', codes)).toMatchObject({
     ventilation: 'balanced_with_heat_recovery',
@@ -126,7 +126,7 @@ test('codes mean what the schema of their document says', () => {
   expect(of('RdSAP-Schema-18.0', { mechanical_ventilation: 5 }).ventilation).toBeNull()
 })
 
-test('a cylinder is as its codes describe it; the size decides whether there is one', () => {
+test('reads a cylinder by its codes, and its presence by the size', () => {
   const withCylinder = (sapHeating: JsonObject) =>
     of('RdSAP-Schema-20.0.0', { has_hot_water_cylinder: 'true', sap_heating: sapHeating }).hotWater
   expect(
@@ -151,7 +151,7 @@ test('a cylinder is as its codes describe it; the size decides whether there is 
   })
 })
 
-test('doors and draught-proofing are as counted', () => {
+test('reads counts of doors and draught-proofing', () => {
   const codes = { door_count: 3, percent_draughtproofed: 50, open_fireplaces_count: 1 }
   expect(of('RdSAP-Schema-20.0.0', codes)).toMatchObject({
     doorCount: 3,
@@ -161,7 +161,7 @@ test('doors and draught-proofing are as counted', () => {
   })
 })
 
-test('the nested Scottish form gives the same features as the flat one', () => {
+test('gives a nested Scottish document the same features as a flat one', () => {
   const { walls, roofs, floors, ...rest } = DOCUMENT
   const nested: JsonObject = {
     schema_type: DOCUMENT['schema_type'],
@@ -209,7 +209,7 @@ test('the nested Scottish form gives the same features as the flat one', () => {
   expect(recordOfDocument(nested, 'a.json', TODAY)).toEqual(flat)
 })
 
-test('a full SAP document gives areas as perimeters, and windows without doors', () => {
+test('converts areas of a full SAP document to perimeters, and its windows without doors', () => {
   const { features } = recordOfDocument(
     {
       ...DOCUMENT,
@@ -286,7 +286,7 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
 const documents = sharedReference('epc-register/samples/certificates-full')
 
 describe.skipIf(documents === null)('published documents (beside the checkout; skipped where they are absent)', () => {
-  test('each gives its lodged heat demand, floor area and measured parts', async () => {
+  test('each has its lodged heat demand, floor area and measured parts', async () => {
     const expected: Record<string, [floorAreaM2: number, sapScore: number, spaceKwh: number, waterKwh: number]> = {
       'RdSAP-Schema-17.0__epc.json': [55, 66, 2415, 4818],
       'SAP-Schema-16.0__rdsap.json': [107, 73, 9324, 2264],

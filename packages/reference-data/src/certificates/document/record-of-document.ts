@@ -16,10 +16,10 @@ import { asObject, figureOf, type JsonObject, textOf } from './document-values.t
 import { flatDocument } from './flat-document.ts'
 
 /**
- * One certificate out of a whole document. Documents do not repeat their own number: it is taken from the name of their
- * file where that is one.
+ * Parses one certificate from a whole document. Documents do not contain their own number, so it is taken from the file
+ * name if that is one.
  *
- * @param today `YYYY-MM-DD`: a later lodgement date is none
+ * @param today `YYYY-MM-DD`: a later lodgement date is ignored
  */
 export function certificateOfDocument(raw: JsonObject, file: string, today: string): ReadCertificate {
   const document = flatDocument(raw)
@@ -44,7 +44,7 @@ export function certificateOfDocument(raw: JsonObject, file: string, today: stri
   return { record, lodgement }
 }
 
-/** The same without how its lodgement date was read. */
+/** The same without details of its lodgement date. */
 export function recordOfDocument(...read: Parameters<typeof certificateOfDocument>): CertificateRecord {
   return certificateOfDocument(...read).record
 }
@@ -60,7 +60,7 @@ function lodgedFiguresOf(document: JsonObject): LodgedFigures {
   const sapScore = figureOf(document['energy_rating_current'])
   return {
     sapScore,
-    // Some documents give the score only; the band is a reading of it.
+    // Some documents have only the score, from which the band follows.
     epcBand:
       epcBandOf(textOf(document['current_energy_efficiency_band']) ?? '') ??
       (sapScore === null ? null : epcBandOfScore(sapScore)),

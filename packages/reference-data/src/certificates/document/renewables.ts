@@ -11,7 +11,7 @@ import { asObject, asObjects, figureOf, type JsonObject, positiveOf, textOf } fr
 import { wrappedList } from './flat-document.ts'
 import { azimuthOf } from './sap-parts.ts'
 
-/** What a document says of panels, collectors and wind turbines. */
+/** Panels, solar collectors and wind turbines of a document. */
 export interface Renewables {
   photovoltaics: PhotovoltaicFeatures
   photovoltaicDetails: PhotovoltaicDetails | null
@@ -30,7 +30,7 @@ export function renewablesOf(document: JsonObject): Renewables {
   }
 }
 
-/** Schemas differ in how deep they nest a list of arrays; each has its peak power. */
+/** Schemas nest the list of arrays at different depths; each array has its peak power. */
 function arraysOf(source: JsonObject): PhotovoltaicArray[] {
   const supply = [source['photovoltaic_supply'], source['photovoltaic_arrays'], source['pv_arrays']]
   return objectsWith(supply, 'peak_power').flatMap((array) => {
@@ -45,7 +45,7 @@ function arraysOf(source: JsonObject): PhotovoltaicArray[] {
   })
 }
 
-/** Objects that carry a field, wherever they stand below a value; the documents' depth bounds the search. */
+/** Objects with a field, at any depth below a value; the depth of the documents bounds the search. */
 function objectsWith(value: unknown, name: string): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap((item) => objectsWith(item, name))
   const object = asObject(value)
@@ -57,7 +57,7 @@ function peakKwOf(arrays: readonly PhotovoltaicArray[]): number | null {
   return arrays.length === 0 ? null : arrays.reduce((total, array) => total + array.peakKw, 0)
 }
 
-/** `percent_roof_area`, in the oldest schema the bare number. */
+/** `percent_roof_area`, in the oldest schema the plain number. */
 function shareOfRoof(source: JsonObject): number | null {
   const supply = source['photovoltaic_supply'] ?? source['photovoltaic_arrays']
   const bare = asObject(supply) || Array.isArray(supply) ? null : textOf(supply)
@@ -80,7 +80,7 @@ function photovoltaicDetails(arrays: PhotovoltaicArray[], source: JsonObject): P
 const NOT_CONNECTED = '1'
 const CONNECTED = '2'
 
-/** Reduced data keep the collector's figures apart, full SAP beside the rest. */
+/** RdSAP keeps the collector's figures in a separate object, full SAP with the others. */
 function solarWaterHeating(document: JsonObject): SolarWaterHeating | null {
   const heating = asObject(document['sap_heating'])
   const details = asObject(heating?.['solar_water_heating_details']) ?? asObject(heating?.['solar_heating_details'])
@@ -123,12 +123,12 @@ function windTurbines(source: JsonObject): WindTurbines | null {
   }
 }
 
-/** More on one home is a slip of the keyboard. */
+/** A larger number for one home is a typing error. */
 const MOST_TURBINES = 9
 
 const TERRAINS: Record<string, WindTurbines['terrain']> = { '1': 'urban', '2': 'suburban', '3': 'rural' }
 
-/** Codes of the steps that surveyors choose from. */
+/** Codes of the options that surveyors choose from. */
 function pitchOf(code: unknown): number | null {
   return PITCHES_DEG[textOf(code) ?? ''] ?? null
 }

@@ -30,7 +30,7 @@ const INSULATIONS: Record<string, RoofRoom['insulation']> = {
 }
 const THICKNESSES_MM: Record<string, number> = { '3': 50, '4': 100, '5': 150 }
 
-/** Gables by length (then as high as the room), or each surface by length and height. */
+/** Gables by length (and as high as the room), or each surface by length and height. */
 function surfacesOf(room: JsonObject): RoofRoomSurface[] {
   const details =
     asObject(room['room_in_roof_details']) ??

@@ -4,7 +4,10 @@ import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
 
-/** Building parts of full SAP documents: areas and U-values of each wall, roof and floor instead of perimeters. */
+/**
+ * Building parts of full SAP documents, which have areas and U-values of each wall, roof and floor instead of
+ * perimeters.
+ */
 
 export function isSapPart(part: JsonObject): boolean {
   return 'sap_walls' in part || floorDimensionsOf(part).some((dimension) => 'storey_height' in dimension)
@@ -62,7 +65,7 @@ export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart
       const storeyHeightM = positiveOf(dimension['storey_height'])
       return {
         floorAreaM2,
-        // Full SAP measures upper storeys from floor to floor; RdSAP heights leave out that floor's thickness.
+        // Full SAP measures upper storeys from floor to floor; RdSAP heights exclude the floor's thickness.
         heightM: storeyHeightM === null ? null : storeyHeightM - (storey === 0 ? 0 : GEOMETRY.upperStoreyExtraM),
         heatLossPerimeterM: perimeterM,
         partyWallLengthM: partyLengthM,
@@ -80,13 +83,13 @@ const PARTY_WALL = 4
 
 export interface SapOpening {
   areaM2: number
-  /** Which of the parts lists it. */
+  /** Index of the part that lists it. */
   part: number
   opening: JsonObject
   type: JsonObject
 }
 
-/** Openings of a full SAP document with what its list of types says of each. */
+/** Openings of a full SAP document, each with the data of its type. */
 export function sapOpenings(document: JsonObject, parts: readonly JsonObject[]): SapOpening[] {
   const types = new Map(
     wrappedList(document['sap_opening_types'], 'sap_opening_type').map((type) => [textOf(type['name']), type]),
@@ -109,7 +112,7 @@ export function isDoor(type: JsonObject): boolean {
 const WINDOW = 4
 const ROOF_WINDOW = 5
 
-/** Windows and roof windows among the openings of a full SAP document; doors are no windows. */
+/** Windows and roof windows among the openings of a full SAP document, without doors. */
 export function sapWindows(
   document: JsonObject,
   parts: readonly JsonObject[],
@@ -130,13 +133,13 @@ export function sapWindows(
       isInRoof: kind === ROOF_WINDOW,
       pitchDeg: figureOf(opening['pitch']),
       partIndex: places[part] ?? null,
-      // The walls of a part are read as one.
+      // The walls of a part are combined to one.
       otherWallIndex: null,
     }
   })
 }
 
-/** Glazing of full SAP: panes and coatings; 2 single, 3 to 7 double, 8 to 12 triple, 13 secondary. */
+/** Glazing codes of full SAP: panes and coatings; 2 single, 3 to 7 double, 8 to 12 triple, 13 secondary. */
 const SAP_GLAZINGS: Record<string, Glazing> = {
   '2': 'single',
   '3': 'double',
@@ -152,13 +155,13 @@ const SAP_GLAZINGS: Record<string, Glazing> = {
   '13': 'secondary',
 }
 
-/** A share of one that can be meant, else `null`. */
+/** A plausible share of one, else `null`. */
 export function shareWithin(value: unknown): number | null {
   const share = figureOf(value)
   return share !== null && share > 0 && share <= 1 ? share : null
 }
 
-/** Codes 1 to 8 are the points of the compass from north, clockwise; 0 and 9 tell no direction. */
+/** Codes 1 to 8 are the points of the compass from north, clockwise; 0 and 9 are no direction. */
 export function azimuthOf(orientation: unknown): number | null {
   const code = figureOf(orientation)
   return code !== null && code >= 1 && code <= 8 ? (code - 1) * 45 : null
@@ -172,7 +175,7 @@ function meanUValue(elements: readonly JsonObject[], areaKey: string): number | 
   return lossWPerK > 0 ? lossWPerK / areaM2 : null
 }
 
-/** Zero counts as stated: a filled and sealed party wall loses nothing. */
+/** Zero counts as stated: a filled and sealed party wall loses no heat. */
 function statedMeanUValue(elements: readonly JsonObject[], areaKey: string): number | null {
   const isStated = elements.some((element) => figureOf(element['u_value']) !== null)
   return isStated ? (meanUValue(elements, areaKey) ?? 0) : null

@@ -3,14 +3,14 @@ import { asObject, figureOf, type JsonObject, positiveOf } from './document-valu
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
 import { isExposedWall } from './sap-parts.ts'
 
-/** Thermal bridging and mass of full SAP documents, over all building parts; reduced data know neither. */
+/** Thermal bridging and mass of full SAP documents, over all building parts; RdSAP documents have neither. */
 export function statedThermal(
   parts: readonly JsonObject[],
 ): Pick<HomeFeatures, 'thermalBridgingWPerM2K' | 'thermalMassKjPerM2K'> {
   const areasM2 = parts.map(exposedAreaM2)
   const lossesWPerK = parts.map((part, index) => bridgingWPerK(part, areasM2[index] ?? 0))
   const known = lossesWPerK.filter((loss) => loss !== null)
-  // Only where every part tells: half of the joints are not the home's.
+  // Only if all parts have it: a partial sum would be misleading.
   const isWhole = known.length === parts.length && sum(areasM2) > 0
   return {
     thermalBridgingWPerM2K: isWhole ? positiveOf(sum(known) / sum(areasM2)) : null,
@@ -18,7 +18,7 @@ export function statedThermal(
   }
 }
 
-/** Either a factor on the exposed area, or the joints themselves: Σ length · psi. */
+/** Either a factor on the exposed area, or the sum over junctions: Σ length · psi. */
 function bridgingWPerK(part: JsonObject, areaM2: number): number | null {
   const bridges = asObject(part['sap_thermal_bridges'])
   const factor = positiveOf(bridges?.['user_defined_y_value'])

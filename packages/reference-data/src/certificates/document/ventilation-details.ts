@@ -2,7 +2,10 @@ import type { VentilationDetails } from '@retrofolio/engine/dwelling/features/su
 import { flagOf } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
-/** Flues, tests and fans of a document: full SAP under `sap_ventilation`, RdSAP 10 beside the rest; `null` before it. */
+/**
+ * Flues, tests and fans of a document: under `sap_ventilation` in full SAP, at the top level in RdSAP 10; `null` for
+ * older ones.
+ */
 export function ventilationDetails(document: JsonObject): VentilationDetails | null {
   const ventilation = asObject(document['sap_ventilation']) ?? {}
   const stated = (key: string) => ventilation[key] ?? document[key]
@@ -37,7 +40,7 @@ export function ventilationDetails(document: JsonObject): VentilationDetails | n
 
 const MOST_OPENINGS = 99
 
-// 1 to 4 are those of full SAP, 4, 6 and 7 those of RdSAP 10.
+// 1 to 4 are codes of full SAP, 4, 6 and 7 those of RdSAP 10.
 const PRESSURE_TESTS: Record<string, VentilationDetails['pressureTest']> = {
   '1': 'at_50_pa',
   '2': 'as_designed',

@@ -1,23 +1,23 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
 
-/** One certificate, read from any of the register's shapes. */
+/** One certificate, parsed from any of the register's formats. */
 export interface CertificateRecord {
   uprn: string | null
   /** The 20-digit certificate number, or the old LMK key. */
   certificateKey: string | null
   buildingReference: string | null
-  /** Address as people write it, without the postcode, parts joined by `, `. */
+  /** Address for display, without the postcode, parts joined by `, `. */
   address: string | null
   postTown: string | null
   postcode: string | null
-  /** `YYYY-MM-DD HH:MM:SS` on the register's clock, for telling which of two certificates is the later one. */
+  /** `YYYY-MM-DD HH:MM:SS` in the register's local time, for deciding which of two certificates is later. */
   lodgedAt: string | null
   features: HomeFeatures
   lodged: LodgedFigures
 }
 
-/** Outputs of the lodged calculation: for comparison and display, never inputs of the engine. */
+/** Results of the lodged calculation: for comparison and display, never inputs of the engine. */
 export interface LodgedFigures {
   sapScore: number | null
   epcBand: EpcBand | null

@@ -17,7 +17,7 @@ import { describeWall } from '../../descriptions/walls.ts'
 import { describeWindows } from '../../descriptions/windows.ts'
 import { countOf, flagOf, MOST_OUTLETS, shareOfPercent } from '../../text/cell-values.ts'
 
-/** Texts of a certificate with the columns that complete them. Texts are already in display form. */
+/** Texts of a certificate, already cleaned for display, with the columns that complete them. */
 interface DescribedElementsInput {
   texts: DescribedAs
   controlCode: string | null
@@ -49,7 +49,7 @@ type DescribedElements = Pick<
   | 'describedAs'
 >
 
-/** Everything that the description texts say, completed by the columns beside them. */
+/** All data from the description texts, completed by the columns. */
 export function describedElements(input: DescribedElementsInput): DescribedElements {
   const { texts } = input
   const heating = describeHeating(texts.mainHeating ?? '')
@@ -81,14 +81,14 @@ function completedByFuel(described: HeatingFeatures | undefined, mainFuel: strin
 function windowsOf(input: DescribedElementsInput): WindowFeatures {
   const described = describeWindows(input.texts.windows ?? '')
   const typed = glazedTypeOf(input.glazedType ?? '')
-  // `Multiple glazing` leaves open whether double or triple; the glazed type column tells.
+  // `Multiple glazing` may be double or triple; the glazed type column decides.
   const isOpen = described.glazing === null || described.glazing === 'multiple'
   const glazing = isOpen ? (typed.glazing ?? described.glazing) : described.glazing
   const share = shareOfPercent(input.multipleGlazedPercent)
   return {
     glazing,
     glazedShare: described.isThroughout || glazing === null ? (glazing === null ? null : 1) : share,
-    // A year without a glazing is that of the glazing which the text names.
+    // A year without a glazing type belongs to the glazing in the text.
     installed: glazing !== null && (typed.glazing ?? glazing) === glazing ? typed.installed : null,
     area: glazedAreaOf(input.glazedArea ?? ''),
     gapMm: null,
@@ -100,7 +100,7 @@ function windowsOf(input: DescribedElementsInput): WindowFeatures {
 function controlsOf(text: string | null, code: string | null): string | null {
   const described = text === null ? null : describeControls(text)
   if (described !== null || code === null) return described
-  // The new export repeats the text in the column of the code.
+  // In the new export, the code column repeats the text.
   return /^\d{4}$/.test(code) ? controlsOfCode(code) : describeControls(code)
 }
 

@@ -34,16 +34,16 @@ test.each([
   ['a1b2c3d4e5f60718', 'a1b2c3d4e5f60718'],
   ['0000-0000-0000-0000-0000', null],
   ['1.64E+33', null],
-])('certificate key %s is %s', (text, expected) => {
+])('certificate key %s gives %s', (text, expected) => {
   expect(normaliseCertificateKey(text)).toBe(expected)
 })
 
-test('a document takes its number from its file name', () => {
+test("takes a document's number from its file name", () => {
   expect(certificateNumberOfFileName('folder/0000-1111-2222-3333-4444.json')).toBe('0000-1111-2222-3333-4444')
   expect(certificateNumberOfFileName('certificates-2024-01.json')).toBeNull()
 })
 
-test('address parts are joined once each and lose the postcode behind them', () => {
+test('joins each address part once and drops a trailing postcode', () => {
   expect(joinAddress(['Flat 2', ' 14 Mill  Lane,', '14 mill lane', ''], null)).toBe('Flat 2, 14 Mill Lane')
   expect(joinAddress(['14 Mill Lane, Selby, YO311BR'], 'YO31 1BR')).toBe('14 Mill Lane, Selby')
   expect(joinAddress(['', null], 'YO31 1BR')).toBeNull()

@@ -1,4 +1,4 @@
-/** Postcode as `YO31 1BR`; `null` for anything that has not the shape of a full postcode. */
+/** Postcode as `YO31 1BR`; `null` for any text that does not have the form of a full postcode. */
 export function normalisePostcode(text: string | null): string | null {
   if (text === null || FULL_POSTCODE.test(text)) return text
   const compact = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -8,8 +8,8 @@ export function normalisePostcode(text: string | null): string | null {
 const FULL_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 
 /**
- * UPRN without padding. Survives `UPRN-000000012457` and the `.0` of a careless table program; a number in scientific
- * notation has lost its last digits and is no identifier.
+ * UPRN without padding. Accepts `UPRN-000000012457` and a trailing `.0` from spreadsheets. A number in scientific
+ * notation has lost its last digits and is rejected.
  */
 export function normaliseUprn(text: string | null): string | null {
   if (text === null || PLAIN_UPRN.test(text)) return text
@@ -19,22 +19,22 @@ export function normaliseUprn(text: string | null): string | null {
 
 const PLAIN_UPRN = /^[1-9]\d{0,11}$/
 
-/** Certificate number or LMK key; `null` where a table program turned it into `1.64E+33`, or it is all zeros. */
+/** Certificate number or LMK key; `null` if a spreadsheet turned it into `1.64E+33`, or it is all zeros. */
 export function normaliseCertificateKey(text: string | null): string | null {
   if (text === null) return null
   const key = text.trim()
   return /^[\w-]{6,}$/.test(key) && /[1-9a-z]/i.test(key) ? key : null
 }
 
-/** Certificate number in a file name such as `0000-1111-2222-3333-4444.json`: documents do not repeat their own. */
+/** Certificate number in a file name such as `0000-1111-2222-3333-4444.json`: documents do not contain their own. */
 export function certificateNumberOfFileName(file: string): string | null {
   return /(?:^|[^\d])(\d{4}-\d{4}-\d{4}-\d{4}-\d{4})(?=\.[a-z]+$|$)/i.exec(file)?.[1] ?? null
 }
 
-/** What has to be tidied up: white space other than single spaces, and what stands at the ends. */
+/** White space other than single spaces, and untidy ends. */
 const UNTIDY = /^[\s,]|[\s,]$|\s\s|[^\S ]/
 
-/** Address as people write it: parts joined by `, `, repeated parts and a trailing postcode dropped. */
+/** Address for display: parts joined by `, `, without repeated parts and a trailing postcode. */
 export function joinAddress(parts: readonly (string | null)[], postcode: string | null): string | null {
   const kept: string[] = []
   for (const part of parts) {
@@ -48,7 +48,7 @@ export function joinAddress(parts: readonly (string | null)[], postcode: string 
 
 function withoutPostcode(address: string, postcode: string | null): string {
   if (postcode === null) return address
-  // Few addresses repeat it, and an expression for each postcode is dear.
+  // Few addresses repeat the postcode, and a regular expression for each is expensive.
   if (address.at(-1)?.toUpperCase() !== postcode.at(-1) || address.at(-2)?.toUpperCase() !== postcode.at(-2)) {
     return address
   }

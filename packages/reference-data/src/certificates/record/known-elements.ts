@@ -1,13 +1,13 @@
 import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 
-/** Whether enough is known of an element that nothing has to be assumed about what it is. */
+/** Whether an element is known well enough that its kind need not be assumed. */
 export const isWallKnown = ({ construction, uValueWPerM2K }: Pick<WallFeatures, 'construction' | 'uValueWPerM2K'>) =>
   construction !== null || uValueWPerM2K !== null
 
 export const isRoofKnown = ({ kind, uValueWPerM2K }: Pick<RoofFeatures, 'kind' | 'uValueWPerM2K'>) =>
   kind !== null || uValueWPerM2K !== null
 
-/** `(Same dwelling below)` is understood, though it names no kind. */
+/** `(Same dwelling below)` is recognised, although it states no kind. */
 const SAME_DWELLING = /^\(?same dwelling below/i
 
 export const isFloorKnown = (

@@ -19,20 +19,20 @@ test.each([
   ['soon', null, 'unreadable'],
   ['2019-02-30', null, 'unreadable'],
   ['19-Mar', null, 'unreadable'],
-])('lodgement date %s: day %s, problem %s', (cell, day, problem) => {
+])('lodgement date %s has day %s and problem %s', (cell, day, problem) => {
   expect(lodgementDateOf(cell, TODAY)).toEqual({ day, problem })
 })
 
-test('the clock of lodgement counts only on the day of lodgement', () => {
+test('uses the time of a timestamp only if it is on the lodgement date', () => {
   const at = (date: string | null, timestamp: string | null) => lodgementOf(date, timestamp, TODAY).at
   expect(at('2022-05-04', '2022-05-04 10:20:30')).toBe('2022-05-04 10:20:30')
-  // The new export stamps the moment of copying, years later.
+  // The new export contains the time of copying, years later.
   expect(at('2016-01-12', '2025-08-18 20:54:31')).toBe('2016-01-12 00:00:00')
   expect(at(null, '2022-05-04 10:20')).toBe('2022-05-04 10:20:00')
   expect(at('2022', '2022-05-04 10:20:30')).toBe('2022-05-04 10:20:30')
   expect(at('04/05/2022', '4/5/2022 1:02:03 PM')).toBe('2022-05-04 13:02:03')
   expect(at(null, null)).toBeNull()
-  // A clock that no day has must not make the certificate an undated one.
+  // An invalid time of day must not discard the date.
   expect(at('2022-05-04', '2022-05-04 24:00:00')).toBe('2022-05-04 00:00:00')
   expect(at('2022-05-04', '2022-05-04 10:75:00')).toBe('2022-05-04 00:00:00')
 })
@@ -41,18 +41,18 @@ test.each([
   ['02-Mar-91', 'unreadable text of 1991', 'before_register'],
   ['2091-03-02', 'a slip of the keyboard', 'future'],
   ['second of March', 'words', 'unreadable'],
-] as const)('a timestamp does not stand in for the date %s (%s)', (date, _what, problem) => {
+] as const)('does not replace the date %s (%s) by the timestamp', (date, _what, problem) => {
   const stamp = '2025-08-18 20:54:31'
   expect(lodgementOf(date, stamp, TODAY)).toEqual({ day: null, at: null, problem, unusedText: date })
 })
 
-test('a timestamp in the future is a problem where it alone tells the day', () => {
+test('reports a future timestamp if it is the only date', () => {
   const stamp = '2027-08-18 20:54:31'
   expect(lodgementOf(null, stamp, TODAY)).toMatchObject({ day: null, at: null, problem: 'future', unusedText: stamp })
   expect(lodgementOf('2019-03-02', stamp, TODAY)).toMatchObject({ at: '2019-03-02 00:00:00', problem: null })
 })
 
-test('the day begins at midnight in Britain', () => {
+test('the day starts at midnight in Britain', () => {
   expect(britishDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(britishDay(new Date('2026-11-26T23:30:00Z'))).toBe('2026-11-26')
 })

@@ -1,20 +1,20 @@
 import { isBareYear, isoDateOf } from '../../text/read-day.ts'
 
 /**
- * Why a lodgement date is not used: it cannot be read, is later than today, or is before the register began. The
- * certificate then counts as undated and ranks below every dated one of its home.
+ * Why a lodgement date is not used: it is unreadable, later than today, or before the register began. The certificate
+ * then counts as undated and ranks below all dated ones of its home.
  */
 export type DateProblem = 'unreadable' | 'future' | 'before_register'
 
 export interface LodgementDate {
-  /** `YYYY-MM-DD`; `null` where there is none or it has a problem. */
+  /** `YYYY-MM-DD`; `null` if it is missing or has a problem. */
   day: string | null
-  /** `null` for a blank cell as well. */
+  /** `null` for a blank cell, too. */
   problem: DateProblem | null
 }
 
 /**
- * Reads one lodgement date.
+ * Parses one lodgement date.
  *
  * @param today `YYYY-MM-DD`, see `britishDay`
  */
@@ -26,18 +26,18 @@ export function lodgementDateOf(cell: string | null, today: string): LodgementDa
   return day > today ? { day: null, problem: 'future' } : { day, problem: null }
 }
 
-/** When a certificate was lodged, of both columns that tell it. */
+/** Time of lodgement, from both columns with it. */
 export interface Lodgement extends LodgementDate {
-  /** `YYYY-MM-DD HH:MM:SS`, for telling which of two certificates is the later one. */
+  /** `YYYY-MM-DD HH:MM:SS`, for deciding which of two certificates is later. */
   at: string | null
-  /** The cell that has the problem. */
+  /** The cell with the problem. */
   unusedText: string | null
 }
 
 /**
- * The day is the day of lodgement; the timestamp adds the clock only where it is of the same day, because the new export
- * fills it with the moment a certificate was copied into its own store. For that reason it does not stand in for a date
- * that has a problem, only for one that is blank.
+ * Takes the day from the date. The timestamp only adds the time, and only if it is on the same day, because in the new
+ * export it is the time when a certificate was copied. For that reason it replaces a blank date, but never one with a
+ * problem.
  */
 export function lodgementOf(date: string | null, timestamp: string | null, today: string): Lodgement {
   const stamped = lodgementDateOf(timestamp, today)
@@ -50,15 +50,15 @@ export function lodgementOf(date: string | null, timestamp: string | null, today
   return { ...own, at: `${day} ${day === stamped.day ? clockOf(timestamp) : '00:00:00'}`, unusedText: null }
 }
 
-/** The first certificates were lodged for sales of 2007 and 2008; the data sets of the register begin with 2008. */
+/** The first certificates were lodged for sales of 2007 and 2008; the register's data sets begin with 2008. */
 export const FIRST_DAY_OF_REGISTER = '2008-01-01'
 
-/** The day that it is in Britain. */
+/** The current date in Britain. */
 export function britishDay(now: Date): string {
   return BRITISH_DAYS.format(now)
 }
 
-// Canada writes its days as ISO does.
+// The Canadian locale formats dates like ISO 8601.
 const BRITISH_DAYS = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',
@@ -76,7 +76,7 @@ function clockOf(timestamp: string | null): string {
   if (found === null) return '00:00:00'
   const [, hours = '', minutes = '00', seconds = '00', half] = found
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  // A clock that no day has must not take the day with it.
+  // An invalid time of day must not discard the date.
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return '00:00:00'
   return [String(hour).padStart(2, '0'), minutes, seconds].join(':')
 }

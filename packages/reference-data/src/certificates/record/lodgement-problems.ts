@@ -1,17 +1,17 @@
 import type { DateProblem } from './lodgement-date.ts'
 
-/** Lodgement dates that are not used, for one reason. */
+/** Unused lodgement dates with one reason. */
 export interface LodgementProblem {
   problem: DateProblem
   rows: number
-  /** Some of the dates as they were written. */
+  /** Some of the dates as written. */
   examples: string[]
 }
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 60
 
-/** Counts lodgement dates that are not used, with examples. */
+/** Counts unused lodgement dates, with examples. */
 export class LodgementProblems {
   private readonly byProblem = new Map<DateProblem, LodgementProblem>()
 
@@ -34,7 +34,7 @@ const WORDS: Record<DateProblem, string> = {
   before_register: 'before 2008',
 }
 
-/** Such as `3 lodgement dates in the future, such as “2091-05-04”: these certificates count as undated`. */
+/** For example `3 lodgement dates in the future, such as “2091-05-04”: these certificates count as undated`. */
 export function lodgementProblemLine({ problem, rows, examples }: LodgementProblem): string {
   const dates = rows === 1 ? 'lodgement date' : 'lodgement dates'
   const quoted = examples.map((example) => `“${example}”`).join(', ')

@@ -1,6 +1,6 @@
 import type { Column } from '../columns/columns.ts'
 
-/** Cells of an invented certificate; every test says only what it cares about. */
+/** Cells of a sample certificate; each test sets only the relevant ones. */
 export type Cells = Partial<Record<Column | 'UPRN_SOURCE' | 'TENURE', string>>
 
 export const SAMPLE_CERTIFICATE: Cells = {
@@ -38,7 +38,7 @@ export const SAMPLE_CERTIFICATE: Cells = {
   ENERGY_CONSUMPTION_CURRENT: '214',
 }
 
-/** A CSV of rows that each change the invented certificate; its columns are those that any row names. */
+/** A CSV file of sample certificates; each row lists its differences. The columns are those that any row sets. */
 export function certificateCsv(rows: readonly Cells[], spell: (column: string) => string = (column) => column): string {
   const all = rows.map((row) => ({ ...SAMPLE_CERTIFICATE, ...row }))
   const columns = [...new Set(all.flatMap((row) => Object.keys(row)))]
