@@ -2,13 +2,13 @@ import type { AgeBand, Nation } from '@retrofolio/engine/vocabulary'
 
 interface DescribedAge {
   ageBand: AgeBand | null
-  /** Only where the register gives a year instead of a band (full SAP certificates). */
+  /** Only if the register gives a year instead of a band (full SAP certificates). */
   constructionYear: number | null
 }
 
 /**
- * Age band of a CONSTRUCTION_AGE_BAND cell: a band text with or without its nation, or a build year. A year after
- * `lodgedYear` is an error of the source and counts as unknown.
+ * Parses a CONSTRUCTION_AGE_BAND cell: a band with or without its nation, or a year of construction. A year after
+ * `lodgedYear` is an error in the source and counts as unknown.
  */
 export function describeAge(text: string, nation: Nation, lodgedYear: number | null): DescribedAge {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ').replace('england & wales', 'england and wales')
@@ -33,7 +33,7 @@ function bandOfSpan(span: string, bands: Bands): AgeBand | null {
   if (after !== undefined) return bandStartingIn(bands, Number(after) + 1) ?? latestStartingIn(bands, Number(after))
   if (from !== undefined) return latestStartingIn(bands, Number(from))
   const decade = /^(\d{3})0'?s$/.exec(span)?.[1]
-  // `1900s` may mean ten years or a hundred.
+  // `1900s` may mean a decade or a century.
   if (decade !== undefined)
     return decade.endsWith('0') ? null : bandOfYears(Number(`${decade}0`), Number(`${decade}9`), bands)
   const years = /^(\d{4}) ?(?:-|–|—|to) ?(\d{4})\b/.exec(span)
@@ -48,19 +48,19 @@ const OPEN_START =
 const OPEN_END =
   /^(?:(?:post|after)[ -]*(\d{4})|(?:(?:from|since) )?(\d{4})(?: ?(?:onwards?|on|\+|[-–]|(?:or|and) (?:later|newer|after)))?)$/
 
-/** A later end, such as `Pre-1919` in England, takes in more than one band. */
+/** A later end, such as `Pre-1919` in England, includes more than one band. */
 function isBeforeFirst(year: number, bands: Bands): boolean {
   return year >= EARLIEST_YEAR && year <= (bands[0]?.[0] ?? 0)
 }
 
-/** Older schemas close with bands that are open to later years; of any earlier band the rest of time is not one. */
+/** Older schemas end with open bands; an open end after an earlier year does not match one band. */
 const FIRST_OPEN_END = 2003
 
 function latestStartingIn(bands: Bands, year: number): AgeBand | null {
   return year < FIRST_OPEN_END ? null : bandStartingIn(bands, year)
 }
 
-/** The band that holds both years, or that begins in the first: those of another edition end a few years later. */
+/** The band that contains both years, or that starts in the first: bands of other editions end a few years later. */
 function bandOfYears(first: number, last: number, bands: Bands): AgeBand | null {
   if (last < first || first < EARLIEST_YEAR) return null
   const [from, to] = [first, last].map((year) => bands.filter(([start]) => start <= year).length)
@@ -69,7 +69,7 @@ function bandOfYears(first: number, last: number, bands: Bands): AgeBand | null 
   return from === 0 ? 'A' : (bands[from - 1]?.[1] ?? null)
 }
 
-/** Age band of a year of construction, by the nation's own bands. */
+/** Age band of a year of construction, by the nation's bands. */
 export function ageBandOfYear(year: number, nation: Nation): AgeBand {
   let band: AgeBand = 'A'
   for (const [start, letter] of BANDS_OF_NATION[nation]) {
@@ -78,7 +78,7 @@ export function ageBandOfYear(year: number, nation: Nation): AgeBand {
   return band
 }
 
-/** A band or year as the tables of the register print it: `England and Wales: 1950-1966`. */
+/** A band or year in the wording of the register's tables: `England and Wales: 1950-1966`. */
 export function ageBandWords(band: AgeBand, nation: Nation, constructionYear: number | null): string {
   if (constructionYear !== null) return String(constructionYear)
   const bands = BANDS_OF_NATION[nation]
@@ -98,14 +98,14 @@ const PREFIX_OF_NATION: Record<Nation, string> = {
 }
 
 const UNKNOWN_AGE: DescribedAge = { ageBand: null, constructionYear: null }
-/** Years from the 1700s occur; older ones are typing errors more often than castles. */
+/** Years from the 1700s occur; earlier ones are mostly typing errors. */
 const EARLIEST_YEAR = 1500
 const LATEST_YEAR = 2100
 
 type Bands = readonly [start: number, letter: AgeBand][]
 
-// Years from RdSAP 10 Table 1 and RdSAP 2012 Table S1. The text decides the letter, never the year of lodgement:
-// `2007 onwards` and `2012 onwards` are closed bands of older schemas and start where K and L start.
+// Years from RdSAP 10 Table 1 and RdSAP 2012 Table S1. The text decides the letter, never the year of lodgement: `2007
+// onwards` and `2012 onwards` are closed bands of older schemas and start where K and L start.
 const ENGLAND_AND_WALES: Bands = [
   [1900, 'B'],
   [1930, 'C'],
@@ -165,7 +165,8 @@ const BANDS_OF_PREFIX: Record<string, Bands> = {
 }
 
 function bandStartingIn(bands: Bands, year: number): AgeBand | null {
-  // The register prints M as `2022 onwards` where the specification says 2023 (and NI sources differ).
+  // The register words M as `2022 onwards`, while the specification says 2023 (and sources for Northern Ireland
+  // differ).
   if (year === 2022 && bands !== SCOTLAND) return 'M'
   return bands.find(([start]) => start === year)?.[1] ?? null
 }

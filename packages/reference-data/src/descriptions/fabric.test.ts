@@ -106,23 +106,23 @@ test.each([
   expect(windows(text)).toEqual({ glazing, isThroughout })
 })
 
-test('null marks are no text', () => {
+test('null marks give no text', () => {
   for (const mark of ['NO DATA!', 'NODATA!', 'INVALID!', 'N/A', '', '***SAMPLE***', '%%MAINHEATCONTROL%%']) {
     expect([mark, displayText(mark)]).toEqual([mark, null])
   }
 })
 
-test('a flat above or below is another dwelling, not a flat roof', () => {
+test('reads a flat above or below as another dwelling, not as a flat roof', () => {
   expect(roof('Flat above').kind).toBe('none')
   expect(floor('Flat below').kind).toBe('none')
   expect(roof('Flat roof, insulated')).toMatchObject({ kind: 'flat', insulation: 'insulated_unknown_depth' })
 })
 
-test('a bare depth is that of the loft under a pitched roof alone', () => {
+test('reads a plain depth as loft insulation only for a pitched roof', () => {
   expect(roof('Pitched, 250 mm')).toMatchObject({ insulation: 'loft', insulationThicknessMm: 250 })
   expect(roof('Flat, 100 mm')).toMatchObject({ insulation: null, insulationThicknessMm: null })
 })
 
-test('words for what a floor is made of do not hide its insulation', () => {
+test('recognises insulation after the material of a floor', () => {
   expect(floor('Suspended timber, insulated')).toMatchObject({ kind: 'suspended_ground', insulation: 'insulated' })
 })

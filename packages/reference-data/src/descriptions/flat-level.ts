@@ -2,8 +2,8 @@ import type { FlatLevel, FloorKind, RoofKind } from '@retrofolio/engine/vocabula
 import type { DescribedFloorLevel } from './property-words.ts'
 
 /**
- * Where a flat sits in its block. The stated position wins; then the storey number with the top-storey flag; then what
- * the roof and floor texts say of neighbours above and below.
+ * Level of a flat in its block. The stated position takes precedence, then the storey number with the top-storey flag,
+ * then neighbours above and below in the roof and floor texts.
  */
 export function flatLevel(
   stated: DescribedFloorLevel,

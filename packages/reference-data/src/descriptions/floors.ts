@@ -7,14 +7,14 @@ import { inEnglish } from './welsh.ts'
 
 interface ReadFloor {
   floor: FloorFeatures
-  /** Whether no word was left over. */
+  /** Whether all words were recognised. */
   isWhole: boolean
 }
 
-/** What a floor text says; words it does not know stay `null`. */
+/** Parses a floor text; parts that are not recognised stay `null`. */
 export const describeFloor = (text: string): FloorFeatures => readFloor(text).floor
 
-/** Whether all of a floor text is understood: of `Solid, 100mm` only the kind is. */
+/** Whether a floor text is fully recognised: in `Solid, 100mm` only the kind is. */
 export const isFloorUnderstood = (text: string): boolean => readFloor(text).isWhole
 
 const readFloor: (text: string) => ReadFloor = memoise((text) => {
@@ -34,7 +34,7 @@ const readFloor: (text: string) => ReadFloor = memoise((text) => {
     .trim()
     .replace(/^\((.*)\)$/, '$1')
   const insulation = insulationOf(state)
-  // A text without a kind still tells the insulation: `, no insulation (assumed)` is a known truncation.
+  // A text without a kind can still state the insulation: `, no insulation (assumed)` is a known truncation.
   if (!head && (insulation.insulation === null || !words.startsWith(',')))
     return { floor: UNKNOWN_FLOOR, isWhole: false }
   return {
@@ -52,7 +52,7 @@ const UNKNOWN_FLOOR: FloorFeatures = {
 }
 
 const DWELLING_BELOW = /^\(?(another|other)? ?(dwelling|premises|flat) below\)?$/
-/** Describes an upper part and says nothing about the lowest floor. */
+/** Describes an upper part, not the lowest floor. */
 const SAME_DWELLING = /^\(?same dwelling below/
 
 const KINDS: [name: string, kind: FloorKind][] = [

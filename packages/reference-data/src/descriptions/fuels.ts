@@ -2,14 +2,14 @@ import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { memoise } from '../text/memoise.ts'
 import { comparable, squashed } from './normalise-description.ts'
 
-/** Fuel word at the end of a heating text, such as `mains gas` or `dual fuel (mineral and wood)`. */
+/** Fuel at the end of a heating text, such as `mains gas` or `dual fuel (mineral and wood)`. */
 export function fuelOfPhrase(comparablePhrase: string): Fuel | null {
   return FUEL_OF_PHRASE.get(squashed(comparablePhrase)) ?? null
 }
 
 /**
- * Fuel of a MAIN_FUEL cell in either vocabulary, RdSAP or SAP. Heat bought from a network is `community_heat` whatever
- * the network burns: the home neither burns it nor pays its price.
+ * Fuel of a MAIN_FUEL cell in RdSAP or SAP wording. Heat from a network is `community_heat` whatever the network burns:
+ * the home neither burns that fuel nor pays its price.
  */
 export const fuelOfCell: (cell: string) => Fuel | null = memoise((cell) => {
   const words = comparable(cell)

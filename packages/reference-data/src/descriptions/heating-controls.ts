@@ -4,8 +4,8 @@ import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
 /**
- * The heating controls in the register's English wording, lower case; the engine maps them. `null` for words that it does
- * not know, so that they count like none.
+ * The heating controls in the register's English wording, lower case; the engine maps them. `null` for unrecognised
+ * words, which then have no effect.
  */
 export const describeControls: (text: string) => string | null = (text) => knownControls(text).words
 
@@ -17,20 +17,22 @@ const knownControls = memoise((text: string): { words: string | null } => {
   return { words: areControlsKnown(words) ? words : null }
 })
 
-/** Spellings of what the register words in one way. */
+/** Alternative wordings with the register's usual one. */
 const VARIANTS: [variant: RegExp, usual: string][] = [
   [/\b2 room/, 'two room'],
   [/thermostatic radiator valve(s?)/, 'trv$1'],
-  // Of a room, where nothing else is named: `thermostat, programmer and TRVs`.
+  // A room thermostat, if nothing else is specified: `thermostat, programmer and TRVs`.
   [/(?<!(?:room|appliance|cylinder|start|no) )\bthermostat(?=s?\b)/, 'room thermostat'],
 ]
 
-/** Wording of a four-digit SAP control code, lower case; `null` for codes that no shared certificate carries. */
+/**
+ * Wording of a four-digit SAP control code, lower case; `null` for codes that do not occur in the shared certificates.
+ */
 export function controlsOfCode(code: string): string | null {
   return CONTROL_CODES[code] ?? null
 }
 
-// Pairs of MAIN_HEATING_CONTROLS and MAINHEATCONT_DESCRIPTION counted in published certificates.
+// Most frequent pairs of MAIN_HEATING_CONTROLS and MAINHEATCONT_DESCRIPTION in published certificates.
 const CONTROL_CODES: Record<string, string> = {
   '2100': 'not relevant (supplies dhw only)',
   '2101': 'no time or thermostatic control of room temperature',

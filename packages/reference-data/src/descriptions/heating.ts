@@ -7,19 +7,19 @@ import { inEnglish } from './welsh.ts'
 
 interface ReadHeating {
   systems: readonly HeatingFeatures[]
-  /** Whether no part was left over. */
+  /** Whether all parts were recognised. */
   isWhole: boolean
 }
 
 /**
- * The systems of a main or secondary heating text, in order. Systems are joined by the same `, ` that stands between a
- * system and its fuel, so a part opens a new system only when it is a known system name and cannot be the emitter or
- * fuel of the one before. An unknown text gives no system, nor does one that begins with an unknown part: what follows
- * may be the second system, and would be taken for the first.
+ * Parses the systems of a main or secondary heating text, in order. The separator `, ` joins systems as well as a
+ * system and its fuel. So a part starts a new system only if it is a known system name and cannot be the emitter or
+ * fuel of the previous one. An unrecognised text gives no system. Nor does a text with an unrecognised first part,
+ * because the next part may be the second system and would be taken for the first.
  */
 export const describeHeating = (text: string): readonly HeatingFeatures[] => readHeating(text).systems
 
-/** Whether all of a heating text is understood: of `Boiler and radiators, hydrogen` only the system is. */
+/** Whether a heating text is fully recognised: in `Boiler and radiators, hydrogen` only the system is. */
 export const isHeatingUnderstood = (text: string): boolean => readHeating(text).isWhole
 
 const readHeating: (text: string) => ReadHeating = memoise((text) => {
@@ -106,7 +106,7 @@ const EMITTER_OF_TEXT: ReadonlyMap<string, HeatEmitter> = new Map(
   Object.entries(EMITTERS).map(([words, emitter]) => [squashed(words), emitter]),
 )
 
-/** Names of systems without their spaces, as `squashed` leaves a text. */
+/** Names of systems without spaces, like texts after `squashed`. */
 const SQUASHED_NAMES = SYSTEM_NAMES.map((system) => ({
   ...system,
   name: new RegExp(system.name.source.replace(/ \?| |-\??/g, '')),
@@ -124,8 +124,8 @@ function openedSystem(part: string): HeatingFeatures | null {
 }
 
 /**
- * A heat pump by any words for its source; the first of them counts, as in `air to water`. Exhaust air and the sun are
- * sources of their own. Any other word, such as `gas` or `hybrid`, makes the system unknown.
+ * A heat pump with its source in any wording; the first source counts, as in `air to water`. Exhaust air and solar are
+ * separate sources. Any other word, such as `gas` or `hybrid`, makes the system unknown.
  */
 function heatPumpOf(text: string): HeatingSystem | null {
   const words = HEAT_PUMP.exec(text)?.[1]
@@ -156,7 +156,7 @@ function takesEmitter(current: HeatingFeatures, part: string): boolean {
   return true
 }
 
-/** Systems whose text may name an emitter after a comma; `Warm air` after any other opens a second system. */
+/** Systems whose text may name an emitter after a comma; `Warm air` after any other starts a second system. */
 const TAKES_EMITTER: ReadonlySet<HeatingSystem> = new Set([
   'boiler',
   'heat_pump_air',
@@ -172,7 +172,7 @@ const TAKES_EMITTER: ReadonlySet<HeatingSystem> = new Set([
 function takesFuel(current: HeatingFeatures, part: string): boolean {
   const fuel = fuelOfPhrase(part)
   if (!fuel) return false
-  // What a network burns is not what the home buys.
+  // The fuel of a network is not what the home buys.
   current.fuel ??= fuel
   return true
 }

@@ -8,7 +8,7 @@ export interface DescribedHotWater extends HotWaterFeatures {
   hasSolar: boolean
 }
 
-/** What a hot water text says: its source, then modifiers in any order. Words it does not know stay `null`. */
+/** Parses a hot water text: its source, then modifiers in any order. Parts that are not recognised stay `null`. */
 export const describeHotWater: (text: string) => DescribedHotWater = memoise((text) => {
   const words = inEnglish('hot_water', comparable(text))
   const match = SOURCES.find(({ name }) => name.test(words))
@@ -33,7 +33,7 @@ interface SourceName {
   name: RegExp
   source: HotWaterSource
   fuel: Fuel | null
-  /** Only where the source itself settles it. */
+  /** Only if the source itself implies it. */
   hasCylinder: boolean | null
 }
 

@@ -3,7 +3,7 @@ import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
 /**
- * Share of low energy lighting in a lighting text, 0 to 1. RdSAP 10 words an efficiency instead (`Good lighting
+ * Share of low-energy lighting in a lighting text, 0 to 1. RdSAP 10 states an efficiency instead (`Good lighting
  * efficiency`), which gives no share: `null`, as for any other text.
  */
 export const describeLowEnergyLighting: (text: string) => { share: number | null } = memoise((text) => {

@@ -1,6 +1,6 @@
 import type { Nation } from '@retrofolio/engine/vocabulary'
 
-/** What a certificate may say about the nation a home stands in. */
+/** Data of a certificate from which the nation can be inferred. */
 interface NationHints {
   country: string | null
   localAuthority: string | null
@@ -9,9 +9,9 @@ interface NationHints {
 }
 
 /**
- * Nation of a home, from the surest hint that tells: country, local authority code, the prefix of the age band text,
- * then the postcode area. Without any the home is taken as English: the register at hand is that of England and Wales, and
- * nineteen of twenty of its homes are in England.
+ * Nation of a home, from the most reliable hint available: country, local authority code, prefix of the age band text,
+ * then postcode area. Without any, the home counts as English: the register covers England and Wales, and 19 of 20 of
+ * its homes are in England.
  */
 export function nationOf(hints: NationHints): Nation {
   return (
@@ -23,7 +23,7 @@ export function nationOf(hints: NationHints): Nation {
   )
 }
 
-// `England and Wales` and `EAW` leave the question open and are not here.
+// `England and Wales` and `EAW` are ambiguous and therefore not listed.
 const NATION_OF_COUNTRY: Record<string, Nation> = {
   england: 'england',
   eng: 'england',
@@ -47,7 +47,7 @@ function nationOfPrefix(ageBandText: string): Nation | null {
   return ageBandText.startsWith('Northern Ireland') ? 'northern_ireland' : null
 }
 
-/** Areas that cross a border (CH, HR, LD, SY, TD, DG and CA) go to the nation that holds most of their homes. */
+/** Areas across a border (CH, HR, LD, SY, TD, DG and CA) count for the nation with most of their homes. */
 function nationOfPostcode(postcode: string): Nation | null {
   const area = /^[A-Z]{1,2}(?=\d)/.exec(postcode)?.[0]
   if (area === undefined) return null

@@ -2,8 +2,8 @@ import { memoise } from '../text/memoise.ts'
 import { repairText } from '../text/repair-text.ts'
 
 /**
- * One description cell as it should be shown: repaired, in English where the cell is bilingual, without the debris that
- * lodgement software left in it. `null` where the cell says nothing.
+ * Cleans a description for display: repaired, in English if bilingual, without debris of lodgement software. `null` for
+ * a cell without content.
  */
 export function displayText(cell: string | null): string | null {
   return cell === null || cell === '' ? null : shownText(cell)
@@ -11,7 +11,7 @@ export function displayText(cell: string | null): string | null {
 
 const shownText = memoise((cell: string): string | null => {
   const value = cell.startsWith('{') ? valueOfJsonDebris(cell) : cell
-  // English stands before the bar in bilingual cells, the main element before it in Scottish ones.
+  // English precedes the bar in bilingual cells, the main element in Scottish ones.
   const bar = value.indexOf('|')
   const text = repairText(bar === -1 ? value : value.slice(0, bar))
     .replace(INVALID_INPUT, ' ')
@@ -22,14 +22,14 @@ const shownText = memoise((cell: string): string | null => {
   return text === '' || isNullMark(text) ? null : text
 })
 
-/** True for the marks that stand for "nothing recorded" in any column. */
+/** Whether a text is a mark for "nothing recorded" in any column. */
 export function isNullMark(text: string): boolean {
   return MAY_BE_NULL_MARK.includes(text.charAt(0)) && NULL_MARK.test(text)
 }
 
 /**
- * For comparing: lower case, and without what lodgement software loses (apostrophes, accents shown as `?`). A single word
- * such as `SolidBrick`, as stock tools write them, is taken apart.
+ * Normalises for comparison: lower case, and without characters that lodgement software loses (apostrophes, accents
+ * shown as `?`). Splits a single word such as `SolidBrick`, as stock software writes it.
  */
 export function comparable(text: string): string {
   return (RUN_TOGETHER.test(text) ? text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : text)
@@ -50,10 +50,10 @@ export function squashed(comparableText: string): string {
 
 const INVALID_INPUT = /\*{3} ?INVALID INPUT.*?\*{3}/gi
 
-/** First characters of the marks: nearly every cell is settled by a look at its own. */
+/** First characters of the marks: a quick test that settles nearly every cell. */
 const MAY_BE_NULL_MARK = 'nNiIsS(*%'
 
-// `SAP05:Walls` and its siblings are placeholders of the oldest lodgements; `%%…%%` is an unfilled template.
+// `SAP05:Walls` and similar are placeholders of the oldest lodgements; `%%…%%` is an unfilled template.
 const NULL_MARK =
   /^(no ?data!?|invalid!?|n\/a|not recorded|not defined|not applicable|null|\(null\)|\*{3}sample\*{3}|sap05:.*|%%.*%%)$/i
 
@@ -64,7 +64,7 @@ function valueOfJsonDebris(cell: string): string {
       return parsed.value
     }
   } catch {
-    // Not JSON after all: an ordinary text that happens to begin with a brace.
+    // Not JSON, but a text that happens to start with a brace.
   }
   return cell
 }

@@ -4,9 +4,9 @@ import { memoise } from '../text/memoise.ts'
 import { comparable } from './normalise-description.ts'
 
 /**
- * Panels of a PHOTO_SUPPLY cell. In England and Wales it is the share of the roof in percent; some older rows hold a
- * sentence with the peak power. Scottish tables give each array in words, joined by bars, in one of three forms: its share
- * of the roof, the same with how it is connected to the electricity supply, or its peak power.
+ * Panels of a PHOTO_SUPPLY cell. In England and Wales it is the share of the roof in percent; some older rows have a
+ * sentence with the peak power. Scottish tables describe each array, joined by bars, in one of three forms: its share
+ * of the roof, the same with its connection to the electricity supply, or its peak power.
  */
 export const describePhotovoltaics: (cell: string) => PhotovoltaicFeatures = memoise((cell) => {
   const percent = shareOfPercent(cell.trim())

@@ -64,7 +64,7 @@ test.each([
   expect(describeAge(text, nation, null)).toEqual({ ageBand, constructionYear: null })
 })
 
-test('a bare year is a band of its nation, unless it lies after the lodgement', () => {
+test('converts a year to a band of its nation, unless it is after the lodgement', () => {
   expect(describeAge('2021', 'england', 2022)).toEqual({ ageBand: 'L', constructionYear: 2021 })
   expect(describeAge('1965', 'scotland', 2022)).toEqual({ ageBand: 'E', constructionYear: 1965 })
   expect(describeAge('1965', 'england', 2022)).toEqual({ ageBand: 'D', constructionYear: 1965 })
@@ -73,7 +73,7 @@ test('a bare year is a band of its nation, unless it lies after the lodgement', 
   }
 })
 
-// First years of the bands, A from before the first of them (RdSAP 10, Table 1).
+// First years of the bands; A is before the first of them (RdSAP 10, Table 1).
 test.each([
   ['england', 'ABCDEFGHIJKLM', [1900, 1930, 1950, 1967, 1976, 1983, 1991, 1996, 2003, 2007, 2012, 2023]],
   ['scotland', 'ABCDEFGHIJKLM', [1919, 1930, 1950, 1965, 1976, 1984, 1992, 1999, 2003, 2008, 2012, 2024]],
@@ -84,7 +84,7 @@ test.each([
   expect(starts.map((year) => ageBandOfYear(year, nation)).join('')).toBe(letters.slice(1))
 })
 
-test('a band is printed as the tables print it, and read back as itself', () => {
+test('writes a band like the tables, and parses it back', () => {
   expect(ageBandWords('A', 'england', null)).toBe('England and Wales: before 1900')
   expect(ageBandWords('D', 'scotland', null)).toBe('Scotland: 1950-1964')
   for (const band of ['A', 'D', 'K', 'L', 'M'] as const) {
@@ -123,7 +123,7 @@ test.each([
   expect(floorLevelOf(cell, isPosition)).toEqual({ storeyNumber, level })
 })
 
-test('the place in the block follows from number, top-storey flag and neighbours', () => {
+test('derives the level in the block from number, top-storey flag and neighbours', () => {
   const unknown = { storeyNumber: null, level: null }
   expect(flatLevel({ storeyNumber: 3, level: null }, true, null, null)).toBe('top')
   expect(flatLevel({ storeyNumber: 3, level: null }, false, null, null)).toBe('mid')
@@ -153,7 +153,7 @@ test.each([
   expect(floorLevelOfType(cell)?.level ?? null).toBe(level)
 })
 
-test('words of the enumerated columns', () => {
+test('parses words of the enumerated columns', () => {
   expect(builtFormOf('SemiDetached')).toBe('semi_detached')
   expect(builtFormOf('Enclosed End-Terrace')).toBe('enclosed_end_terrace')
   expect(builtFormOf('Not Recorded')).toBeNull()

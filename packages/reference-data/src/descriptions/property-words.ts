@@ -12,13 +12,13 @@ import {
 } from '@retrofolio/engine/vocabulary'
 import { comparable } from './normalise-description.ts'
 
-/** Words of the register's enumerated columns. Every function gives `null` for a word it does not know. */
+/** Parsers for the register's enumerated columns. Each returns `null` for an unknown word. */
 
 export function propertyTypeOf(cell: string): PropertyType | null {
   return typeWords(cell).propertyType
 }
 
-/** Of a type as the public page of a certificate words it: `Mid-terrace house`, `Semi-detached bungalow`. */
+/** From a type in the wording of a certificate's public page: `Mid-terrace house`, `Semi-detached bungalow`. */
 export function builtFormOfType(cell: string): BuiltForm | null {
   return builtFormOf(typeWords(cell).qualifier)
 }
@@ -38,7 +38,7 @@ function typeWords(cell: string): { propertyType: PropertyType | null; qualifier
     : { propertyType: null, qualifier: '' }
 }
 
-/** Other words before a type may reverse its meaning: `converted from a house`. */
+/** Other words before a type may change its meaning: `converted from a house`. */
 function isQualifier(words: string): boolean {
   return words in BUILT_FORM_WORDS || words in LEVEL_WORDS
 }
@@ -55,7 +55,7 @@ export function builtFormOf(cell: string): BuiltForm | null {
   return BUILT_FORM_WORDS[comparable(cell).replaceAll('-', ' ')] ?? null
 }
 
-// `Linked detached` (older full SAP) touches its neighbour by a garage only: no shared heated wall.
+// `Linked detached` (older full SAP) touches its neighbour only by a garage: no shared heated wall.
 const BUILT_FORM_WORDS: Record<string, BuiltForm> = {
   detached: 'detached',
   'linked detached': 'detached',
@@ -73,7 +73,7 @@ interface DescribedGlazedType {
   installed: 'before_2002' | 'from_2002' | 'from_2022' | null
 }
 
-/** Full SAP certificates give the year alone: `post or during 2002`. */
+/** Full SAP certificates state only the year: `post or during 2002`. */
 export function glazedTypeOf(cell: string): DescribedGlazedType {
   const words = comparable(cell)
   const glazing = GLAZING_WORDS.find(([start]) => words.startsWith(start))?.[1] ?? null
@@ -93,7 +93,7 @@ function installedOf(words: string): DescribedGlazedType['installed'] {
   return FROM_2002.test(words) ? 'from_2002' : null
 }
 
-// The years of England and Wales; those of Scotland (2003) and Northern Ireland (2006) stand beside them or alone.
+// The year of England and Wales; those of Scotland (2003) and Northern Ireland (2006) occur with it or alone.
 const BEFORE_2002 = /\b(?:before|pre|prior to)[ -]*(?:2002|2003|2006)\b/
 const FROM_2022 = /\b(?:(?:during|post|after|since|from)[ -]*202[23]\b|202[23] ?(?:onwards|or later|\+))/
 const FROM_2002 =
@@ -176,8 +176,8 @@ export interface DescribedFloorLevel {
 }
 
 /**
- * Storey of a flat from FLOOR_LEVEL: words, padded digits or decimals. In the new export the column is instead the
- * position in the block: 0 basement, 1 ground, 2 mid, 3 top.
+ * Storey of a flat from FLOOR_LEVEL: words, padded digits or decimals. In the new export the column is the position in
+ * the block: 0 basement, 1 ground, 2 mid, 3 top.
  */
 export function floorLevelOf(cell: string, isPosition: boolean): DescribedFloorLevel {
   const words = comparable(cell)

@@ -7,14 +7,14 @@ import { inEnglish } from './welsh.ts'
 
 interface ReadRoof {
   roof: RoofFeatures
-  /** Whether no word was left over. */
+  /** Whether all words were recognised. */
   isWhole: boolean
 }
 
-/** What a roof text says; words it does not know stay `null`. */
+/** Parses a roof text; parts that are not recognised stay `null`. */
 export const describeRoof = (text: string): RoofFeatures => readRoof(text).roof
 
-/** Whether all of a roof text is understood: of `Pitched, 4 inches` only the kind is. */
+/** Whether a roof text is fully recognised: in `Pitched, 4 inches` only the kind is. */
 export const isRoofUnderstood = (text: string): boolean => readRoof(text).isWhole
 
 const readRoof: (text: string) => ReadRoof = memoise((text) => {
@@ -58,9 +58,9 @@ const KINDS: [name: RegExp, kind: RoofKind][] = [
   [/^thatched( roof)?(?![a-z])/, 'thatched'],
 ]
 
-/** `300+ mm`, `>= 300mm` and `300 mm` are one depth here: the open end adds nothing a U-value table can use. */
+/** `300+ mm`, `>= 300mm` and `300 mm` count as the same depth: U-value tables do not distinguish them. */
 const LOFT_DEPTH = /^(?:>=\s*|≥\s*)?(\d+)\s*(?:\+\s*)?mm\s*(?:mm\s*)?(?:loft )?insulation$/
-/** `Pitched, 250 mm`: under a pitched roof a bare depth is that of the loft. */
+/** `Pitched, 250 mm`: for a pitched roof, a plain depth is that of the loft. */
 const BARE_DEPTH = /^(?:>=\s*|≥\s*)?(\d{1,3})\s*(?:\+\s*)?mm$/
 const LOFT_OF_UNKNOWN_DEPTH = /^(?:unknown |mm )?loft insulation$/
 

@@ -122,7 +122,7 @@ test.each([
   expect(describeLowEnergyLighting(text).share).toBe(share)
 })
 
-test('controls are the wording in lower case, Welsh translated, codes spelt out', () => {
+test('returns controls in lower case, with Welsh translated and codes in words', () => {
   expect(describeControls('Programmer, room thermostat and TRVs')).toBe('programmer, room thermostat and trvs')
   expect(describeControls('Rhaglennydd, thermostat ystafell a TRVs')).toBe('programmer, room thermostat and trvs')
   expect(describeControls("Rheoli'r t?l ? llaw")).toBe('manual charge control')
@@ -139,6 +139,6 @@ test('controls are the wording in lower case, Welsh translated, codes spelt out'
   expect(controlsOfCode('9999')).toBeNull()
 })
 
-test('a system behind an unknown one is not taken for the first', () => {
+test('does not take a system after an unknown one for the first', () => {
   expect(describeHeating('Gas fire, Electric storage heaters')).toEqual([])
 })

@@ -38,7 +38,7 @@ interface Taxonomy {
 
 const file = sharedReference('epc-register/description-taxonomy.json')
 
-/** The reference words that differ from ours. */
+/** Words of the reference that differ from ours. */
 const WORDS: Record<string, string> = {
   'cavity_fill+external': 'cavity_fill_and_external',
   'cavity_fill+internal': 'cavity_fill_and_internal',
@@ -47,7 +47,7 @@ const WORDS: Record<string, string> = {
 const word = (text: string | undefined) =>
   text === undefined || text === 'unknown' || text === 'u_value' ? null : (WORDS[text] ?? text)
 
-/** Exact phrases only: patterns with placeholders and lists of variants are tested one by one elsewhere. */
+/** Exact phrases only: patterns with placeholders and lists of variants are tested elsewhere. */
 const isPhrase = ({ text }: TaxonomyEntry) => !/[<;]|SAP05/.test(text) && !text.startsWith(',')
 
 const shown = (text: string) => displayText(text) ?? ''
@@ -108,7 +108,7 @@ describe.skipIf(file === null)('published taxonomy (beside the checkout; skipped
     }
   })
 
-  test('heating and hot water: every text of the sample rows is understood, fuel included', () => {
+  test('heating and hot water: recognises every text of the sample rows, including fuels', () => {
     for (const text of Object.keys(taxonomy().main_heat.frequency_in_sample)) {
       const systems = describeHeating(shown(text))
       expect([text, systems.length]).not.toEqual([text, 0])
@@ -129,7 +129,7 @@ const samples = [
   'liverpool-2026-02-rdsap10.csv',
 ].map((name) => sharedReference(`epc-register/samples/${name}`))
 
-/** Elements of a home: does it have a text, and was the text read. */
+/** For each element of a home: whether it has a text, and whether the text was recognised. */
 const ELEMENTS: Record<string, (features: HomeFeatures) => [text: string | null, isRead: boolean]> = {
   walls: ({ describedAs, wall }) => [
     describedAs.walls,
@@ -152,7 +152,7 @@ const ELEMENTS: Record<string, (features: HomeFeatures) => [text: string | null,
 }
 
 describe.skipIf(samples.includes(null))('published rows (beside the checkout; skipped where they are absent)', () => {
-  test('99.5 percent of the texts of every element are read, in every file', async () => {
+  test('recognises 99.5 percent of the texts of every element in every file', async () => {
     const short: string[] = []
     for (const sample of samples) {
       const counts = new Map(Object.keys(ELEMENTS).map((name) => [name, { texts: 0, read: 0 }]))

@@ -1,6 +1,6 @@
 /**
  * U-value of `Average thermal transmittance 0.21 W/m²K` [W/m²K], the wording of full SAP certificates; `null` for any
- * other text. The square sign is often damaged, and old texts carry `=` or a hyphen before the number.
+ * other text. The square sign is often damaged, and old texts have `=` or a hyphen before the number.
  */
 export function transmittance(comparableText: string): number | null {
   const figure = TRANSMITTANCE.exec(comparableText)?.[1]

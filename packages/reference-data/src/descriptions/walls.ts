@@ -9,14 +9,14 @@ type DescribedWall = Pick<WallFeatures, 'construction' | 'insulation' | 'isAssum
 
 interface ReadWall {
   wall: DescribedWall
-  /** Whether no word was left over. */
+  /** Whether all words were recognised. */
   isWhole: boolean
 }
 
-/** What a wall text says; words it does not know stay `null`. */
+/** Parses a wall text; parts that are not recognised stay `null`. */
 export const describeWall = (text: string): DescribedWall => readWall(text).wall
 
-/** Whether all of a wall text is understood: of `Cavity wall, rendered` only the construction is. */
+/** Whether a wall text is fully recognised: in `Cavity wall, rendered` only the construction is. */
 export const isWallUnderstood = (text: string): boolean => readWall(text).isWhole
 
 const readWall: (text: string) => ReadWall = memoise((text) => {
@@ -35,7 +35,7 @@ const readWall: (text: string) => ReadWall = memoise((text) => {
     .replace(/^[\s,.;]*(as built)?[\s,.;]*/, '')
     .trim()
     .replace(/^\((.*)\)$/, '$1')
-  // Of `Solid brick or cavity` nobody knows which.
+  // `Solid brick or cavity` is ambiguous.
   if (ALTERNATIVE.test(state)) return { wall: unknown, isWhole: false }
   const insulation = INSULATIONS[state] ?? (construction === 'cavity' ? CAVITY_INSULATIONS[state] : undefined) ?? null
   return {
@@ -44,11 +44,11 @@ const readWall: (text: string) => ReadWall = memoise((text) => {
   }
 })
 
-/** `Cavity walls`, `Timber framed`, and not `Cobble`. */
+/** `Cavity walls`, `Timber framed`, but not `Cobble`. */
 const ENDS_NAME = /^(?:s|d|ed)?(?![a-z])/
 const ALTERNATIVE = /^(?:(?:or|and)(?![a-z])|[/&+])/
 
-// Longest name first where one begins another.
+// Longest name first, because some start with another.
 const CONSTRUCTIONS: [name: string, construction: WallConstruction][] = [
   ['cavity wall', 'cavity'],
   ['cavity', 'cavity'],

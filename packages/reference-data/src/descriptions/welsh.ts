@@ -3,8 +3,8 @@ import { comparable } from './normalise-description.ts'
 type WelshDomain = 'walls' | 'roof' | 'floor' | 'windows' | 'heating' | 'hot_water' | 'controls' | 'lighting'
 
 /**
- * A comparable text in the register's English wording. English texts pass through unchanged; Welsh ones are translated
- * phrase by phrase, longest first, and what is not known stays Welsh and so stays unread.
+ * Translates a comparable text to the register's English wording. English texts are unchanged; Welsh ones are
+ * translated phrase by phrase, longest first. Unknown phrases stay Welsh and are therefore not recognised.
  */
 export function inEnglish(domain: WelshDomain, comparableText: string): string {
   if (!WELSH_MARKERS.test(comparableText)) return comparableText
@@ -13,7 +13,7 @@ export function inEnglish(domain: WelshDomain, comparableText: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-// Words and endings that no English description of the register holds.
+// Words and endings that do not occur in the register's English descriptions.
 const WELSH_MARKERS =
   /\b(waliau|briciau|gwenithfaen|tywodfaen|ffr\w*|wedi|heb|dim|gydag?|oleddf|wastad|gwellt|ystafell\w*|llofft|llof|nenfwd|annedd|anheddiad|eiddo|solet|crog|ofod|gwydrau|ffenestri|bwyler|rheiddiaduron|nwy|olew|trydan|glo|tanwydd|logiau|gwresogydd\w*|wresogyddion|cynllun|[pb]wmp|[pb]ympiau|pumpa|or brif|o system|twymwr|trochi|rhaglennydd|thermostat(?:au)? (?:ystafell|ar)|trvs a|rheol\w*|tl|tal|goleuadau|trawsyriannedd|(?:rhag|thybia)\w*|adfer|popty|yn unig)\b/
 
@@ -61,7 +61,7 @@ const HEATING: Phrases = [
   ['awyr gynnes', 'warm air'],
   ['rheiddiaduron', 'radiators'],
   ['dan y llawr', 'underfloor'],
-  // Scottish Gaelic for heat pump, seen with the English source before it.
+  // Scottish Gaelic for heat pump, which occurs after the English source.
   ['pumpa teas', 'heat pump'],
   ...FUELS,
 ]
@@ -165,7 +165,7 @@ const PHRASES: Record<WelshDomain, Phrases> = {
   ]),
 }
 
-/** Both spellings of every phrase: accents folded to their letter, and accented letters lost altogether. */
+/** Both spellings of every phrase: accented letters without accents, and accented letters missing. */
 function prepared(phrases: Phrases): Phrases {
   return phrases
     .flatMap(([welsh, english]): Phrases => {

@@ -5,11 +5,11 @@ import { inEnglish } from './welsh.ts'
 
 interface DescribedWindows {
   glazing: Glazing | null
-  /** Whole home in that glazing; otherwise the share must come from the proportion column. */
+  /** The whole home has this glazing; otherwise the share must come from the proportion column. */
   isThroughout: boolean
 }
 
-/** What a window text says; words it does not know stay `null`. */
+/** Parses a window text; parts that are not recognised stay `null`. */
 export const describeWindows: (text: string) => DescribedWindows = memoise((text) => {
   const words = inEnglish('windows', comparable(text)).replace(/(glazed|glazing)(?=[a-z])/g, '$1, ')
   const phrases = words.split(/ ?[,;] ?/).map(describePhrase)
@@ -23,7 +23,7 @@ export const describeWindows: (text: string) => DescribedWindows = memoise((text
 
 const UNKNOWN_WINDOWS: DescribedWindows = { glazing: null, isThroughout: false }
 
-/** One of the phrases of a text; several windows are run together with a comma, or with nothing. */
+/** One phrase of a text; several windows are joined with a comma or without separator. */
 function describePhrase(words: string): DescribedWindows {
   const extent = EXTENT.exec(words)
   if (extent) {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows } from './read-rows.ts'
 
-/** The one value that a query gives, as text. */
+/** The single value of a query result, as text. */
 export async function queryText(connection: DuckDBConnection, sql: string): Promise<string | null> {
   const [row] = await readRows(connection, sql)
   const cell = row?.[0]

@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 
 /**
- * All rows that a query gives, in one turn of a thread. To prepare a query and to fetch chunk by chunk are turns of their
- * own, each of which waits for a processor, on a busy machine for longer than the query takes.
+ * All rows of a query, in a single task of the thread pool. Preparing a query and fetching chunk by chunk would be
+ * separate tasks. Each would wait for a processor, on a busy machine longer than the query itself takes.
  */
 export async function readRows(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
   const result = await connection.run(sql)

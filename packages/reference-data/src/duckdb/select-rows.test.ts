@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { selectRows } from './select-rows.ts'
 
-test('homes are read by their rows, near and far, each once', async () => {
+test('selects near and distant rows, each once', async () => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   await connection.run('CREATE TABLE homes AS SELECT range * 2 AS twice FROM range(300000)')

@@ -1,14 +1,14 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { mapYielding } from '../threads/map-yielding.ts'
 
-/** Asking for another range costs as much as reading over so many rows. */
+/** Reading another range costs as much as scanning this many rows. */
 const ROWS_WORTH_A_RANGE = 32_768
 
 /**
- * Homes by their rows. Of ranges DuckDB reads only where they lie; a long list alone has it read every column of the
- * whole table.
+ * Selects rows by rowid. For ranges, DuckDB reads only their part of the table; for a long list, it reads every column
+ * of the whole table.
  *
- * @param read makes of a row's cells what is wanted
+ * @param read converts a row's cells
  */
 export async function selectRows<Row>(
   connection: DuckDBConnection,
@@ -26,12 +26,12 @@ export async function selectRows<Row>(
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return found
-    // A home has many columns: a thousand of them would hold the thread for a tenth of a second.
+    // A home has many columns: converting a thousand of them would block the thread for a tenth of a second.
     found.push(...(await mapYielding(Array(chunk.rowCount).keys(), (place) => read(chunk.getRowValues(place)))))
   }
 }
 
-/** Rows in ascending order, parted where much lies between two of them. */
+/** Rows in ascending order, split at large gaps. */
 function rangesOf(rows: readonly number[]): number[][] {
   const ranges: number[][] = []
   for (const row of [...new Set(rows)].sort((one, other) => one - other)) {

@@ -29,7 +29,7 @@ const SCOTLAND: Record<SampleAge, string> = {
   K: '2008-2011',
   L: '2012 onwards',
 }
-/** Northern Ireland has no band J; its homes are of band K here. */
+/** Northern Ireland has no band J; its homes have band K here. */
 const NORTHERN_IRELAND: Record<SampleAge, string> = {
   A: 'before 1919',
   B: '1919-1929',
@@ -45,7 +45,7 @@ const NORTHERN_IRELAND: Record<SampleAge, string> = {
   L: '2014 onwards',
 }
 
-/** The construction age as the register of the nation writes it. */
+/** The construction age in the wording of the nation's register. */
 export function ageText(age: SampleAge, nation: Nation, isRdsap10: boolean): string {
   if (nation === 'scotland') return `Scotland: ${SCOTLAND[age]}`
   if (nation === 'northern_ireland') return `Northern Ireland: ${NORTHERN_IRELAND[age]}`

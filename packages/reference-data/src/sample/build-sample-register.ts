@@ -6,11 +6,11 @@ import type { SamplePlot } from './sample-plot.ts'
 import { SAMPLE_NATIONS } from './sample-register-files.ts'
 import { drawSurvey, earlierSurvey } from './survey.ts'
 
-/** Twelve digits from 999: a range in which no property number is given out. */
+/** Twelve digits from 999: a range in which no UPRNs are assigned. */
 const FIRST_UPRN = 999_000_000_001
-/** Share of homes that no one matched to a property number. */
+/** Share of homes without a matched UPRN. */
 const SHARE_WITHOUT_UPRN = 0.04
-/** Share of homes with an older certificate that a newer one has replaced. */
+/** Share of homes with an older, superseded certificate. */
 const SHARE_SUPERSEDED = 0.05
 
 interface SampleFile {
@@ -18,7 +18,7 @@ interface SampleFile {
   text: string
 }
 
-/** All files of the sample register. No clock, no chance: the same bytes every time. */
+/** All files of the sample register. Reproducible byte for byte: uses neither the time nor unseeded random numbers. */
 export function buildSampleRegister(): SampleFile[] {
   const towns = planSampleRegister()
   const numbered = new Numbering()
@@ -52,7 +52,7 @@ class Numbering {
     return String(FIRST_UPRN + this.uprns - 1)
   }
 
-  /** Twenty digits in five groups; real ones do not begin with twelve zeros. */
+  /** Twenty digits in five groups; real numbers do not begin with twelve zeros. */
   certificate(): string {
     this.certificates += 1
     const digits = String(this.certificates).padStart(8, '0')

@@ -96,7 +96,7 @@ export const CERTIFICATE_COLUMNS = [
 ] as const
 export type CertificateColumn = (typeof CERTIFICATE_COLUMNS)[number]
 
-/** Cells by column; what is not named stays blank. */
+/** Cells by column; missing columns are blank. */
 export type CertificateCells = Partial<Record<CertificateColumn, string>>
 
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {

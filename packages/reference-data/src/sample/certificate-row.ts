@@ -10,7 +10,7 @@ import { heatingStars, roofStars, shareStars, wallStars, windowStars } from './s
 import { floorAreaAt } from './stock-tables.ts'
 import type { Survey } from './survey.ts'
 
-/** What stays the same from one certificate of a home to the next. */
+/** Data that is the same in all certificates of a home. */
 export interface SampleIdentity {
   certificateNumber: string
   uprn: string | null
@@ -19,7 +19,7 @@ export interface SampleIdentity {
 /**
  * One certificate of a home as a row of the national files.
  *
- * @param since what may have changed since an earlier certificate: heating, lighting and the figures
+ * @param since changes since an earlier certificate: heating, lighting and the figures
  */
 export function certificateRow(
   random: Random,
@@ -63,7 +63,7 @@ function areaOf(plot: SamplePlot): number {
   return Math.round(floorAreaAt(plot.areaRank, plot.type, plot.builtForm) * 10) / 10
 }
 
-/** Until September 2020 a comma followed the number; some later ones are in capitals with the town behind. */
+/** Until September 2020 a comma followed the number; some later addresses are in capitals and include the town. */
 function addressCells(random: Random, plot: SamplePlot, survey: Survey): CertificateCells {
   const isOldStyle = survey.lodgedOn < '2020-09-01'
   const isShouted = !isOldStyle && random.chance(0.04)
@@ -157,7 +157,7 @@ function ventilationOf(random: Random, survey: Survey): string {
   return survey.isRdsap10 ? 'mechanical extract, decentralised (MEV dc)' : 'mechanical, extract only'
 }
 
-// The present export writes the position of a flat, not its storey: 1 ground, 2 middle, 3 top.
+// The present export has the position of a flat, not its storey: 1 ground, 2 middle, 3 top.
 const LEVEL_CODES = { ground: '1', mid: '2', top: '3' }
 
 function flatCells(random: Random, plot: SamplePlot): CertificateCells {

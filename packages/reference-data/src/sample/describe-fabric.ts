@@ -10,9 +10,9 @@ export interface FabricTexts {
   floor: string
   windows: string
   glazedType: string
-  /** Percent, blank where it was not recorded. */
+  /** Percentage, blank if it was not recorded. */
   multiGlazed: string
-  /** How far the walls keep heat in: adjusts the score. */
+  /** Insulation of the walls, which affects the score. */
   wallState: 'none' | 'partial' | 'insulated' | 'retrofitted' | 'new'
 }
 
@@ -57,7 +57,7 @@ function wallOf(random: Random, plot: SamplePlot, stock: Stock): Pick<FabricText
   return { walls: `${construction}, as built, ${words} (assumed)`, wallState: asBuilt }
 }
 
-/** What the register assumes of an untouched wall, by construction and age band. */
+/** What the register assumes for an unchanged wall, by construction and age band. */
 export function asBuiltState(construction: string, age: SampleAge): 'none' | 'partial' | 'insulated' {
   const partialFrom = construction === 'Timber frame' ? 'D' : 'F'
   const insulatedFrom = construction === 'Timber frame' ? 'F' : 'G'
@@ -90,7 +90,7 @@ function windowsOf(
   survey: Survey,
 ): Pick<FabricTexts, 'windows' | 'glazedType' | 'multiGlazed'> {
   const drawn = drawWindows(random, stock)
-  // Building rules have asked for double glazing since band H.
+  // Building regulations have required double glazing since band H.
   const windows = age >= 'H' && drawn === 'Single glazed' ? 'Fully double glazed' : drawn
   const share = glazedShare(random, windows)
   return { windows, multiGlazed: String(share), glazedType: survey.isRdsap10 ? '' : glazedType(random, windows, age) }
@@ -115,7 +115,7 @@ function glazedType(random: Random, windows: string, age: SampleAge): string {
   ])
 }
 
-/** A full survey states average U-values instead of constructions. */
+/** A full SAP assessment states average U-values instead of constructions. */
 function newDwellingFabric(random: Random, plot: SamplePlot): FabricTexts {
   // Double decoding of the square sign is common in the published files.
   const unit = random.chance(0.05) ? 'W/mÂ²K' : 'W/m²K'

@@ -28,7 +28,7 @@ export type HeatingKind =
   | 'heat_pump'
   | 'none'
 
-/** Kinds of the drawn table; what burns gas becomes something else where no gas main runs. */
+/** Heating kinds in the table; gas heating is replaced where there is no gas main. */
 const KIND_OF_DRAW: Record<string, HeatingKind> = {
   'Gas boiler': 'gas',
   'Gas warm-air/room heating': 'gas',

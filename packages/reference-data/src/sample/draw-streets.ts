@@ -18,7 +18,7 @@ export type StreetKind =
   | 'tenement'
   | 'park'
 
-/** Lays out streets of one kind and age each, as towns are built, until the town has its homes. */
+/** Generates streets of one kind and age each until the town has all its homes. */
 export class TownPlan {
   readonly plots: SamplePlot[] = []
   private readonly town: SampleTown
@@ -108,7 +108,7 @@ class Street {
   private readonly serial: number
   private readonly latitude: number
   private readonly longitude: number
-  /** Homes of one street are of a size. */
+  /** Homes of one street have similar sizes. */
   private readonly areaRank: number
 
   constructor(town: SampleTown, random: Random, serial: number) {
@@ -136,7 +136,7 @@ class Street {
     const isDetached = kind === 'detached' || (kind === 'bungalows' && this.random.chance(0.45))
     const age = drawAge(this.random, type)
     const count = this.random.integer(6, isDetached ? 8 : 11) * 2
-    // Odd numbers on one side, even on the other, each with its postcode.
+    // Odd numbers on one side, even on the other, each with its own postcode.
     const sides = [nextPostcode(), nextPostcode()]
     return Array.from({ length: count }, (_, index) =>
       this.plot(
@@ -171,7 +171,7 @@ class Street {
     })
   }
 
-  /** Old houses made into flats, lettered, numbered or named by floor. */
+  /** Old houses converted to flats, identified by letters, numbers or floors. */
   conversions(street: string, postcode: string): SamplePlot[] {
     const age = this.random.weighted<SampleAge>([
       ['A', 0.5],

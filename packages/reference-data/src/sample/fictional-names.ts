@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** Letters that no inward part of a real postcode contains: with both in it, a postcode cannot exist. */
+/** Letters that never occur in the inward code of a real postcode: one with two of them cannot exist. */
 const UNUSED_INWARD_LETTERS = ['C', 'I', 'K', 'M', 'O', 'V'] as const
 
-/** The n-th invented postcode of a district: `YO31 1CC`, `YO31 1CI` and so on. */
+/** The nth fictional postcode of a district: `YO31 1CC`, `YO31 1CI` and so on. */
 export function fictionalPostcode(district: string, serial: number): string {
   const letters = UNUSED_INWARD_LETTERS.length
   const sector = Math.floor(serial / letters ** 2) + 1
-  if (sector > 9) throw new RangeError(`No invented postcode is left in ${district}`)
+  if (sector > 9) throw new RangeError(`No fictional postcode is left in ${district}`)
   const first = UNUSED_INWARD_LETTERS[Math.floor(serial / letters) % letters]
   const second = UNUSED_INWARD_LETTERS[serial % letters]
   return `${district} ${sector}${first}${second}`
@@ -37,7 +37,7 @@ export class FictionalNames {
     return this.once(() => `${stem(random)} ${random.pick(BUILDINGS)}`)
   }
 
-  /** House names may return in another street, as they do. */
+  /** House names may recur in another street, as in reality. */
   cottages(random: Random, count: number): string[] {
     const left = [...COTTAGES]
     return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -54,13 +54,13 @@ export class FictionalNames {
       this.taken.add(first)
       return name
     }
-    throw new RangeError('No invented name is left')
+    throw new RangeError('No fictional name is left')
   }
 }
 
 function stem(random: Random): string {
   const beginning = random.pick(BEGINNINGS)
   const ending = random.pick(ENDINGS)
-  // `Otters` + `sett` would lose an s; `Harrow` + `worth` reads badly with three w.
+  // `Otters` + `sett` would lose an s; `Harrow` + `worth` would have three w sounds.
   return beginning.at(-1) === ending.at(0) ? `${beginning}${ending.slice(1)}` : `${beginning}${ending}`
 }

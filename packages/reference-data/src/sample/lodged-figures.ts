@@ -5,7 +5,7 @@ import type { SamplePlot } from './sample-plot.ts'
 import { scoreOfAge } from './stock-tables.ts'
 import type { Survey } from './survey.ts'
 
-/** Outputs of the lodged calculation, made plausible and consistent with each other, not calculated. */
+/** Results of the lodged calculation, plausible and consistent with each other, but not calculated. */
 export interface SampleFigures {
   scorePoints: number
   potentialPoints: number
@@ -41,13 +41,13 @@ const POINTS_OF_WALL: Record<FabricTexts['wallState'], number> = {
   retrofitted: 4,
   new: 1,
 }
-/** Standard deviation of the score that nothing above explains. */
+/** Standard deviation of the unexplained part of the score. */
 const NOISE_POINTS = 4
 
-// SAP 2012: the deflator and the curve that turn the yearly cost per area into points.
+// SAP 2012: deflator and curve from annual cost per area to points.
 const DEFLATOR = 0.42
 const POINTS_PER_ECF = 13.95
-/** Fuel prices against the tables of 2012, by year of lodgement: certificates freeze the prices of their day. */
+/** Fuel prices relative to the tables of 2012, by year of lodgement: certificates keep the prices of their date. */
 const PRICE_LEVELS: [from: number, level: number][] = [
   [2012, 1],
   [2019, 1.05],
@@ -85,7 +85,7 @@ export function drawFigures(
     0.4 * totalGbp,
     (60 + areaM2 * 0.5) * hotWaterFactor(heating.kind) * priceLevel(survey.lodgedYear),
   )
-  // A point less means about 2.4 % more primary energy per area.
+  // One point less means about 2.4 % more primary energy per area.
   const energyAt = (score: number): number =>
     typical.primaryEnergyKwhPerM2 * Math.exp(-0.024 * (score - typical.scorePoints))
   const co2KgPerKwh = heating.kind === 'gas' || heating.kind === 'community' ? 0.175 : 0.165
@@ -105,7 +105,7 @@ export function drawFigures(
   }
 }
 
-/** The cost that the SAP 2012 curve gives a score [GBP a year at 2012 prices]. */
+/** The cost that corresponds to a score on the SAP 2012 curve [GBP per year at 2012 prices]. */
 function yearlyCostGbp(scorePoints: number, areaM2: number): number {
   const isOnLine = scorePoints >= 100 - POINTS_PER_ECF * 3.5
   const factor = isOnLine ? (100 - Math.min(99, scorePoints)) / POINTS_PER_ECF : 10 ** ((117 - scorePoints) / 121)

@@ -3,10 +3,10 @@ import { FictionalNames } from './fictional-names.ts'
 import type { SamplePlot } from './sample-plot.ts'
 import { SAMPLE_TOWNS, type SampleTown } from './sample-towns.ts'
 
-/** Fewest homes of each town. */
+/** Minimum number of homes in each town. */
 const HOMES_PER_TOWN = 152
 
-/** Streets that are there whatever the draw says, so that every outcome can be tried. */
+/** Streets that are always included, so that every case can be tested. */
 const CERTAIN_STREETS: Record<string, StreetKind[]> = {
   York: ['block', 'conversions', 'semis', 'terrace'],
   Exeter: ['park', 'conversions'],
@@ -27,7 +27,7 @@ export interface TownHomes {
   emptyPostcode: string
 }
 
-/** The whole register before it is described: the same every time. */
+/** The plan of the whole register, before homes are described; always the same. */
 export function planSampleRegister(): TownHomes[] {
   const names = new FictionalNames()
   return SAMPLE_TOWNS.map((town) => {

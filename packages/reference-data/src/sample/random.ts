@@ -1,4 +1,7 @@
-/** Repeatable draws. Each home forks its own sequence by name, so that changing one home leaves the others alone. */
+/**
+ * Reproducible random numbers. Each home has its own sequence by name, so that changing one home does not affect
+ * others.
+ */
 export class Random {
   private state: number
   private readonly name: string
@@ -52,7 +55,7 @@ export class Random {
     return last[0]
   }
 
-  /** Roughly normal, mean 0 and standard deviation 1: enough for noise on a score. */
+  /** Approximately normal, mean 0 and standard deviation 1: sufficient for noise on a score. */
   normal(): number {
     let sum = 0
     for (let draw = 0; draw < 12; draw += 1) sum += this.next()

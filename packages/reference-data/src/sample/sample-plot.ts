@@ -1,16 +1,16 @@
 import type { SampleTown } from './sample-towns.ts'
 import type { SampleAge, SampleType } from './stock-tables.ts'
 
-/** Where a flat sits in its block; `null` for a house. */
+/** Level of a flat in its block; `null` for a house. */
 export type PlotLevel = 'ground' | 'mid' | 'top'
 
-/** One home before it is described: where it stands, what it is, how it is written. */
+/** The plan of one home: location, type, and how its address is written. */
 export interface SamplePlot {
-  /** Unique in the register, names the home's random draws. */
+  /** Unique in the register, and seed of the home's random numbers. */
   key: string
   town: SampleTown
   postcode: string
-  /** Address lines as people write them today. */
+  /** Address lines as written today. */
   lines: string[]
   type: SampleType | 'Park home'
   builtForm: string
@@ -20,8 +20,8 @@ export interface SamplePlot {
   areaRank: number
   latitude: number
   longitude: number
-  /** What is deliberately absent from the certificate. */
+  /** A fact deliberately missing from the certificate. */
   lacks: 'floorArea' | 'propertyType' | null
-  /** Roof panels whatever the draw says [% of roof]. */
+  /** Solar panels regardless of the random draw [% of roof]. */
   panelsPercent: number | null
 }

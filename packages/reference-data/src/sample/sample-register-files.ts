@@ -5,7 +5,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'sample-register')
 /** One file of certificates for each nation. */
 export const SAMPLE_NATIONS = ['england', 'wales', 'scotland', 'northern-ireland'] as const
 
-/** The made-up register that ships with the product: certificates, and where homes and postcodes are. */
+/** The sample register that ships with the product: certificates, and locations of homes and postcodes. */
 export function sampleRegisterFiles(folder: string = FOLDER): { certificates: string[]; points: string[] } {
   return {
     certificates: SAMPLE_NATIONS.map((nation) => join(folder, `certificates-${nation}.csv`)),

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('the sample register', () => {
-  it('is what the generator writes, byte by byte', async () => {
+  it("equals the generator's output byte for byte", async () => {
     const folder = dirname(certificates[0] ?? '')
     const built = buildSampleRegister()
     expect(built.map(({ name }) => join(folder, name))).toEqual([...certificates, ...points])
@@ -65,7 +65,7 @@ describe('the sample register', () => {
     expect(new Set(records.map(({ features }) => features.nation)).size).toBe(4)
   })
 
-  it('imports with every row accounted for, none rejected, every text read', () => {
+  it('imports completely, without rejected rows or unrecognised texts', () => {
     expect(report).toMatchObject({ rejected: 0, rejectedBy: [], unread: [], warnings: [], lodgementProblems: [] })
     expect(report.read).toBe(report.entered + report.superseded)
     expect(report.superseded).toBeGreaterThan(50)
@@ -76,7 +76,7 @@ describe('the sample register', () => {
     expect(status.homesWithLocation).toBe(status.homes)
   })
 
-  it('holds nothing that could be real', () => {
+  it('contains nothing that could be real', () => {
     for (const { postcode, uprn, certificateKey } of records) {
       expect(postcode).toMatch(/ \d[CIKMOV]{2}$/)
       expect(uprn ?? '999000000000').toMatch(/^9990000\d{5}$/)
@@ -84,7 +84,7 @@ describe('the sample register', () => {
     }
   })
 
-  it('lacks a floor area or a property type in a few homes, and has park homes', () => {
+  it('has homes without floor area or property type, and park homes', () => {
     const count = (fits: (record: CertificateRecord) => boolean): number => records.filter(fits).length
     expect(count(({ features }) => features.totalFloorAreaM2 === null)).toBeGreaterThan(10)
     expect(count(({ features }) => features.propertyType === null)).toBeGreaterThan(10)
@@ -92,7 +92,7 @@ describe('the sample register', () => {
     expect(count(({ uprn }) => uprn === null)).toBeGreaterThan(50)
   })
 
-  it('assumes of untouched walls what the register assumes of their age', () => {
+  it("gives unchanged walls the register's assumptions for their age", () => {
     const untouched = records.filter(({ features }) => features.describedAs.walls?.includes('(assumed)'))
     expect(untouched.length).toBeGreaterThan(800)
     for (const { features } of untouched) {
@@ -103,7 +103,7 @@ describe('the sample register', () => {
     }
   })
 
-  it('gives flats a roof and a ground floor only where they touch them', () => {
+  it('gives only top flats a roof and only ground-floor flats a floor', () => {
     const flats = planSampleRegister().flatMap(({ plots }) => plots.filter(({ level }) => level !== null))
     const blocks = Map.groupBy(flats, ({ postcode }) => postcode)
     const large = [...blocks.values()].filter((block) => block.length >= 12)
@@ -113,12 +113,12 @@ describe('the sample register', () => {
     const inTheMiddle = records.filter(({ features }) => features.flat?.level === 'mid')
     expect(inTheMiddle.length).toBeGreaterThan(100)
     for (const { features } of inTheMiddle) {
-      // A full assessment states average U-values instead of kinds.
+      // A full SAP assessment states average U-values instead of kinds.
       expect([features.roof.kind, features.floor.kind]).toEqual(['none', 'none'])
     }
   })
 
-  it('every full address leads back to its home and to no other', () => {
+  it('every full address finds its home and no other', () => {
     const homes = records.map((record) => ({ ...record, fullAddress: fullAddress(record) }))
     const textsOfHome = Map.groupBy(homes, ({ uprn, fullAddress: text }) => uprn ?? text)
     const inPostcode = Map.groupBy(
@@ -138,7 +138,7 @@ describe('the sample register', () => {
     expect(textsOfHome.size).toBe(report.homes)
   })
 
-  it('every fiftieth full address leads back through the register itself', async () => {
+  it('every fiftieth full address finds its home through the register itself', async () => {
     for (const record of records.filter((_, index) => index % 50 === 0)) {
       const found = await register.resolve(fullAddress(record))
       const home = found.kind === 'match' ? await register.home(found.homeKey) : null
@@ -147,8 +147,8 @@ describe('the sample register', () => {
   })
 })
 
-describe('the addresses to try', () => {
-  it('answer as documented', async () => {
+describe('the documented addresses', () => {
+  it('give the documented results', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../../docs/sample-register.md'), 'utf8')
     const rows = [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, address = '', answer = '']) => ({
       address,
@@ -169,13 +169,13 @@ describe('the addresses to try', () => {
 })
 
 describe('fictionalPostcode', () => {
-  it('never repeats itself, and says when a district is used up', () => {
+  it('never repeats a postcode, and throws when a district has none left', () => {
     const serials = Array.from({ length: 324 }, (_, serial) => fictionalPostcode('YO31', serial))
     expect(new Set(serials).size).toBe(324)
     expect(() => fictionalPostcode('YO31', 324)).toThrow(/YO31/)
   })
 
-  it('leaves every town room', () => {
+  it('has enough postcodes for every town', () => {
     expect(SAMPLE_TOWNS.length).toBe(16)
   })
 })

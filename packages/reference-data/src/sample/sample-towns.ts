@@ -1,24 +1,24 @@
 import type { Nation } from '@retrofolio/engine/vocabulary'
 
 /**
- * Real towns, so that climate regions, design temperatures and nations are right. Nothing below the town is real:
- * streets are invented and no real postcode has such an inward part.
+ * Real towns, so that climate regions, design temperatures and nations are right. Everything smaller is fictional:
+ * streets are invented, and no real postcode has such an inward code.
  */
 export interface SampleTown {
   name: string
   nation: Nation
-  /** Region of the dwelling type statistics. */
+  /** Region in the statistics of dwelling types. */
   region: string
   regionCode: string
   authorityCode: string
   authority: string
-  /** Outward part of the postcodes. */
+  /** Outward code of the postcodes. */
   district: string
   latitude: number
   longitude: number
-  /** Share of homes that mains gas reaches. */
+  /** Share of homes with mains gas. */
   gasShare: number
-  /** Stone that old houses are built of here. */
+  /** The local stone of old houses. */
   stone: 'Sandstone or limestone' | 'Granite or whinstone'
 }
 

@@ -1,7 +1,7 @@
 import type { FabricTexts } from './describe-fabric.ts'
 import type { HeatingKind } from './describe-heating.ts'
 
-/** The register rates each element in words; here by simple thresholds, since the words are never an input. */
+/** The register rates each element in words; thresholds are sufficient here, because the words are never an input. */
 export type StarWord = 'Very Poor' | 'Poor' | 'Average' | 'Good' | 'Very Good' | 'N/A'
 
 const STARS_OF_WALL: Record<FabricTexts['wallState'], StarWord> = {

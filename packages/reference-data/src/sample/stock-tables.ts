@@ -9,7 +9,7 @@ import scoreByAge from './tables/score-by-age.table.json' with { type: 'json' }
 import wallByAge from './tables/wall-by-age.table.json' with { type: 'json' }
 import windows from './tables/windows.table.json' with { type: 'json' }
 
-/** The distributions of the building stock, as draws. Every look-up that finds nothing says which table and key. */
+/** Random draws from distributions of the building stock. A failed look-up reports table and key. */
 
 export type SampleType = 'House' | 'Bungalow' | 'Flat' | 'Maisonette'
 export type DwellingKind = 'detached' | 'semi' | 'terraced' | 'flat'
@@ -37,7 +37,7 @@ export function drawAge(random: Random, type: SampleType): SampleAge {
   return age
 }
 
-/** Construction and state such as `cavity:filled`. */
+/** Construction and state, such as `cavity:filled`. */
 export function drawWall(random: Random, stock: Stock, age: SampleAge): string {
   const key = stock === 'house' && isOneOf(age, ['K', 'L']) ? 'K+' : age
   const shares = sharesOf('wall-by-age', wallByAge.rows, [stock, key])

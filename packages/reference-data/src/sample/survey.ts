@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { SamplePlot } from './sample-plot.ts'
 
-/** When and how a home was surveyed: it decides vocabulary and what was recorded. */
+/** Date and method of a survey, which determine wording and recorded data. */
 export interface Survey {
   /** ISO dates. */
   lodgedOn: string
@@ -11,7 +11,7 @@ export interface Survey {
   lodgedYear: number
   /** `sap`: full assessment of a new dwelling. */
   method: 'sap' | 'rdsap'
-  /** Certificates from mid-2025 on use the words of RdSAP 10. */
+  /** Certificates from mid-2025 on use the wording of RdSAP 10. */
   isRdsap10: boolean
   constructionYear: number | null
 }
@@ -46,7 +46,7 @@ export function drawSurvey(random: Random, plot: SamplePlot): Survey {
   return surveyIn(random, year, isNew)
 }
 
-/** The survey that an earlier, superseded certificate of the same home came from. */
+/** The survey of an earlier, superseded certificate of the same home. */
 export function earlierSurvey(random: Random, survey: Survey): Survey | null {
   if (survey.lodgedYear <= 2014 || survey.method === 'sap') return null
   return surveyIn(random, random.integer(2012, survey.lodgedYear - 2), false)
