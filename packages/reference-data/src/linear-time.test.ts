@@ -93,7 +93,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown, starts?:
   ['searches for an address', (text) => readQuery(text, () => true), ['1 ']],
   ['controls of the register', readControls, ['programmer']],
   ['charges of heat networks', roomChargingFactor, ['charging system ']],
-  ['texts that were not understood', warningsOf],
+  ['unrecognised texts', warningsOf],
 ]
 
 test.each(READERS)(
@@ -104,7 +104,7 @@ test.each(READERS)(
   },
 )
 
-test('the time to look for the cause of what was not understood does not double with each letter', async () => {
+test('finding the cause of unrecognised texts does not take exponential time', async () => {
   const { ratio, ms } = await measureGrowth((size) => `Aa${'A'.repeat(size)}!`, warningsOf, 12)
   expect(ratio, `${ms} ms`).toBeLessThan(MAX_GROWTH_PER_DOUBLING)
 })

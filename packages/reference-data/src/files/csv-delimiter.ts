@@ -1,13 +1,13 @@
 const MARKS = [',', ';', '\t', '|'] as const
 type Mark = (typeof MARKS)[number]
 
-/** Characters. What is looked at has to hold a few rows. */
+/** In characters; must contain a few rows. */
 export const DELIMITER_SAMPLE_CHARACTERS = 65_536
 const MOST_RECORDS = 20
 
 /**
- * What stands between the cells of a CSV text: the mark that most of the first records have, and as often in one as in
- * the other. A header alone does not tell, since headings such as `Address | Cyfeiriad` hold marks too.
+ * The delimiter of a CSV text: the character that most of the first records contain, equally often in each. The header
+ * alone is not enough, since headings such as `Address | Cyfeiriad` contain such characters too.
  */
 export function delimiterOf(text: string): string {
   const records = marksByRecord(text.slice(0, DELIMITER_SAMPLE_CHARACTERS))
@@ -16,7 +16,7 @@ export function delimiterOf(text: string): string {
   ).mark
 }
 
-/** In how many records a mark stands and in how many as often as usual, taken together; and how often that is. */
+/** The number of records with the character, plus those with its usual count, and that count. */
 function evidenceOf(counts: readonly number[]): { records: number; usual: number } {
   const held = counts.filter((count) => count > 0)
   const timesOf = (count: number) => held.filter((other) => other === count).length
@@ -24,7 +24,7 @@ function evidenceOf(counts: readonly number[]): { records: number; usual: number
   return { records: held.length + timesOf(usual), usual }
 }
 
-/** How often each mark stands outside of quotes. */
+/** Count of each character outside quotes. */
 function marksByRecord(text: string): Record<Mark, number>[] {
   const records: Record<Mark, number>[] = []
   let marks = noMarks()
@@ -34,7 +34,7 @@ function marksByRecord(text: string): Record<Mark, number>[] {
   for (const character of text) {
     if (isQuoted) {
       isQuoted = character !== '"'
-      // A doubled quote opens again what it has closed.
+      // A doubled quote reopens the quoted cell.
       beginsCell = !isQuoted
       continue
     }

@@ -21,20 +21,20 @@ test.each<[string, string[][]]>([
   ['"a ""b"""\r\n', [['a "b"']]],
   ['"a" ,"b" \nc', [['a', 'b'], ['c']]],
   ['"",a', [['', 'a']]],
-])('%j is read by RFC 4180', (text, records) => {
+])('parses %j by RFC 4180', (text, records) => {
   expect(cellsOf(text)).toEqual(records)
   expect(cellsOf(text.replaceAll(',', '\t'), '\t').flat()).toEqual(
     records.flat().map((cell) => cell.replaceAll(',', '\t')),
   )
 })
 
-describe('quotes that are not as they should be', () => {
-  test('stay in the text of the cell, and are reported', () => {
+describe('malformed quotes', () => {
+  test('stay in the cell, and are reported', () => {
     expect(cellsOf('"a "b" c",d\ne')).toEqual([['a "b" c', 'd'], ['e']])
     expect(quotesOf('"a "b" c",d\ne')).toEqual(['malformed', null])
   })
 
-  test('take in all that follows when they are not closed', () => {
+  test('include the rest of the text when unclosed', () => {
     expect(cellsOf('a\n"b,c\nd')).toEqual([['a'], ['b,c\nd']])
     expect(quotesOf('a\n"b,c\nd')).toEqual([null, 'unclosed'])
   })
@@ -46,7 +46,7 @@ test.each([
   ['lines without a delimiter', (size: number) => 'a\n'.repeat(size / 2)],
   ['quoted lines without a delimiter', (size: number) => '"a"\n'.repeat(size / 4)],
   ['delimiters without a line break', (size: number) => ','.repeat(size)],
-])('the time to read %s grows with their length', async (_what, textOf) => {
+])('parses %s in linear time', async (_what, textOf) => {
   const { ratio, ms } = await measureGrowth(textOf, (text) => cellsOf(text), 400_000)
   expect(ratio, `${ms} ms`).toBeLessThan(MAX_GROWTH_PER_DOUBLING)
 })

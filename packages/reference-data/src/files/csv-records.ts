@@ -1,20 +1,20 @@
 /** A record of a CSV text. */
 export interface CsvRecord {
   cells: string[]
-  /** Index behind its line break, or behind the text. */
+  /** Index after its line break, or at the end of the text. */
   end: number
-  /** null where all quotes are as they should be. */
+  /** null if all quotes are well-formed. */
   quotes: 'malformed' | 'unclosed' | null
 }
 
 /**
- * The records of a CSV text by RFC 4180, read once from start to end. A quote within a quoted cell that neither is
- * doubled nor ends the cell is a part of its text. Papa Parse, whose reading of such cells this follows, takes a time
- * that grows with the square of their length.
+ * Parses CSV records by RFC 4180 in one pass. A quote within a quoted cell that is neither doubled nor at the end of
+ * the cell is part of its text, as in Papa Parse. Papa Parse needs quadratic time for such cells.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord> {
   let cursor = 0
-  // Found once and kept until they are behind the cursor: in a text without delimiters each search is one to its end.
+  // Each position is kept until the cursor passes it: without delimiters, every search would run to the end of the
+  // text.
   let [nextDelimiter, nextLineBreak] = [text.indexOf(delimiter), text.indexOf('\n')]
   while (cursor < text.length) {
     const record = readRecord()
@@ -32,7 +32,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
         if (cell.isMalformed) quotes = 'malformed'
         if (cell.isUnclosed) quotes = 'unclosed'
         start = cell.end
-        // Behind the cell stands a delimiter, a line break or nothing.
+        // A delimiter, a line break or nothing follows the cell.
         if (text[start] !== delimiter)
           return { cells: withoutReturn(cells), end: Math.min(start + 1, text.length), quotes }
         start += 1
@@ -51,7 +51,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
   }
 }
 
-/** Files joined from several sources end some lines with a carriage return and some without. */
+/** Files merged from several sources mix line ends with and without carriage return. */
 function withoutReturn(cells: string[]): string[] {
   const last = cells.at(-1)
   if (last?.endsWith('\r') === true) cells[cells.length - 1] = last.slice(0, -1)
@@ -60,7 +60,7 @@ function withoutReturn(cells: string[]): string[] {
 
 interface QuotedCell {
   text: string
-  /** Index of what follows the cell. */
+  /** Index after the cell. */
   end: number
   isMalformed: boolean
   isUnclosed: boolean
@@ -79,7 +79,7 @@ function quotedCell(text: string, opening: number, delimiter: string): QuotedCel
       continue
     }
     const end = behindBlanks(text, quote + 1, delimiter)
-    // Blanks at the end of the text may be those of a cell that goes on.
+    // Blanks at the end of the text may be part of an incomplete cell.
     if (end === text.length ? end === quote + 1 : text[end] === delimiter || text[end] === '\n') {
       return { text: text.slice(opening + 1, quote).replaceAll('""', '"'), end, isMalformed, isUnclosed: false }
     }

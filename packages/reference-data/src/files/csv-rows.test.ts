@@ -12,7 +12,7 @@ async function rowsOf(text: string, length = text.length): Promise<string[][]> {
   return Array.fromAsync(csvRows(pieces(text, length)))
 }
 
-test('a quoted field keeps its line breaks, commas and doubled quotes', async () => {
+test('keeps line breaks, commas and doubled quotes of a quoted field', async () => {
   const text = 'a,b\n"1 Mill Lane,\nthe ""Old"" Mill",2\r\n3,4'
   expect(await rowsOf(text)).toEqual([
     ['a', 'b'],
@@ -21,7 +21,7 @@ test('a quoted field keeps its line breaks, commas and doubled quotes', async ()
   ])
 })
 
-test('rows do not depend on how the text arrives', async () => {
+test('gives the same rows however the text is split into chunks', async () => {
   const cell = fc.stringMatching(/^[a-z ,"\n]{0,6}$/)
   await fc.assert(
     fc.asyncProperty(
@@ -36,7 +36,7 @@ test('rows do not depend on how the text arrives', async () => {
   )
 })
 
-test('a quote inside an unquoted field is an ordinary character', async () => {
+test('treats a quote inside an unquoted field as an ordinary character', async () => {
   expect(await rowsOf('a,b\n5" pipe,x\n1,2\n', 3)).toEqual([
     ['a', 'b'],
     ['5" pipe', 'x'],
@@ -44,14 +44,14 @@ test('a quote inside an unquoted field is an ordinary character', async () => {
   ])
 })
 
-test('semicolons and tabs separate where the header shows it', async () => {
+test('detects semicolons and tabs as delimiters', async () => {
   expect(await rowsOf('a;b\n1,5;2\n')).toEqual([
     ['a', 'b'],
     ['1,5', '2'],
   ])
 })
 
-test('rows are numbered as a spreadsheet numbers them, whatever length the pieces have', async () => {
+test('numbers rows like a spreadsheet for chunks of any length', async () => {
   const text = 'a,b\r\n\r\n"1,\n2",x\n\n\n3,4\n'
   for (const length of [1, 7, text.length]) {
     expect(await Array.fromAsync(numberedRows(pieces(text, length)))).toEqual([
@@ -62,7 +62,7 @@ test('rows are numbered as a spreadsheet numbers them, whatever length the piece
   }
 })
 
-describe('a quotation mark that is not closed takes no other row along', () => {
+describe('an unclosed quote affects only its own row', () => {
   const broken = [
     ['and the next row has one', '2,"gate 1234,\n', ['2', 'gate 1234,']],
     ['since it was doubled', '2,"6"",South\n', ['2', '6"",South']],
@@ -84,7 +84,7 @@ describe('a quotation mark that is not closed takes no other row along', () => {
     }
   })
 
-  test('at the end of a file that was cut off either', async () => {
+  test('at the end of a truncated file', async () => {
     const open: number[] = []
     const rows = numberedRows(pieces('a,b\n1,"x', 5), { onOpenQuote: (row) => open.push(row) })
     expect((await Array.fromAsync(rows)).map(({ cells }) => cells)).toEqual([
@@ -94,7 +94,7 @@ describe('a quotation mark that is not closed takes no other row along', () => {
     expect(open).toEqual([2])
   })
 
-  test('however large the file is; a row without an end is refused all the same', async () => {
+  test('in a file of any size; an endless row is still rejected', async () => {
     const refuse = (beginning: string) => new Error(`too long: ${beginning}`)
     const text = `a,b\n1,"x\n${`2,${'y'.repeat(100)}\n`.repeat(20_000)}`
     const open: number[] = []
@@ -105,14 +105,14 @@ describe('a quotation mark that is not closed takes no other row along', () => {
     await expect(Array.fromAsync(endless)).rejects.toThrow('too long: "yyy')
   })
 
-  test('however many there are, up to the end of the file', async () => {
+  test('for any number of them, up to the end of the file', async () => {
     const text = `a,b\n${'1,"x\n'.repeat(2_000)}2,y`
     const open: number[] = []
     const rows = await Array.fromAsync(numberedRows(pieces(text, 65_536), { onOpenQuote: (row) => open.push(row) }))
     expect([rows.length, open.length, rows.at(-1)]).toEqual([2_002, 2_000, { row: 2_002, cells: ['2', 'y'] }])
   })
 
-  test('while one that stands within its line is taken as it is', async () => {
+  test('and a malformed quote within a line is kept', async () => {
     const open: number[] = []
     const rows = numberedRows(pieces('a,b\n5" pipe,"6" pipe"\n7,8\n', 9), { onOpenQuote: (row) => open.push(row) })
     expect((await Array.fromAsync(rows)).map(({ cells }) => cells.length)).toEqual([2, 2, 2])
@@ -120,7 +120,7 @@ describe('a quotation mark that is not closed takes no other row along', () => {
   })
 })
 
-test('a long row of many quoted cells is looked through once, not once from each of its quotes', async () => {
+test('scans a long row of many quoted cells once, not once per quote', async () => {
   const cells = 250_000
   const since = performance.now()
   const rows = await rowsOf(`${'"a",'.repeat(cells)}\n`)
@@ -128,14 +128,14 @@ test('a long row of many quoted cells is looked through once, not once from each
   expect(performance.now() - since).toBeLessThan(4_000)
 })
 
-test('a delimiter that is given is not guessed', async () => {
+test('uses a given delimiter without guessing', async () => {
   expect(await Array.fromAsync(numberedRows(pieces('a|b|c,d\n1|2,3\n', 3), { delimiter: ',' }))).toEqual([
     { row: 1, cells: ['a|b|c', 'd'] },
     { row: 2, cells: ['1|2', '3'] },
   ])
 })
 
-test('a quote that is never closed costs rows, not memory', async () => {
+test('an unclosed quote costs rows, not memory', async () => {
   const line = `${'x'.repeat(99)}\n`
   const rows = await rowsOf(`a\n"${line.repeat(100_000)}`, 65_536)
   expect(rows.length).toBeGreaterThan(1)

@@ -1,35 +1,35 @@
 import { DELIMITER_SAMPLE_CHARACTERS, delimiterOf } from './csv-delimiter.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 
-/** Makes the error of a row that is longer than can be, from how it begins. */
+/** Creates the error for a row that exceeds the maximum length, from its beginning. */
 export type MakeLongRowError = (beginning: string, mostCharacters: number) => Error
 
 export interface CsvOptions {
-  /** What stands between cells, where that is known; else the text shows it. */
+  /** The delimiter, if known; otherwise detected from the text. */
   delimiter?: string | null
-  /** Where a row that does not end is no accident to get over, but the end of the file. */
+  /** Set when a row without end is an error, instead of being cut. */
   refuse?: MakeLongRowError
-  /** Hears of each row in which a quotation mark is not closed. */
+  /** Called for each row with an unclosed quote. */
   onOpenQuote?: (row: number) => void
 }
 
 /**
- * Rows of a CSV text that arrives in pieces, header first. Quoted fields may hold line breaks. Memory stays at a few
- * pieces whatever the length of the file.
+ * Rows of a CSV text that arrives in chunks, header first. Quoted fields may contain line breaks. Memory is limited to
+ * a few chunks for any file size.
  */
 export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   for await (const { text, delimiter } of wholeRows(chunks, {})) yield* parsedRows(text, delimiter)
 }
 
 export interface NumberedRow {
-  /** As a spreadsheet numbers the rows of the file: from 1, blank ones counted. */
+  /** As numbered in a spreadsheet: from 1, including blank rows. */
   row: number
   cells: string[]
 }
 
 /**
- * The same rows with their numbers. One in which a quotation mark is not closed as it should be ends with its line, so
- * that no other row vanishes in a cell of it.
+ * The same rows with their numbers. A row with an unclosed quote ends at its line break, so that it does not swallow
+ * other rows.
  */
 export async function* numberedRows(
   chunks: AsyncIterable<string>,
@@ -46,7 +46,7 @@ export async function* numberedRows(
   }
 }
 
-/** Pieces of the text that end where a row does. */
+/** Pieces of the text that end at a row boundary. */
 async function* wholeRows(
   chunks: AsyncIterable<string>,
   { refuse, ...known }: CsvOptions,
@@ -62,13 +62,13 @@ async function* wholeRows(
       yield { text: pending.slice(0, end), delimiter }
       pending = pending.slice(end)
     } else if (refuse !== undefined && pending.length > LONGEST_ROW_TAKEN) {
-      // Of a quote that is not closed the rows are told apart by their lines.
+      // After an unclosed quote, rows are separated by their line breaks.
       const lineEnd = pending.lastIndexOf('\n') + 1
       if (lineEnd === 0) throw refuse(pending.slice(0, BEGINNING), LONGEST_ROW_TAKEN)
       yield { text: pending.slice(0, lineEnd), delimiter }
       pending = pending.slice(lineEnd)
     } else if (pending.length > LONGEST_ROW) {
-      // A quote that is never closed: give up on it rather than hold the rest of the file.
+      // Ignore an unclosed quote rather than buffer the rest of the file.
       const lineEnd = pending.lastIndexOf('\n') + 1 || pending.length
       yield { text: pending.slice(0, lineEnd), delimiter }
       pending = pending.slice(lineEnd)
@@ -77,9 +77,9 @@ async function* wholeRows(
   if (pending !== '') yield { text: pending, delimiter: delimiter ?? delimiterOf(pending) }
 }
 
-/** Characters. Certificate rows have about a thousand. */
+/** In characters. Certificate rows have about a thousand. */
 const LONGEST_ROW = 4_000_000
-/** As much as two hundred cells of the longest kind that an import reads. */
+/** Two hundred times the longest cell that an import reads. */
 const LONGEST_ROW_TAKEN = 1_000_000
 const BEGINNING = 40
 
@@ -92,7 +92,7 @@ interface ClosedRecord {
   isQuoteOpen: boolean
 }
 
-/** Of a file. Behind each the rest of its piece is read anew: of one made of them, all that follows is read line by line. */
+/** Per file. After each, the rest of its piece is parsed again; beyond this limit, the rest is read line by line. */
 const MOST_OPEN_QUOTES = 50
 
 function* closedRecords(text: string, delimiter: string, budget: { left: number }): Generator<ClosedRecord> {
@@ -117,7 +117,7 @@ function* closedRecords(text: string, delimiter: string, budget: { left: number 
   }
 }
 
-/** Whether the quotes of a record hold lines that may be others. */
+/** Whether the quotes of a record contain lines that may be separate records. */
 const takesInOthers = ({ cells, quotes }: CsvRecord): boolean =>
   quotes === 'unclosed' || (quotes === 'malformed' && cells.some((cell) => cell.includes('\n')))
 
@@ -126,7 +126,7 @@ function recordOfLine(line: string, delimiter: string): ClosedRecord {
   return { cells: record?.cells ?? [''], isQuoteOpen: record !== undefined && record.quotes !== null }
 }
 
-/** With its line break, if it has one. */
+/** With its line break, if any. */
 function lineAt(text: string, start: number): string {
   const lineBreak = text.indexOf('\n', start)
   return text.slice(start, lineBreak === -1 ? undefined : lineBreak + 1)
@@ -134,14 +134,14 @@ function lineAt(text: string, start: number): string {
 
 const isBlank = (row: readonly string[]): boolean => row.length <= 1 && (row[0] ?? '').trim() === ''
 
-/** Index behind the last line break that ends a row, 0 if none: line breaks inside quotes do not count. */
+/** Index after the last line break that ends a row, 0 if none: line breaks inside quotes do not count. */
 function endOfLastRow(text: string, delimiter: string): number {
   let end = 0
   let position = 0
   for (;;) {
     const quote = text.indexOf('"', position)
     const before = quote === -1 ? text.length : quote
-    // Looked for here alone: a long row would be searched to its beginning from each of its quotes.
+    // Limited to this part: otherwise a long row would be searched to its start for each of its quotes.
     const lineBreak = text.slice(position, before).lastIndexOf('\n')
     if (lineBreak !== -1) end = position + lineBreak + 1
     if (quote === -1) return end
@@ -156,7 +156,7 @@ function endOfLastRow(text: string, delimiter: string): number {
   }
 }
 
-/** -1 also where the text ends on a quote, which may turn out to be the first of a doubled one. */
+/** Also -1 if the text ends with a quote, which may be the first of a doubled one. */
 function closingQuote(text: string, opening: number): number {
   let quote = text.indexOf('"', opening + 1)
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)

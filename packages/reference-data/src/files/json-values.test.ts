@@ -17,28 +17,28 @@ test.each([
   ['a list with line breaks', JSON.stringify([FIRST, SECOND], null, 2)],
   ['one value a line', `${JSON.stringify(FIRST)}\n${JSON.stringify(SECOND)}\n`],
   ['documents behind one another', `${JSON.stringify(FIRST, null, 1)}\n${JSON.stringify(SECOND, null, 1)}`],
-])('%s gives its values, however the text arrives', async (_, text) => {
+])('parses %s for any split into chunks', async (_, text) => {
   for (const length of [1, 2, 7, 1000]) expect(await valuesOf(text, length)).toEqual([FIRST, SECOND])
 })
 
-test('a value that is cut off is given as it stands, to be reported', async () => {
+test('returns a truncated value as it is, to be reported', async () => {
   const texts = await Array.fromAsync(jsonValueTexts(pieces('{"a":1}{"b":', 4)))
   expect(texts).toEqual(['{"a":1}', '{"b":'])
 })
 
-test('joins lines that arrive in pieces', async () => {
+test('joins lines that arrive in chunks', async () => {
   const lines = `{"a":1}\n\n{"b":2}\n{"c"`
   for (const length of [1, 3, 1000]) {
     expect(await Array.fromAsync(jsonLines(pieces(lines, length)))).toEqual(['{"a":1}', '{"b":2}', '{"c"'])
   }
 })
 
-test('refuses a value that is too long to be held, in time that grows with its length', async () => {
+test('rejects a value that is too long for memory in linear time', async () => {
   async function* endless(): AsyncGenerator<string> {
     yield '{"a":"'
     const piece = 'x'.repeat(1 << 22)
     for (;;) yield piece
   }
-  await expect(Array.fromAsync(jsonValueTexts(endless()))).rejects.toThrow(/one value of more than 268,435,456/)
-  await expect(Array.fromAsync(jsonLines(endless()))).rejects.toThrow(/one value of more than/)
+  await expect(Array.fromAsync(jsonValueTexts(endless()))).rejects.toThrow(/a value of more than 268,435,456/)
+  await expect(Array.fromAsync(jsonLines(endless()))).rejects.toThrow(/a value of more than/)
 })

@@ -1,13 +1,13 @@
 import { SourceFileError } from './source-file-error.ts'
 
-/** Characters of one value. Pages of many certificates have a few tens of millions. */
+/** Maximum length of one value. Pages of many certificates have a few tens of millions of characters. */
 const MAX_VALUE_LENGTH = 1 << 28
 
 /**
- * Texts of the JSON values in a stream: the elements of a top-level list, or the values that follow one another (one
- * document, or one per line). Only one value is held at a time, and each character is looked at once.
+ * Texts of the JSON values in a stream: the elements of a top-level array, or consecutive values (one document, or one
+ * per line). Holds only one value at a time, and scans each character once.
  *
- * @throws SourceFileError for a value that is too long to be held
+ * @throws SourceFileError for a value that is too long for memory
  */
 export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const value = new JoinedText()
@@ -16,7 +16,7 @@ export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGener
   let isInString = false
   let isEscaped = false
   for await (const chunk of chunks) {
-    // Where the value at hand begins in this chunk; -1 between values.
+    // Start of the current value in this chunk; -1 between values.
     let start = depth > 0 ? 0 : -1
     for (let position = 0; position < chunk.length; position += 1) {
       const code = chunk.charCodeAt(position)
@@ -53,7 +53,7 @@ export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGener
   if (depth > 0) yield value.take()
 }
 
-/** Lines of a file that promises one value a line: a broken line costs no other. */
+/** Lines of a file with one value per line: a broken line does not affect others. */
 export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const line = new JoinedText()
   for await (const chunk of chunks) {
@@ -69,7 +69,7 @@ export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<
   if (last.trim() !== '') yield last
 }
 
-/** A text that arrives in pieces: joined once, when it is whole. */
+/** A text that arrives in pieces, joined once at the end. */
 class JoinedText {
   private pieces: string[] = []
   private length = 0
@@ -78,7 +78,7 @@ class JoinedText {
     this.length += piece.length
     if (this.length > MAX_VALUE_LENGTH) {
       throw new SourceFileError(
-        `The JSON holds one value of more than ${MAX_VALUE_LENGTH.toLocaleString('en-GB')} characters: give the certificates as a list or one to a line.`,
+        `The JSON contains a value of more than ${MAX_VALUE_LENGTH.toLocaleString('en-GB')} characters: write the certificates as a list or one per line.`,
       )
     }
     this.pieces.push(piece)

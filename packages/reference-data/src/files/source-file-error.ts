@@ -1,4 +1,4 @@
-/** A file that was asked for cannot be read; the message is one sentence for the person who named it. */
+/** A requested file cannot be read; the message is one sentence for the user who named it. */
 export class SourceFileError extends Error {
   override readonly name = 'SourceFileError'
 }

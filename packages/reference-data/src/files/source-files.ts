@@ -8,17 +8,17 @@ import { type OpenZip, openZip, openZipOf } from './zip-files.ts'
 
 /** One file to read, on disk or inside a zip. */
 export interface SourceFile {
-  /** Path as the reader of a report finds it: entries of a zip stand behind its name. */
+  /** Path for reports: entries of a zip follow its name. */
   file: string
-  /** True where somebody gave this very path, false where it was found in a folder or zip. */
+  /** True if this path was given explicitly, false if it was found in a folder or zip. */
   isNamed: boolean
   sizeBytes: number
-  /** Checksum of its bytes, where something states it. */
+  /** Checksum of its bytes, if known. */
   crc32?: number
   open(): Promise<Readable>
 }
 
-/** A kind of file that is looked for in folders and zips. */
+/** A kind of file to look for in folders and zips. */
 export interface FileKind {
   /** As in `not a CSV or JSON file`. */
   name: string
@@ -26,8 +26,8 @@ export interface FileKind {
 }
 
 /**
- * Files behind a path: itself, whatever its ending, or those of a kind that lie under a folder, in a zip, or in a zip within
- * one; sorted by name at each level.
+ * Files of a path: the file itself, whatever its extension, or those of a kind in a folder, in a zip, or in a zip
+ * within it; sorted by name at each level.
  */
 export async function* wantedFiles(
   path: string,
@@ -37,30 +37,30 @@ export async function* wantedFiles(
   for await (const found of filesBehind(path, true)) {
     if ('refusal' in found) onIgnoredFile(found.file, found.refusal)
     else if (found.isNamed || endings.has(extname(found.file).toLowerCase())) yield found
-    else onIgnoredFile(found.file, isXml(found.file) ? XML_NOT_READ : `not a ${name} file`)
+    else onIgnoredFile(found.file, isXml(found.file) ? XML_NOT_SUPPORTED : `not a ${name} file`)
   }
 }
 
-const XML_NOT_READ = 'XML is not read'
+const XML_NOT_SUPPORTED = 'XML is not supported'
 const isXml = (file: string): boolean => extname(file).toLowerCase() === '.xml'
 
 /**
- * Why a file is passed over, by how its text begins; null where it may hold a table or JSON.
+ * Why a file is ignored, by its first characters; null if it may contain a table or JSON.
  *
- * @throws SourceFileError for XML that was named
+ * @throws SourceFileError for XML that was given explicitly
  */
 export function skipReasonFromText(
   beginning: string,
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
 ): string | null {
-  // No text has this character, but programs and pictures do, and UTF-16 without a byte order mark.
+  // Never occurs in text, but in programs, pictures, and UTF-16 without a byte order mark.
   if (beginning.includes('\0')) return 'not text'
   if (!/^\uFEFF?\s*<[?!a-z]/i.test(beginning)) return null
-  if (!isNamed) return XML_NOT_READ
-  throw new SourceFileError(`${file} is XML, and XML is not read: give the same certificates as CSV or JSON.`)
+  if (!isNamed) return XML_NOT_SUPPORTED
+  throw new SourceFileError(`${file} is XML, which is not supported: use the same certificates as CSV or JSON.`)
 }
 
-/** Bytes that will be read behind the paths, zips unpacked. */
+/** Total size of the files of these paths, with zips unpacked. */
 export async function sourceBytes(paths: readonly string[]): Promise<number> {
   let bytes = 0
   for (const path of paths) {
@@ -76,7 +76,7 @@ interface RefusedFile {
 
 async function* filesBehind(path: string, isNamed: boolean): AsyncGenerator<SourceFile | RefusedFile> {
   const stats = await stat(path).catch((error: unknown) => {
-    throw new SourceFileError(`There is no file or folder ${path} that can be read.`, { cause: error })
+    throw new SourceFileError(`The file or folder ${path} does not exist or cannot be read.`, { cause: error })
   })
   if (stats.isDirectory()) {
     const names = (await readdir(path)).filter((name) => !isHidden(name)).sort()
@@ -95,10 +95,10 @@ async function* filesBehind(path: string, isNamed: boolean): AsyncGenerator<Sour
   }
 }
 
-/** Fewer take longer for a file of gigabytes. */
+/** Smaller reads are slower for files of gigabytes. */
 const BYTES_PER_READ = 1 << 18
 
-/** @param ofZip what lies in a zip that is found in this one */
+/** @param ofZip handles a zip that is found in this one */
 async function* filesInZip(
   name: string,
   zip: OpenZip,
@@ -118,7 +118,7 @@ async function* filesInZip(
   }
 }
 
-/** A zip of one authority or year is far smaller: what is larger would take the memory that an import needs. */
+/** A zip of one authority or year is far smaller; a larger one would use the memory that an import needs. */
 const MOST_BYTES_OF_ZIP_WITHIN = 512 << 20
 
 async function* zipWithin(source: SourceFile): AsyncGenerator<SourceFile | RefusedFile> {
@@ -134,7 +134,7 @@ async function* zipTooDeep({ file }: SourceFile): AsyncGenerator<RefusedFile> {
   yield { file, refusal: 'a zip within a zip within a zip: take it out and give it by itself' }
 }
 
-/** A file of a zip that is longer than the zip says breaks off before it is. */
+/** Reading stops when an entry is longer than its zip states. */
 async function wholeOf(source: SourceFile): Promise<Uint8Array> {
   const whole = new Uint8Array(source.sizeBytes)
   let length = 0
@@ -149,12 +149,12 @@ function isZip(name: string): boolean {
   return name.toLowerCase().endsWith('.zip')
 }
 
-/** Dot files, and the folder that one system's zip program adds. */
+/** Dot files, and the folder that macOS adds to zips. */
 function isHidden(name: string): boolean {
   return basename(name).startsWith('.') || name === '__MACOSX'
 }
 
-/** The bytes of a file; one that breaks off, is not what its zip stored, or may not be read, is named. */
+/** The bytes of a file. Reports one that is truncated, does not match its checksum, or cannot be opened. */
 export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const bytes: AsyncIterator<Uint8Array> = (await opened(source))[Symbol.asyncIterator]()
   let checksum = 0
@@ -175,7 +175,7 @@ export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => 
 }
 
 function damaged({ file }: SourceFile, cause?: unknown): SourceFileError {
-  return new SourceFileError(`${file} cannot be read to its end: it is damaged; get it again.`, { cause })
+  return new SourceFileError(`${file} cannot be read completely: it is damaged. Download it again.`, { cause })
 }
 
 function opened(source: SourceFile): Promise<Readable> {

@@ -1,4 +1,4 @@
-/** A byte stream as UTF-8 text, without a byte order mark; a character split between two reads stays whole. */
+/** Decodes a byte stream as UTF-8 text, without byte order mark; characters split between two reads are kept whole. */
 export async function* textChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   for await (const bytes of stream) {

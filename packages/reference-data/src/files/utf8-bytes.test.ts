@@ -28,13 +28,13 @@ test.each([
   expect(await decoded(bytes)).toBe(TEXT)
 })
 
-test('a character is split between two pieces', async () => {
+test('decodes a character split between two chunks', async () => {
   const afterFirstByteOfE = Buffer.from(TEXT).indexOf(0xc3) + 1
   expect(await decoded(Buffer.from(TEXT), afterFirstByteOfE)).toBe(TEXT)
   expect(await decoded(LITTLE, 5)).toBe(TEXT)
 })
 
-test('a broken byte in UTF-8 does not spoil the rest', async () => {
+test('keeps UTF-8 despite an invalid byte', async () => {
   const bytes = Buffer.concat([Buffer.from('Tŷ Gwŷn, m²'), Buffer.from([0xb2]), Buffer.from(', York')])
   expect(await decoded(bytes)).toBe('Tŷ Gwŷn, m²\ufffd, York')
 })
@@ -53,13 +53,13 @@ test.each(['latin1', 'utf16le', 'utf8'] as const)('a table in %s is read by anal
 const file = sharedFieldCase('utf16.csv')
 
 describe.skipIf(file === null)('field case (beside the checkout; skipped where it is absent)', () => {
-  test('utf16.csv is read', async () => {
+  test('reads utf16.csv', async () => {
     const rows = await Array.fromAsync(readCertificates(file ?? ''))
     expect(rows.map(({ kind }) => kind)).toEqual(['certificate', 'certificate', 'certificate'])
   })
 })
 
-test('ends lines with a line feed where a carriage return alone ends them', async () => {
+test('converts carriage returns without line feed', async () => {
   expect(await decoded(Buffer.from('a,b\r1,2\r'), 5)).toBe('a,b\n1,2\n')
   expect(await decoded(Buffer.from('a,b\r\n1,"x\ry"\r\n'))).toBe('a,b\r\n1,"x\ry"\r\n')
 })

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * The bytes of a text as UTF-8, whatever they come in: UTF-16 by its byte order mark, and Windows-1252, as spreadsheets on
- * Windows write it, where the first piece is not UTF-8. Lines that a carriage return alone ends, as in Excel's “CSV
- * (Macintosh)”, end with a line feed.
+ * Converts the bytes of a text to UTF-8: from UTF-16 if it has a byte order mark, or from Windows-1252, as spreadsheets
+ * on Windows write it, if the first chunk is not UTF-8. Lines that end with a carriage return alone, as in Excel's “CSV
+ * (Macintosh)”, then end with a line feed.
  */
 export async function* utf8Bytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let decoder: InstanceType<typeof TextDecoder> | null | undefined
@@ -24,12 +24,12 @@ export async function* utf8Bytes(pieces: AsyncIterable<Uint8Array>): AsyncGenera
 function encodingOf(first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
-  // The piece may end within a character.
+  // The chunk may end within a character.
   let end = first.length
   while (end > 0 && end > first.length - LONGEST_CHARACTER && (first[end - 1] ?? 0) > 0x7f) end -= 1
   const whole = first.subarray(0, end)
   if (isUtf8(whole)) return 'utf-8'
-  // Files that were joined may hold a few bytes of another encoding.
+  // Merged files may contain a few bytes of another encoding.
   const foreign = new TextDecoder().decode(whole).match(/[^\0-\x7f]/g) ?? []
   const broken = foreign.filter((character) => character === '\ufffd').length
   return broken * 2 > foreign.length ? 'windows-1252' : 'utf-8'

@@ -11,7 +11,7 @@ interface ZipEntry {
 }
 
 export interface OpenZip {
-  /** All of them, sorted by name. Those that end in `/` are folders to some, and to others files like any. */
+  /** Sorted by name. Includes names ending in `/`, which are folders in some zips and files in others. */
   entries: ZipEntry[]
   close(): void
 }
@@ -21,9 +21,9 @@ type Opened = (error: Error | null, zip: ZipFile) => void
 const OPTIONS = { lazyEntries: true, autoClose: false } as const
 
 /**
- * Opens a zip without unpacking it: entries are read as streams, so its size does not matter.
+ * Opens a zip without unpacking it: entries are streamed, so any size is possible.
  *
- * @throws SourceFileError for a file that is not a zip, or has an entry whose name leads out of it
+ * @throws SourceFileError for a file that is not a zip, or has an entry with a path outside it
  */
 export function openZip(path: string): Promise<OpenZip> {
   return listed(path, (opened) => openArchive(path, OPTIONS, opened))
@@ -80,7 +80,7 @@ function listedEntries(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-/** The library refuses such names, and no program that makes zips writes them by itself. */
+/** The library rejects such names, which programs for zips do not create normally. */
 const NAME_THAT_LEADS_OUT = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s
 
 function listingFailure(name: string, error: unknown): string {
@@ -96,11 +96,11 @@ const ENCRYPTED = 1
 async function entryStream(name: string, zip: ZipFile, entry: Entry): Promise<Readable> {
   const file = `${name}/${entry.fileName}`
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) {
-    throw new SourceFileError(`${file} is encrypted: unpack ${name} with its password, and give the folder.`)
+    throw new SourceFileError(`${file} is encrypted: unpack ${name} with its password, and enter the folder.`)
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
     throw new SourceFileError(
-      `${file} cannot be read: it is packed by method ${entry.compressionMethod}, and only stored and deflated entries are read. Unpack ${name}, and give the folder.`,
+      `${file} cannot be read: compression method ${entry.compressionMethod} is not supported. Unpack ${name}, and enter the folder.`,
     )
   }
   return new Promise((resolve, reject) => {

@@ -3,19 +3,19 @@ import { recordOfDocument } from '../certificates/document/record-of-document.ts
 import type { RegisterHome } from '../register/register.ts'
 import type { ListedHome } from './match-listed.ts'
 
-/** Where a certificate's document tells an address, which may not be kept for longer than it is needed. */
+/** Address fields of a document, which must not be stored longer than necessary. */
 const ADDRESS_FIELDS = ['address_line_1', 'address_line_2', 'address_line_3', 'address_line_4', 'post_town', 'postcode']
-/** All documents of a dwelling have them. */
+/** Fields that every document of a dwelling has. */
 const DWELLING_FIELDS = ['schema_type', 'total_floor_area', 'sap_building_parts', 'property_type']
 
-/** A document without its address; null for what is no certificate of a dwelling. */
+/** A document without its address; null if it is not the certificate of a dwelling. */
 export function removeAddress(document: unknown): Record<string, unknown> | null {
   const given = asObject(document)
   if (given === null || !DWELLING_FIELDS.some((field) => field in given)) return null
   return Object.fromEntries(Object.entries(given).filter(([field]) => !ADDRESS_FIELDS.includes(field)))
 }
 
-/** The home of a document that does not repeat where it is: that comes from the list it was found in. */
+/** The home of a document without address, which comes from the list of certificates. */
 export function homeOfDocument(
   document: Record<string, unknown>,
   certificateKey: string,

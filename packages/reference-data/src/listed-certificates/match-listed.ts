@@ -2,7 +2,7 @@ import { type MatchCandidate, matchAddress, matchCandidate } from '../addresses/
 import { fullAddress } from '../addresses/parsing/full-address.ts'
 import { lodgementDateOf } from '../certificates/record/lodgement-date.ts'
 
-/** A home of which no more is known than where it stands in a list of certificates. */
+/** A home of which only its entry in a list of certificates is known. */
 export interface ListedHome {
   uprn: string | null
   /** Newest first. */
@@ -13,7 +13,7 @@ export interface ListedHome {
   fullAddress: string
 }
 
-/** One line of such a list. */
+/** One entry of such a list. */
 export interface ListedCertificate extends Pick<ListedHome, 'uprn' | 'address' | 'postTown' | 'postcode'> {
   certificateKey: string
   /** `YYYY-MM-DD` */
@@ -26,7 +26,7 @@ export type ListedMatch =
   | { kind: 'none' }
 
 /**
- * Certificates by the home that they are of: by its number, and those without one by what is written.
+ * Groups certificates by home: by UPRN, and those without one by address.
  *
  * @param today `YYYY-MM-DD`: a certificate with a later date comes last
  */
@@ -48,7 +48,7 @@ export function listedHomes(certificates: readonly ListedCertificate[], today: s
   return [...homes.values()]
 }
 
-/** Finds the one listed home that an address names, by the rules of the register: what is not certain is asked back. */
+/** Finds the one listed home that an address names, by the rules of the register; returns candidates when uncertain. */
 export function matchListed(address: string, homes: readonly ListedHome[]): ListedMatch {
   const match = matchAddress(address, homes.map(listedCandidate))
   if (match.kind === 'none') return match

@@ -4,11 +4,11 @@ import type { Dispatcher, RequestInit, Response } from 'undici'
 export type OutsideResponse = Response
 
 /**
- * `fetch` for everything outside this process. Node's own (24.21, with undici 7.29) may end the process, past every
- * `catch`, where the other side closes the connection while some of an answer waits to be read
- * (https://github.com/nodejs/undici/issues/5360); undici 8 does not. It is read when it is first needed.
+ * `fetch` for all outside services. Node's own (24.21, with undici 7.29) can crash the process when the other side
+ * closes the connection while part of a response waits to be read (https://github.com/nodejs/undici/issues/5360);
+ * undici 8 does not. Loaded on first use.
  *
- * @param lookup finds the addresses of a name for the connections that are made; the system's own where there is none
+ * @param lookup resolves names for new connections; by default the system's resolver
  */
 export async function outsideFetch(
   address: string | URL,
@@ -16,7 +16,7 @@ export async function outsideFetch(
   lookup?: LookupFunction,
 ): Promise<OutsideResponse> {
   const undici = await import('undici')
-  // The agent that undici would take is one for all of its versions in a process: that of whoever came first.
+  // undici's default agent is shared by all its versions in a process, and created by the first.
   let dispatcher = dispatchers.get(lookup)
   if (dispatcher === undefined) {
     const options = lookup === undefined ? AS_BEFORE : { ...AS_BEFORE, connect: { lookup } }
@@ -27,8 +27,8 @@ export async function outsideFetch(
   return await undici.fetch(address, { dispatcher, ...init })
 }
 
-/** One for each look-up: connections that are kept open are shared by those alone that would have made them. */
+/** One for each resolver: pooled connections must not be shared between resolvers. */
 const dispatchers = new Map<LookupFunction | undefined, Dispatcher>()
 
-/** As Node's own has it. */
+/** Node's default. */
 const AS_BEFORE = { allowH2: false }

@@ -1,23 +1,23 @@
-/** How much longer work takes on twice the input. */
+/** Increase of the duration for twice the input. */
 export interface Growth {
-  /** About 2 where time grows with the input, 4 where it grows with its square; 0 where twice the input takes no time to speak of. */
+  /** About 2 for linear time, 4 for quadratic; 0 if the time is negligible. */
   ratio: number
-  /** Of the larger input. */
+  /** Duration for the larger input. */
   ms: number
 }
 
-/** Too little time to compare: far less than anything quadratic needs on inputs of the size that tests choose. */
+/** Too short to compare: far less than quadratic time on inputs of the size that tests use. */
 const NEGLIGIBLE_MS = 20
-/** Runs go on until one of them is clearly linear; work that is not would take too long for all of them. */
+/** Runs are repeated until one is clearly linear; code that is not would take too long for all of them. */
 const MOST_RUNS = 20
 const MOST_MS = 5_000
 
-/** More than linear growth with room for the noise of a busy machine. */
+/** Above linear growth, with tolerance for noise on a busy machine. */
 export const MAX_GROWTH_PER_DOUBLING = 2.5
 
 /**
- * Measures work on an input and on twice that input, in turn. The shortest of several runs counts, since other work on
- * the machine can only lengthen one.
+ * Measures the duration for an input and for twice that input, alternately. Uses the shortest of several runs, since
+ * other load can only lengthen one.
  */
 export async function measureGrowth<Input>(
   inputOf: (size: number) => Input,
@@ -38,7 +38,7 @@ export async function measureGrowth<Input>(
   return { ratio: doubleMs / singleMs, ms: doubleMs }
 }
 
-/** Processor time of this thread: other work on the machine does not count. */
+/** Processor time of this thread, which excludes other load on the machine. */
 async function timed<Input>(work: (input: Input) => unknown, input: Input): Promise<number> {
   const before = process.threadCpuUsage()
   await work(input)
@@ -46,7 +46,10 @@ async function timed<Input>(work: (input: Input) => unknown, input: Input): Prom
   return (user + system) / 1_000
 }
 
-/** What makes careless expressions and loops slow: runs of what they skip, look for or end at, none of which ends well. */
+/**
+ * Triggers of slow regular expressions and loops: repetitions of what they skip, search for or end at, without a proper
+ * end.
+ */
 const PIECES: readonly string[] = [
   ...Array.from(' \t\n\r0aA,.;:-_/\\|()[]{}<>"\'`@=+*%?&#~'),
   '\u00a0',
@@ -113,14 +116,14 @@ const PIECES: readonly string[] = [
   '/api/',
 ]
 
-/** Ends of which the last keeps what was read so far from being all there is. */
+/** Endings; the last one prevents a match at the end of the text. */
 const ENDS: readonly string[] = ['', '\n!']
 
 /**
- * The first hostile text on which the time to read it grows faster than its length; null where there is none. Readers
- * remember texts that they have read, so no two are the same.
+ * The first hostile text for which the parsing time grows faster than its length; null if there is none. All texts
+ * differ, because parsers cache results.
  *
- * @param starts what brings the reader to where it looks closer
+ * @param starts prefixes that lead the parser to its detailed rules
  */
 export async function slowestText(
   read: (text: string) => unknown,
@@ -134,7 +137,7 @@ export async function slowestText(
           calls += 1
           return read(start + piece.repeat(Math.ceil(length / piece.length) + calls) + end)
         }
-        // What is worse than quadratic would not come back from the full size.
+        // Starts small: code slower than quadratic would not finish at full size.
         for (const length of [size / 20, size]) {
           const { ratio, ms } = await measureGrowth((doubled) => doubled, work, length)
           if (ratio >= MAX_GROWTH_PER_DOUBLING)

@@ -5,14 +5,18 @@ const DEFLATED = 8
 const IN_ZIP64 = 0xffff_ffff
 
 export interface ZipOptions {
-  /** Compression method as the archive states it; a method other than stored and deflated is only stated. */
+  /** Compression method in the archive; a method other than stored and deflated is only declared. */
   method?: number
-  /** Sizes and place of each entry are written in 64 bits, as for archives of more than 4 GB. */
+  /** Writes sizes and offsets in 64 bits, as in archives of more than 4 GB. */
   isZip64?: boolean
   isEncrypted?: boolean
 }
 
-/** A zip archive of the given contents, by name; written byte by byte, so that tests do not rest on the library they try. */
+/**
+ * Creates a zip archive byte by byte, so that tests do not depend on the library under test.
+ *
+ * @param files contents by name
+ */
 export function makeZip(files: Record<string, string | Buffer>, options: ZipOptions = {}): Buffer {
   const { method = DEFLATED, isZip64 = false, isEncrypted = false } = options
   const local: Buffer[] = []
@@ -49,7 +53,7 @@ export function makeZip(files: Record<string, string | Buffer>, options: ZipOpti
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** The same with its entries as they are, as programs store what is compressed already. */
+/** The same with uncompressed entries, as programs store compressed files. */
 export function makeStoredZip(files: Record<string, string | Buffer>): Buffer {
   return makeZip(files, { method: STORED })
 }

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 
 export interface TemporaryFolder {
   path: string
-  /** Writes a file below the folder and gives its path. */
+  /** Writes a file in the folder and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'retrofolio-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaM2Of, countOf, flagOf, numberWithin, shareOfPercent } from './cell-values.ts'
 
-test('numbers outside what can be meant are unknown', () => {
+test('treats implausible numbers as unknown', () => {
   expect(numberWithin('2.4', 1.5, 6)).toBe(2.4)
   expect(numberWithin('1.0', 1.5, 6)).toBeNull()
   expect(countOf('3.0', 9)).toBe(3)
@@ -11,7 +11,7 @@ test('numbers outside what can be meant are unknown', () => {
   expect(shareOfPercent('40 %')).toBe(0.4)
 })
 
-test('a bare figure between 0 and 1 is no percentage, since spreadsheets hold 50 % as 0.5', () => {
+test('rejects a plain figure between 0 and 1 as a percentage, since spreadsheets store 50 % as 0.5', () => {
   expect(['0', '0.5', '0.5%', '1'].map(shareOfPercent)).toEqual([0, null, 0.005, 0.01])
 })
 
@@ -28,16 +28,16 @@ test.each([
   ['85 apples', null],
   ['large', null],
   ['', null],
-])('a floor area of %s is %s m²', (cell, areaM2) => {
+])('parses a floor area of %s as %s m²', (cell, areaM2) => {
   expect(areaM2Of(cell)).toBe(areaM2)
 })
 
-test('square feet are converted', () => {
+test('converts square feet', () => {
   expect(areaM2Of('915 sq ft')).toBeCloseTo(85.006, 3)
   expect(areaM2Of('1,000 ft²')).toBeCloseTo(92.903, 3)
 })
 
-test('flags are letters, words or digits', () => {
+test('parses flags as letters, words or digits', () => {
   expect(['Y', 'Yes', 'true', '1'].map(flagOf)).toEqual([true, true, true, true])
   expect(['N', 'NO', 'false', '0.0'].map(flagOf)).toEqual([false, false, false, false])
   expect(['NR', null].map(flagOf)).toEqual([null, null])

@@ -1,14 +1,14 @@
 /**
- * True for what every JavaScript object carries, such as `__proto__` or `constructor`: no word of the register, and as the
- * key of a table of words it would find what nobody put there.
+ * Whether a text is a property of every JavaScript object, such as `__proto__` or `constructor`. It must not be used as
+ * a key of a table of words, where it would find an inherited value.
  */
 export function isObjectName(text: string): boolean {
-  // Every one of them begins with a small letter or a line, and most cells with something else.
+  // A quick test, because few cells start like such a name.
   if (text.length > LONGEST_OBJECT_NAME || !MAY_BEGIN_NAME.test(text)) return false
   return text in Object.prototype || text.toLowerCase() in Object.prototype
 }
 
-/** Letters that such names begin with, of either case. */
+/** First letters of these names, in either case. */
 const MAY_BEGIN_NAME = /^[_chiptv]/i
 
 const LONGEST_OBJECT_NAME = 'propertyIsEnumerable'.length
@@ -42,12 +42,12 @@ const M2_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ...['ft2', 'ft²', 'sqft', 'sqfeet', 'squarefeet', 'squarefoot'].map((unit): [string, number] => [unit, M2_PER_FT2]),
 ])
 
-/** Metres of `2.4`, `2.4 m` or `2.4 metres`. */
+/** Removes the unit of `2.4`, `2.4 m` or `2.4 metres`. */
 export function metresOf(cell: string | null): string | null {
   return cell === null ? null : cell.replace(/ ?(?:m|metres?|meters?)$/i, '')
 }
 
-/** What a home can have; figures outside are not used. 1.0 m and far more than 4 m occur: a slip of the keyboard. */
+/** Limits for a home; values outside are not used. 1.0 m and far more than 4 m occur as typing errors. */
 export const LOWEST_ROOM_M = 1.5
 export const HIGHEST_ROOM_M = 6
 export const LONGEST_CORRIDOR_M = 200
@@ -55,21 +55,21 @@ export const MOST_EXTENSIONS = 9
 export const MOST_TURBINES = 9
 export const MOST_OUTLETS = 999
 
-/** Number within a range that can be meant; `null` outside it. */
+/** A number within a plausible range; `null` outside it. */
 export function numberWithin(cell: string | null, least: number, most: number): number | null {
   const figure = numberOf(cell)
   return figure !== null && figure >= least && figure <= most ? figure : null
 }
 
-/** Count of things, 0 to `most`; `null` for anything else. */
+/** A count from 0 to `most`; `null` for anything else. */
 export function countOf(cell: string | null, most: number): number | null {
   const figure = numberWithin(cell, 0, most)
   return figure === null ? null : Math.round(figure)
 }
 
 /**
- * Percent, 0 to 100, as a share 0 to 1; more than all of it counts as all. A bare figure between 0 and 1 is `null`: a
- * spreadsheet holds 50 % as 0.5, which is not half a percent.
+ * A percentage as a share from 0 to 1; more than 100 counts as 100. A plain figure between 0 and 1 gives `null`: a
+ * spreadsheet stores 50 % as 0.5, which does not mean half a percent.
  */
 export function shareOfPercent(cell: string | null): number | null {
   const isMarked = cell?.endsWith('%') ?? false

@@ -1,6 +1,6 @@
 /**
- * Remembers what a parser made of a text: the register words millions of homes with a few thousand texts.
- * Bounded, because a damaged file may hold a different text in every row.
+ * Caches parsed texts: the register describes millions of homes with a few thousand texts. Bounded, because a damaged
+ * file may have a different text in every row.
  */
 export function memoise<Described>(parse: (text: string) => Described, limit = 20_000): (text: string) => Described {
   const known = new Map<string, Described>()

@@ -91,6 +91,6 @@ test.each([
   '999999',
   '02/03/2019 or later',
   '1'.repeat(1000),
-])('%s is no date', (text) => {
+])('rejects %s', (text) => {
   expect(isoDateOf(text)).toBeNull()
 })

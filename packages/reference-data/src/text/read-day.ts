@@ -1,23 +1,26 @@
 import { memoise } from './memoise.ts'
 
 /**
- * ISO date of a text in any form that a person can read: `2023-02-16`, `16/02/2023`, `16.2.23`, `16-Feb-23`,
- * `16th February 2023`, `Feb 16, 2023`, `20230216`, the serial number of a spreadsheet, each with or without a clock. A
- * bare year or month becomes its first day. An ambiguous date is read day first, since the data is British; the American
- * order is read only where there is no such month.
+ * Parses a date in any common form: `2023-02-16`, `16/02/2023`, `16.2.23`, `16-Feb-23`, `16th February 2023`, `Feb 16,
+ * 2023`, `20230216`, the serial number of a spreadsheet, each with or without a time. A year or month alone gives its
+ * first day. Ambiguous dates are read day first, since the data is British; American order only applies when there is
+ * no such month.
  *
- * @returns `null` for other texts, and outside 1990 to 2100: such years are typing errors
+ * @returns ISO date; `null` for other texts, and outside 1990 to 2100, which are typing errors
  */
 export function isoDateOf(cell: string | null): string | null {
   if (cell === null) return null
-  // A few thousand days recur in millions of rows, each with another clock behind it.
+  // A few thousand days recur in millions of rows, each with a different time.
   return knownDay(cell.length > DAY_LENGTH && ISO_DAY.test(cell) ? cell.slice(0, DAY_LENGTH) : cell)
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}[ T]/
 
-/** Whether a date can only be meant in the American order, as `03/25/2019`: the ambiguous ones beside it may be as well. */
+/**
+ * Whether a date is only valid in American order, such as `03/25/2019`: ambiguous ones in the same file may be American
+ * as well.
+ */
 export function isMonthFirst(cell: string): boolean {
   const [, first, second] = AMERICAN.exec(cell) ?? []
   return second !== undefined && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
@@ -25,12 +28,12 @@ export function isMonthFirst(cell: string): boolean {
 
 const AMERICAN = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/
 
-/** A year without month and day, as the data sets of the register give for the oldest certificates. */
+/** A year without month and day, as the register's data sets have for the oldest certificates. */
 export function isBareYear(cell: string): boolean {
   return /^\d{4}(\.0)?$/.test(cell)
 }
 
-/** With weekday, clock and the name of the zone. */
+/** Including weekday, time and time zone. */
 const LONGEST_DATE = 80
 
 const knownDay = memoise((cell: string): string | null => {
@@ -39,7 +42,7 @@ const knownDay = memoise((cell: string): string | null => {
   return NUMBER.test(text) ? dayOfNumber(text) : dayOfParts(text)
 })
 
-/** `10:21`, `T10:21:15.123Z`, `at 10.21 pm` is not among them: a full stop may join a day and a month. */
+/** `10:21`, `T10:21:15.123Z`, but not `at 10.21 pm`: a full stop may separate day and month. */
 const CLOCK =
   /(?<![t\s,])[t\s,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:z|gmt|utc|bst)?(?:[+-]\d{2}:?\d{2})?(?: ?\([^)]*\))?/
 
@@ -54,7 +57,7 @@ function dayOfNumber(text: string): string | null {
       plausibleDate(dayFirst?.[3], dayFirst?.[2], dayFirst?.[1])
     )
   }
-  // Spreadsheets count days from 1900, the clock as their fraction.
+  // Spreadsheets count days from 1900; the fraction is the time.
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return null
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text))))
   return plausibleDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
@@ -70,7 +73,7 @@ function dayOfParts(text: string): string | null {
   return named === -1 ? dayOfNumbers(numbers) : dayWithMonth(numbers, months[named] ?? 0, named)
 }
 
-/** Numbers and words of a date, without weekday and ordinal endings; `null` where anything else lies between them. */
+/** Numbers and words of a date, without weekday and ordinal endings; `null` if anything else is between them. */
 function partsOf(text: string): string[] | null {
   if (!/^[\p{L}\d]/u.test(text)) return null
   if (text.replace(/[\p{L}\d]+/gu, '').replace(/[\s,./\-–_'’]+/g, '') !== '') return null
@@ -98,17 +101,17 @@ function dayOfNumbers(numbers: readonly string[]): string | null {
     : plausibleDate(year, Number(second), Number(first))
 }
 
-/** With the month named, day and year differ by their length, otherwise by their order. */
+/** If the month is a word, day and year are distinguished by length, otherwise by order. */
 function dayWithMonth(numbers: readonly string[], month: number, place: number): string | null {
   const [first = '', second = ''] = numbers
-  // `19-Mar` lacks the year, where `Mar-19` is how spreadsheets show a month of 2019.
+  // `19-Mar` lacks the year, while spreadsheets show March 2019 as `Mar-19`.
   if (numbers.length === 1) return place === 0 || first.length === 4 ? plausibleDate(yearOf(first), month, 1) : null
   if (numbers.length !== 2) return null
   if (first.length === 4) return second.length <= 2 ? plausibleDate(Number(first), month, Number(second)) : null
   return first.length <= 2 ? plausibleDate(yearOf(second), month, Number(first)) : null
 }
 
-/** Two digits are a year of 1970 to 2069. */
+/** Two digits mean a year of 1970 to 2069. */
 function yearOf(digits: string): number | null {
   if (digits.length === 4) return Number(digits)
   return digits.length === 2 ? Number(digits) + (Number(digits) < 70 ? 2000 : 1900) : null
@@ -132,7 +135,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'rhagfyr'],
 ]
 
-/** Month of a name or of its beginning, three letters or more. */
+/** Month of a name or its first three or more letters. */
 function monthOfWord(word: string): number | null {
   if (word.length < 3 || /\d/.test(word)) return null
   const month = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)))

@@ -1,6 +1,6 @@
 /**
- * Undoes double decoding in register texts: UTF-8 bytes that some software read as a DOS or Windows code page and
- * wrote out as UTF-8 again. Only the sequences that occur in published files are known; everything else stays.
+ * Repairs double decoding in register texts: UTF-8 bytes that some software decoded with a DOS or Windows code page and
+ * encoded as UTF-8 again. Covers only sequences that occur in published files.
  */
 export function repairText(text: string): string {
   if (!NON_ASCII.test(text)) return text
@@ -11,10 +11,10 @@ export function repairText(text: string): string {
   return repaired
 }
 
-/** Anything outside printable ASCII and white space. */
+/** Anything except printable ASCII and white space. */
 const NON_ASCII = /[^\t\n\r -~]/
 
-// Longest first: a pair must not eat the head of a triple.
+// Longest first: a pair must not match the start of a triple.
 const DOUBLE_DECODED: [wrong: string, right: string][] = [
   ['GÇÖ', '’'],
   ['GÇÿ', '‘'],

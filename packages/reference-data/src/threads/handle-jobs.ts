@@ -7,10 +7,9 @@ export interface Question<Job> {
 export type Answer<Result> = { result: Result } | { failure: string }
 
 /**
- * The side of a thread of `workerPool`: answers one job after the other, in their order, and says of a job that throws
- * why it did.
+ * The worker side of `workerPool`: processes jobs in order, and reports the error of a job that throws.
  *
- * @param moved memory that moves to the reader with the answer instead of being copied
+ * @param moved memory that is transferred with the response instead of being copied
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a message does not tell what its job is
 export function handleJobs<Job, Result>(

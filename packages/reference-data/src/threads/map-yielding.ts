@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Whoever else waits for this thread gets a turn this often. An answer to a person takes a score of turns, since each of
- * its questions to a database is one: as many times this is what it waits at worst.
+ * Interval for yielding to other work on this thread. A response takes about twenty turns of the event loop, one for
+ * each database query, and each may wait this long.
  */
 const TURN_MS = 2
 
-/** What `work` gives, for many items that each take a while. */
+/** Maps many items by `work`, which may take long, yielding in between. */
 export async function mapYielding<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result | Promise<Result>,

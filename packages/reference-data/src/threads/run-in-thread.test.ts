@@ -6,7 +6,7 @@ import type { OddJob } from './testing/odd-jobs-worker.ts'
 const SCRIPT = new URL('./testing/odd-jobs-worker.ts', import.meta.url)
 const run = (job: OddJob, options?: ThreadOptions) => runInThread<OddJob, unknown>(SCRIPT, job, options)
 
-/** A job that keeps its thread busy for ever, once it is. */
+/** A job that keeps its thread busy for ever, resolved when it has started. */
 async function busyThread(options?: ThreadOptions): Promise<{ outcome: Promise<unknown> }> {
   const countIn = new Int32Array(new SharedArrayBuffer(4))
   const outcome = run({ busyFrom: countIn }, options)
@@ -15,7 +15,7 @@ async function busyThread(options?: ThreadOptions): Promise<{ outcome: Promise<u
   return { outcome }
 }
 
-test('one job has its answer, or its failure', async () => {
+test('returns the result or failure of a job', async () => {
   expect(await run({ answer: 1 })).toBe(1)
   await expect(run({ refuse: 'no such home' })).rejects.toMatchObject({
     name: 'WorkerFailure',
@@ -24,7 +24,7 @@ test('one job has its answer, or its failure', async () => {
   await expect(run({ die: 'struck' })).rejects.toThrow('its thread ended: struck')
 })
 
-describe('a thread that never comes to an end', () => {
+describe('a thread that never ends', () => {
   test('is terminated at its deadline', async () => {
     const { outcome } = await busyThread({ deadlineMs: 300 })
     await expect(outcome).rejects.toMatchObject({ name: 'DeadlineExceeded' })
@@ -33,8 +33,8 @@ describe('a thread that never comes to an end', () => {
   test('is terminated when it is aborted, with the reason', async () => {
     const abortion = new AbortController()
     const { outcome } = await busyThread({ signal: abortion.signal })
-    abortion.abort(new Error('nobody waits'))
-    await expect(outcome).rejects.toThrow('nobody waits')
+    abortion.abort(new Error('cancelled'))
+    await expect(outcome).rejects.toThrow('cancelled')
   })
 
   test('is terminated with all others', async () => {
@@ -44,6 +44,6 @@ describe('a thread that never comes to an end', () => {
   })
 })
 
-test('a job whose signal is aborted does not begin', async () => {
+test('does not start a job whose signal is aborted', async () => {
   await expect(run({ answer: 1 }, { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
 })

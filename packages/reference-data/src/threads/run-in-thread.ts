@@ -6,23 +6,23 @@ import { WorkerFailure } from './worker-pool.ts'
 
 export interface ThreadOptions {
   resourceLimits?: ResourceLimits
-  /** Terminates the thread at once; the job fails with the reason of the signal. */
+  /** Terminates the thread at once; the job fails with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** On a machine with a free core, the time on the clock until the thread is terminated. */
+  /** Time until the thread is terminated, on a machine with an idle core. */
   deadlineMs?: number
 }
 
-/** The job took longer than it may. */
+/** The job exceeded its deadline. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded'
 }
 
 /**
- * Runs one job in a thread of its own, which ends with the job.
+ * Runs one job in its own thread.
  *
- * @param script what the thread runs; it calls `handleJobs`
+ * @param script entry point of the thread, which calls `handleJobs`
  * @throws DeadlineExceeded
- * @throws WorkerFailure where the job threw, or the thread ended, for example for lack of memory
+ * @throws WorkerFailure if the job threw or the thread ended, for example for lack of memory
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as `handleJobs`, its counterpart
 export async function runInThread<Job, Result>(
@@ -55,12 +55,12 @@ export async function runInThread<Job, Result>(
 }
 
 const LOOK_EVERY_MS = 250
-/** A machine whose processors are busy with other work gives a thread less, and its job is not refused for that. */
+/** On a busy machine a thread gets less processor time, and its job must not fail for that. */
 const PATIENCE_OF_BUSY_MACHINE = 5
 
 /**
- * Ends a thread that has worked for as long as it may. What counts is the processor time that it was given, which on an
- * idle machine is the time on the clock; where others take the processors, a multiple of that time on the clock.
+ * Terminates a thread that exceeds its deadline in processor time, which on an idle machine equals elapsed time. On a
+ * busy machine, a multiple of the elapsed time is the limit.
  */
 function watchDeadline(worker: Worker, deadlineMs: number, onExceeded: () => void): NodeJS.Timeout {
   const startedAt = performance.now()
@@ -72,7 +72,7 @@ function watchDeadline(worker: Worker, deadlineMs: number, onExceeded: () => voi
   return setInterval(() => void look(), LOOK_EVERY_MS)
 }
 
-/** Infinite where the thread does not tell. */
+/** Infinite if unknown. */
 async function busyMsOf(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage()

@@ -19,19 +19,19 @@ async function answersOf(pool: WorkerPool<OddJob, unknown>, jobs: OddJob[]): Pro
   return answers
 }
 
-test('answers come in the order of the jobs, whichever thread is done first', async () => {
+test('returns results in job order, whichever thread finishes first', async () => {
   const jobs = Array.from({ length: 40 }, (_, answer) => ({ answer }))
   expect(await answersOf(poolOf(3), jobs)).toEqual(jobs.map(({ answer }) => answer))
 })
 
-test('one job by itself has its answer, or its failure', async () => {
+test('returns the result or failure of a single job', async () => {
   const pool = poolOf(1)
   expect(await Promise.all([pool.ask({ answer: 1 }), pool.ask({ answer: 2 })])).toEqual([1, 2])
   await pool.close()
   await expect(pool.ask({ answer: 3 })).rejects.toThrow('the threads have ended')
 })
 
-test('only two jobs for each thread are asked for ahead of the reader', async () => {
+test('requests at most two jobs per thread ahead of the reader', async () => {
   let asked = 0
   const jobs = function* (): Generator<OddJob> {
     for (; ; asked += 1) yield { answer: asked }
@@ -45,12 +45,12 @@ test('only two jobs for each thread are asked for ahead of the reader', async ()
   expect(read).toBe(20)
 })
 
-test('a thread goes on with its next job while whoever hands them out is busy', async () => {
+test('a thread continues with its next job while the main thread is busy', async () => {
   const pool = poolOf(1)
   await answersOf(pool, [{ answer: 0 }])
   const countIn = new Int32Array(new SharedArrayBuffer(4))
   const answers = answersOf(pool, [{ countIn }, { countIn }])
-  // Time to hand both out; no answer is heard meanwhile, nor below.
+  // Time to send both jobs; no result is received until the end of the test.
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
   for (let seen = 0; seen < 2; seen = Atomics.load(countIn, 0)) {
     if (Atomics.wait(countIn, 0, seen, 10_000) === 'timed-out') break
@@ -59,7 +59,7 @@ test('a thread goes on with its next job while whoever hands them out is busy', 
   expect(await answers).toEqual(['counted', 'counted'])
 })
 
-test('a reader that stops early stops the source of the jobs too', async () => {
+test('stops the source of jobs when the reader stops early', async () => {
   let isClosed = false
   const jobs = function* (): Generator<OddJob> {
     try {
@@ -72,12 +72,12 @@ test('a reader that stops early stops the source of the jobs too', async () => {
   expect(isClosed).toBe(true)
 })
 
-describe('a job without an answer', () => {
+describe('a failed job', () => {
   test.each<[string, OddJob, RegExp]>([
     ['that throws', { refuse: 'no such home' }, /no such home/],
     ['that takes its thread with it', { die: 'struck by lightning' }, /its thread ended: struck by lightning/],
     ['whose answer cannot be sent', { answerWithFunction: true }, /could not be cloned/],
-  ])('%s fails by its number, after the answers before it', async (_what, job, message) => {
+  ])('%s fails with its number, after the earlier results', async (_what, job, message) => {
     const answers: unknown[] = []
     const run = async (): Promise<void> => {
       for await (const answer of poolOf(2).run([{ answer: 0 }, { answer: 1 }, job, { answer: 3 }])) answers.push(answer)
@@ -90,13 +90,13 @@ describe('a job without an answer', () => {
     expect(answers).toEqual([0, 1])
   })
 
-  test('takes no other with it: the pool goes on with a new thread', async () => {
+  test('does not affect others: the pool continues with a new thread', async () => {
     const pool = poolOf(1)
     await expect(answersOf(pool, [{ die: 'gone' }])).rejects.toThrow('gone')
     expect(await answersOf(pool, [{ answer: 1 }, { answer: 2 }])).toEqual([1, 2])
   })
 
-  test('leaves those that lay ready behind it to another thread', async () => {
+  test('leaves its queued jobs to another thread', async () => {
     const pool = poolOf(1)
     const failing = answersOf(pool, [{ die: 'gone' }])
     const answers = answersOf(pool, [{ answer: 1 }, { answer: 2 }])
@@ -104,7 +104,7 @@ describe('a job without an answer', () => {
     expect(await answers).toEqual([1, 2])
   })
 
-  test('fails when the pool is closed under it, and later jobs fail at once', async () => {
+  test('fails when the pool is closed, and later jobs fail at once', async () => {
     const pool = poolOf(1)
     const run = answersOf(pool, [{ never: true }, { answer: 1 }])
     await pool.close()
@@ -113,7 +113,7 @@ describe('a job without an answer', () => {
   })
 })
 
-test('a source of jobs that throws is heard by the reader', async () => {
+test('passes an error of the job source to the reader', async () => {
   const jobs = function* (): Generator<OddJob> {
     yield { answer: 0 }
     throw new Error('the file is torn')

@@ -5,33 +5,33 @@ import type { Answer, Question } from './handle-jobs.ts'
 import { trackThread } from './live-threads.ts'
 
 export interface PoolOptions<Job> {
-  /** Most threads at once: one for each core when left out. A thread starts when there is work that no other takes. */
+  /** Maximum number of threads; by default one per core. A thread starts when there is a job and no idle thread. */
   workers?: number | undefined
-  /** Handed to each thread when it starts. */
+  /** Passed to each thread at its start. */
   workerData?: unknown
   resourceLimits?: ResourceLimits
-  /** Memory that moves to the thread with the job instead of being copied. */
+  /** Memory that is transferred with the job instead of being copied. */
   moved?: (job: Job) => Transferable[]
 }
 
-/** Threads that answer jobs. They end with the pool; idle ones keep no process alive. */
+/** A pool of threads for jobs. Idle threads do not keep the process alive. */
 export interface WorkerPool<Job, Result> extends AsyncDisposable {
   /**
-   * Answers in the order of the jobs. Only so many jobs are asked for ahead of the reader that no thread waits.
+   * Results in the order of the jobs. Requests only as many jobs ahead of the reader as keep the threads busy.
    *
-   * @throws WorkerFailure for the first job that has no answer
+   * @throws WorkerFailure for the first failed job
    */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>
-  /** Answers one job, which waits for those before it. @throws WorkerFailure where it has no answer */
+  /** Runs one job after those before it. @throws WorkerFailure if it fails */
   ask(job: Job): Promise<Result>
-  /** Resolves when every thread has ended. What was under way fails. */
+  /** Resolves when all threads have ended. Pending jobs fail. */
   close(): Promise<void>
 }
 
-/** A job without an answer: its thread threw, or ended. */
+/** A failed job: its thread threw or ended. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
-  /** From 0, of the run that it belongs to; 0 for one that was asked by itself. */
+  /** Index of the job in its run, from 0; 0 for a single job. */
   readonly job: number
 
   constructor(job: number, message: string, cause?: unknown) {
@@ -40,14 +40,14 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** One in hand and one that lies ready: a thread would else stand still until the one that hands out has its turn. */
+/** One running and one queued: otherwise a thread would be idle until the main thread gets to run. */
 export const JOBS_PER_WORKER = 2
 
-/** @param script what the threads run; it calls `handleJobs` */
+/** @param script entry point of the threads, which calls `handleJobs` */
 export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> = {}): WorkerPool<Job, Result> {
   const most = Math.max(1, options.workers ?? availableParallelism())
   const waiting: Task<Job, Result>[] = []
-  /** What each has, in the order in which it answers. */
+  /** Jobs of each thread, in processing order. */
   const threads = new Map<Worker, Task<Job, Result>[]>()
   let isClosed = false
 
@@ -105,7 +105,7 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
       const failed = (task: Task<Job, Result>): void =>
         task.reject(new WorkerFailure(task.number, `its thread ended${why}`, reason ?? undefined))
       if (inHand !== undefined) failed(inHand)
-      // What had not begun is another's, unless its memory went with the thread.
+      // Queued jobs go to another thread, unless their memory was transferred to the ended one.
       if (isClosed || options.moved !== undefined) for (const task of ready) failed(task)
       else waiting.unshift(...ready)
       if (!isClosed) handOut()
@@ -115,7 +115,7 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
 
   const ask = (job: Job, number: number): Promise<Result> => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    // Whoever reads the answers sees the failure when its turn comes.
+    // The reader receives the failure in its turn.
     promise.catch(() => {})
     if (isClosed) reject(new WorkerFailure(number, 'the threads have ended'))
     else {
@@ -157,7 +157,7 @@ interface Task<Job, Result> {
 
 function first<Result>(answers: Promise<Result>[]): Promise<Result> {
   const answer = answers.shift()
-  if (answer === undefined) throw new RangeError('no job is under way')
+  if (answer === undefined) throw new RangeError('no job is running')
   return answer
 }
 

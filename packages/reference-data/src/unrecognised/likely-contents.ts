@@ -1,7 +1,7 @@
-/** Above it something is wrong with the column and not with single cells. */
+/** Above this, the whole column is suspect, not single cells. */
 const MAX_UNRECOGNISED_SHARE = 1 / 3
 
-/** A text that was not understood, and how many cells hold it. */
+/** An unrecognised text, and the number of cells with it. */
 export interface CountedText {
   text: string
   cells: number
@@ -12,16 +12,16 @@ interface CountedCells {
   unread: number
 }
 
-/** Whether more than a third of a column is not understood. */
+/** Whether more than a third of a column is not recognised. */
 export const isSuspect = ({ filled, unread }: CountedCells): boolean => unread > filled * MAX_UNRECOGNISED_SHARE
 
-/** Such as `31 of 90 values are not understood`. */
+/** For example `31 of 90 values are not understood`. */
 export function unrecognisedShareText({ filled, unread }: CountedCells): string {
   const figure = (count: number): string => count.toLocaleString('en-GB')
   return `${filled === 1 ? 'its only value is' : `${figure(unread)} of ${figure(filled)} values are`} not understood`
 }
 
-/** Whether more than half of the cells hold such a text. */
+/** Whether more than half of the cells have such a text. */
 export function isTrueOfMost(texts: readonly CountedText[], is: (text: string) => boolean): boolean {
   const cellsOf = (some: readonly CountedText[]): number => some.reduce((sum, { cells }) => sum + cells, 0)
   return cellsOf(texts.filter(({ text }) => is(text))) * 2 > cellsOf(texts)
@@ -30,16 +30,16 @@ export function isTrueOfMost(texts: readonly CountedText[], is: (text: string) =
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ].*)?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?: .*)?)$/
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 
-/** `3`, `-1`, `04`, `W2`, `SB`, `CAV01`, `A/B`: no lower-case letters, which words have. */
+/** `3`, `-1`, `04`, `W2`, `SB`, `CAV01`, `A/B`: no lower-case letters, unlike words. */
 const CODE = /^(?:[-+]?\d+(?:\.\d+)?|[A-Z]{1,4}[-_/. ]?\d{0,4}|[a-z]\d{1,4}|\d{1,3}[A-Z]{1,2}|[A-Z]{1,2}\/[A-Z]{1,2})$/
 
-/** What texts look like that belong to columns of any other kind, beside what a caller knows of. */
+/** Patterns of texts that belong to other kinds of columns, in addition to the caller's. */
 const OTHER_CONTENTS = [
   { what: 'dates', looks: DATE },
   { what: 'postcodes', looks: POSTCODE },
 ]
 
-/** A sentence about a column that is likely to be another one, by what most of its texts look like. */
+/** A sentence about a column that is probably another one, judged by most of its texts. */
 export function wrongColumn(
   texts: readonly CountedText[],
   further: readonly { what: string; looks: RegExp }[] = [],
@@ -50,5 +50,5 @@ export function wrongColumn(
 
 export const areCodes = (texts: readonly CountedText[]): boolean => isTrueOfMost(texts, (text) => CODE.test(text))
 
-/** Where nothing more can be said. */
+/** Used when nothing more specific is known. */
 export const FALLBACK_CAUSE = 'It may use words that are not known, or be the wrong column.'

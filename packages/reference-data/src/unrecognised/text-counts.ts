@@ -1,19 +1,19 @@
-/** A text that could not be read. */
+/** An unrecognised text. */
 export interface UnrecognisedText {
   text: string
-  /** Cells that hold it. */
+  /** Number of cells with it. */
   cells: number
-  /** The first row that holds it; null where rows are not numbered. */
+  /** The first row with it; null if rows are not numbered. */
   row: number | null
 }
 
-/** What of one column could not be read. */
+/** Unrecognised values of one column. */
 export interface UnrecognisedColumn {
-  /** As the file calls it. */
+  /** The heading in the file. */
   column: string
-  /** Cells that say something. */
+  /** Non-empty cells. */
   filled: number
-  /** Those of them that could not be read. */
+  /** Number of them that are not recognised. */
   unread: number
   /** Most frequent first. */
   texts: UnrecognisedText[]
@@ -29,7 +29,7 @@ interface ColumnCounts {
   texts: Map<string, UnrecognisedText>
 }
 
-/** Texts by column; their number is bounded, since a damaged file may hold a different text in every row. */
+/** Texts by column. Bounded, since a damaged file may have a different text in every row. */
 export class TextCounts {
   private readonly byColumn = new Map<string, ColumnCounts>()
   private readonly mostTexts: number
@@ -62,7 +62,7 @@ export class TextCounts {
     counted.texts.set(OTHER_TEXTS, others)
   }
 
-  /** Adds what was counted of a column elsewhere. */
+  /** Adds counts of a column from elsewhere. */
   merge({ column, filled, texts }: UnrecognisedColumn): void {
     this.fill(column, filled)
     for (const { text, cells, row } of texts) this.add(column, text, cells, row)

@@ -45,7 +45,7 @@ test.each([
   [['YO31 1BR', 'yo311bq'], 'seems to hold postcodes'],
   [['100012345678'], 'UPRNs or other long numbers'],
   [['Straw bales', 'Turf'], 'may use words that are not known, or be the wrong column'],
-])('names the column and the likely cause when it holds %j', (texts, cause) => {
+])('names the column and the likely cause when it contains %j', (texts, cause) => {
   const unread = new UnrecognisedTexts()
   unread.fill('Heading of the file', texts.length)
   for (const text of texts) unread.add('Heading of the file', text)
@@ -55,7 +55,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('warns of a column only when more than a third of it is not understood', () => {
+test('warns of a column only when more than a third of it is not recognised', () => {
   const unread = new UnrecognisedTexts()
   unread.fill('Walls', 3)
   unread.add('Walls', 'Straw')
@@ -64,7 +64,7 @@ test('warns of a column only when more than a third of it is not understood', ()
   expect(unread.suspects()).toHaveLength(1)
 })
 
-test('judges each table by itself, so that a bad one among good ones is named', () => {
+test('judges each table separately, so that one bad table is reported', () => {
   const unread = new UnrecognisedTexts()
   for (const file of ['a.csv', 'bad.csv', 'c.csv']) {
     unread.fill('Walls', file === 'bad.csv' ? 5 : 1000, { file })
@@ -75,7 +75,7 @@ test('judges each table by itself, so that a bad one among good ones is named', 
   ])
 })
 
-test('judges tables of one row and documents together, so that one odd text is no warning', () => {
+test('judges single-row tables and documents together, so that one odd text gives no warning', () => {
   const unread = new UnrecognisedTexts()
   for (let table = 0; table < 100; table += 1) unread.fill('Walls', 1, { file: `${table}.csv` })
   unread.add('Walls', 'Straw', { file: '99.csv' })
@@ -84,7 +84,7 @@ test('judges tables of one row and documents together, so that one odd text is n
   expect(warningsOf(unread)).toEqual([])
 })
 
-test('counts a table as one though its parts come between those of others', () => {
+test('combines the parts of a table that alternate with others', () => {
   const unread = new UnrecognisedTexts()
   for (const file of ['a.csv', 'b.csv', 'a.csv', 'b.csv']) {
     unread.fill('Walls', 4, { file })
@@ -93,7 +93,7 @@ test('counts a table as one though its parts come between those of others', () =
   expect(unread.suspects()).toMatchObject([{ filled: 16, unread: 16, files: null }])
 })
 
-test('names headings that were not used, and how many more there are', () => {
+test('names unused headings and the number of further ones', () => {
   const unread = new UnrecognisedTexts()
   unread.addUnused(['WallConstruction', 'Loft'], 'a.csv')
   expect(warningsOf(unread)[0]).toMatch(/^2 headings are not used, .*: “WallConstruction”, “Loft”\. /)
@@ -104,7 +104,7 @@ test('names headings that were not used, and how many more there are', () => {
   expect(warningsOf(unread)[0]).toContain('and 4,990 more. ')
 })
 
-test('names few columns where most are not understood, and the likely cause', () => {
+test('names few columns when most are not recognised, with the likely cause', () => {
   const unread = new UnrecognisedTexts()
   for (let column = 0; column < 40; column += 1) {
     unread.fill(`Column ${column}`, 4)
@@ -115,7 +115,7 @@ test('names few columns where most are not understood, and the likely cause', ()
   expect(warnings.at(-1)).toMatch(/^40 columns are mostly not understood, of them 30 not named here: .* shifted/)
 })
 
-test('warns of dates that put the month first, since others are read day first', () => {
+test('warns of dates with the month first, since others are read day first', () => {
   const unread = new UnrecognisedTexts()
   unread.addMonthFirst('Date', '03/25/2019', { cells: 2, file: 'a.csv' })
   expect(warningsOf(unread)).toEqual([

@@ -1,46 +1,46 @@
 import { isSuspect } from './likely-contents.ts'
 import { TextCounts, type UnrecognisedColumn } from './text-counts.ts'
 
-/** A column of which so much could not be read that something is wrong with it, and not with single cells. */
+/** A column with so many unrecognised values that the whole column is suspect. */
 export interface SuspectColumn extends UnrecognisedColumn {
-  /** Tables in which it is so; null where all tables of the run are, or where they were judged together. */
+  /** Affected tables; null if all tables of the run are, or if they were judged together. */
   files: { count: number; first: string } | null
 }
 
-/** A heading that names a fact of a home and is not known, so that its column was not used. */
+/** A heading that looks like a fact of a home but is unknown, so that its column was not used. */
 export interface UnusedHeading {
   heading: string
-  /** The first table that has it; null where the run has one table. */
+  /** The first table with it; null if the run has one table. */
   file: string | null
 }
 
-/** Dates of a column that put the month before the day, so that others may be read wrongly. */
+/** Dates of a column with the month before the day, so that others may be misread. */
 export interface MonthFirstDates {
   column: string
   cells: number
   example: string
-  /** The first table that has them; null where the run has one table. */
+  /** The first table with them; null if the run has one table. */
   file: string | null
 }
 
 export interface CountOptions {
   cells?: number
   row?: number | null
-  /** The table that holds it; null for documents, which are judged together. */
+  /** The table; null for documents, which are judged together. */
   file?: string | null
 }
 
-/** Tables with fewer cells in a column are judged together: one odd text in a table of one row tells nothing. */
+/** Tables with fewer cells in a column are judged together: one odd text in a single-row table is not evidence. */
 const FEWEST_CELLS = 2
 
 const MOST_TEXTS = 10_000
-/** Enough to tell what most of the texts of a table look like. */
+/** Enough to judge most of the texts of a table. */
 const MOST_TEXTS_OF_TABLE = 500
 const MOST_HEADINGS = 10_000
 const LONGEST_HEADING = 200
 const MOST_OPEN_TABLES = 8
 
-/** Counts what could not be read, by column; its size does not grow with the input. */
+/** Counts unrecognised values by column, in bounded memory. */
 export class UnrecognisedTexts {
   private readonly all = new TextCounts(MOST_TEXTS)
   private readonly together = new TextCounts(MOST_TEXTS_OF_TABLE)
@@ -52,19 +52,19 @@ export class UnrecognisedTexts {
   private tables = 0
   private documents = false
 
-  /** Counts cells that say something, whether or not they can be read. */
+  /** Counts non-empty cells, recognised or not. */
   fill(column: string, cells: number, { file = null }: Pick<CountOptions, 'file'> = {}): void {
     this.all.fill(column, cells)
     this.countsOf(file).fill(column, cells)
   }
 
-  /** Counts cells that could not be read; they count as filled by `fill` alone. */
+  /** Counts unrecognised cells; `fill` must count them separately. */
   add(column: string, text: string, { cells = 1, row = null, file = null }: CountOptions = {}): void {
     this.all.add(column, text, cells, row)
     this.countsOf(file).add(column, text, cells, row)
   }
 
-  /** Remembers headings whose columns are not used. */
+  /** Records unused headings. */
   addUnused(headings: readonly string[], file: string): void {
     for (const name of headings) {
       const heading = name.slice(0, LONGEST_HEADING)
@@ -72,7 +72,7 @@ export class UnrecognisedTexts {
     }
   }
 
-  /** Counts dates that only the American order makes sense of. */
+  /** Counts dates that are only valid in American order. */
   addMonthFirst(
     column: string,
     example: string,
@@ -87,12 +87,12 @@ export class UnrecognisedTexts {
     return [...this.monthFirst.values()].map((dates) => ({ ...dates, file: this.isOnlyTable() ? null : dates.file }))
   }
 
-  /** Columns with something that could not be read, those with most of it first. */
+  /** Columns with unrecognised values, most affected first. */
   columns(): UnrecognisedColumn[] {
     return mostFirst(this.all.columns().filter(({ unread }) => unread > 0))
   }
 
-  /** Columns of which more than a third could not be read in one of the tables, or in all that was judged together. */
+  /** Columns with more than a third unrecognised in one of the tables, or in all those judged together. */
   suspects(): SuspectColumn[] {
     for (const file of this.open.keys()) this.judgeTable(file)
     for (const column of this.together.columns()) {
@@ -114,7 +114,7 @@ export class UnrecognisedTexts {
     return this.tables <= 1 && !this.documents
   }
 
-  /** Tables come one after the other, or a few at once where threads read them: the oldest is judged when others follow. */
+  /** Tables arrive one after the other, or a few at once in threads: the oldest is judged when others follow. */
   private countsOf(file: string | null): TextCounts {
     if (file === null) {
       this.documents = true

@@ -6,7 +6,7 @@ const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 60
 const MOST_HEADINGS = 12
 
-/** All that a person should look into, as sentences. */
+/** All warnings for the user, as sentences. */
 export function warningsOf(unread: UnrecognisedTexts): string[] {
   const headings = unusedHeadingsWarning(unread.unusedHeadings())
   return [
@@ -22,7 +22,7 @@ function monthFirstWarning({ column, cells, example, file }: MonthFirstDates): s
   return `“${column}”${place}: ${many} the month first, such as “${example}”. Dates that can be read both ways, such as 03/04/2019, are read day first: write all as 2019-04-03.`
 }
 
-/** A warning for each column of which more than a third was not understood: which column, and the likely cause. */
+/** A warning for each column with more than a third unrecognised: the column, and the likely cause. */
 export function unrecognisedWarnings(columns: readonly SuspectColumn[]): string[] {
   const rest = columns.length - MOST_WARNINGS
   const warnings = columns
@@ -40,7 +40,7 @@ const MOST_WARNINGS = 10
 const OF_MANY =
   'the cells may be shifted against the headings, or another table may follow below the first. Check the file.'
 
-/** A warning that names the headings whose columns look like facts and were not used; null without any. */
+/** A warning that lists unused headings that look like facts; null without any. */
 export function unusedHeadingsWarning(headings: readonly UnusedHeading[]): string | null {
   if (headings.length === 0) return null
   const named = headings.slice(0, MOST_HEADINGS).map(({ heading, file }) => {
@@ -64,7 +64,7 @@ function shortened(text: string): string {
   return text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text
 }
 
-/** Such as `“3”, “-1”`. */
+/** For example `“3”, “-1”`. */
 export function unrecognisedExamples({ texts }: Pick<UnrecognisedColumn, 'texts'>): string {
   return texts
     .slice(0, MOST_EXAMPLES)

@@ -17,7 +17,7 @@ function parsed(parts: Partial<ParsedAddress>): ParsedAddress {
 }
 
 describe('parseAddress', () => {
-  it('parses a geocoder's address', () => {
+  it('parses an address from a geocoder', () => {
     expect(parseAddress('Flat 2, 14 Harbour Rd, Exeter EX4 4AB, UK')).toEqual(
       parsed({
         postcode: 'EX4 4AB',
@@ -44,9 +44,12 @@ describe('parseAddress', () => {
     expect(parseAddress('4, Mill House, 2 Harbour Road')).toMatchObject({ flat: '4', building: '2' })
   })
 
-  it.each(['Flat', 'Apartment', 'Apt', 'Unit', 'Studio', 'Suite', 'Room'])('recognises %s as a word for a flat', (word) => {
-    expect(parseAddress(`${word} 5, 21 Quay Street`)).toMatchObject({ flat: '5', building: '21' })
-  })
+  it.each(['Flat', 'Apartment', 'Apt', 'Unit', 'Studio', 'Suite', 'Room'])(
+    'recognises %s as a word for a flat',
+    (word) => {
+      expect(parseAddress(`${word} 5, 21 Quay Street`)).toMatchObject({ flat: '5', building: '21' })
+    },
+  )
 
   it.each([
     ['2/1, 14 Wynd Street', '2/1'],

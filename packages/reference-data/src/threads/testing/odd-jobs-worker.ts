@@ -1,6 +1,6 @@
 import { handleJobs } from '../handle-jobs.ts'
 
-/** Jobs that go well, that throw, that take their thread with them, that never end, and that tell when they are done. */
+/** Jobs that succeed, throw, end their thread, never end, or signal when they are done. */
 export type OddJob =
   | { answer: number }
   | { refuse: string }
