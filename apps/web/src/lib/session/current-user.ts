@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { STALE_TIME_MS } from '../api/query-client.ts'
 import type { CurrentUser } from './fetch-current-user.ts'
+import { DEFAULT_HOME_QUOTA } from './home-quota.ts'
 
 export const currentUserKey = ['current-user'] as const
 
@@ -13,7 +14,7 @@ export const currentUserQuery = () =>
     queryFn: async ({ signal }) => {
       // Public pages know this query and do not ask it: its schemas come with the first asking.
       const { fetchCurrentUser } = await import('./fetch-current-user.ts')
-      return fetchCurrentUser(signal)
+      return fetchCurrentUser(signal, DEFAULT_HOME_QUOTA)
     },
     staleTime: STALE_TIME_MS,
   })

@@ -2,7 +2,6 @@ import { organisationSchema, userSchema } from '@retrofolio/contract/accounts/au
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from '../api/api-client.ts'
-import { DEFAULT_HOME_QUOTA } from './home-quota.ts'
 import { setSignedInPerson } from './signed-in-person.ts'
 
 const text = z
@@ -16,20 +15,22 @@ const countOr = (fallback: number) =>
     .nullish()
     .transform((given) => given ?? fallback)
 
-const currentUserSchema = userSchema.extend({
-  email: text,
-  firstName: text,
-  lastName: text,
-  companyName: text,
-  companyNumber: text,
-  organisation: organisationSchema
-    .pick({ name: true })
-    .extend({ homeQuota: countOr(DEFAULT_HOME_QUOTA), totalHomes: countOr(0) }),
-})
-export type CurrentUser = z.infer<typeof currentUserSchema>
+const currentUserSchema = (defaultQuota: number) =>
+  userSchema.extend({
+    email: text,
+    firstName: text,
+    lastName: text,
+    companyName: text,
+    companyNumber: text,
+    organisation: organisationSchema
+      .pick({ name: true })
+      .extend({ homeQuota: countOr(defaultQuota), totalHomes: countOr(0) }),
+  })
+export type CurrentUser = z.infer<ReturnType<typeof currentUserSchema>>
 
-export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
-  const user = await callApi(showUserEndpoint, { signal, readAs: currentUserSchema })
+/** @param defaultQuota for a server that names none; an import of the constant would load one more script */
+export async function fetchCurrentUser(signal: AbortSignal, defaultQuota: number): Promise<CurrentUser> {
+  const user = await callApi(showUserEndpoint, { signal, readAs: currentUserSchema(defaultQuota) })
   setSignedInPerson(user)
   return user
 }
