@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '../../database/database.ts'
-import type * as accountsService from '../../features/accounts/accounts.service.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { wholeNumber } from '../running/whole-number.ts'
+import { withCommandDatabase } from '../running/with-command-database.ts'
 
 /** `organisation …` and `user …`: accounts made and changed by the operator. */
 export function registerAccountCommands(program: Command, report: Report): void {
@@ -11,20 +12,20 @@ export function registerAccountCommands(program: Command, report: Report): void 
     .command('create')
     .description('make an organisation and print its number')
     .requiredOption('--name <name>', 'its name')
-    .option('--quota <homes>', 'how many homes it may hold', wholeNumber)
+    .option('--quota <homes>', 'how many homes it may hold', homeCount)
     .action((options: { name: string; quota?: number }) => createOrganisation(report, options))
   organisation
     .command('set-quota')
     .description('change how many homes an organisation may hold')
-    .argument('<organisation>', 'its number', wholeNumber)
-    .argument('<homes>', 'how many homes it may hold', wholeNumber)
+    .argument('<organisation>', 'its number', organisationNumber)
+    .argument('<homes>', 'how many homes it may hold', homeCount)
     .action((organisationId: number, homeQuota: number) => setQuota(report, { organisationId, homeQuota }))
 
   const user = program.command('user').description('the people who sign in')
   user
     .command('create')
     .description('make a user of an organisation')
-    .requiredOption('--organisation <number>', 'the number of the organisation', wholeNumber)
+    .requiredOption('--organisation <number>', 'the number of the organisation', organisationNumber)
     .requiredOption('--email <e-mail>', 'the e-mail to sign in with', emailAddress)
     .option('--first-name <name>')
     .option('--last-name <name>')
@@ -56,7 +57,7 @@ export function registerAccountCommands(program: Command, report: Report): void 
     .description(
       'print number, e-mail, name, organisation, state and whether the e-mail is verified of each user, separated by tabs',
     )
-    .option('--organisation <number>', 'only the users of this organisation', wholeNumber)
+    .option('--organisation <number>', 'only the users of this organisation', organisationNumber)
     .action((options: ListOptions) => listUsers(report, options))
 }
 
@@ -150,28 +151,19 @@ async function choosePassword(options: { passwordStdin?: true }): Promise<{ pass
   return { password, told: ` Password: ${password}` }
 }
 
-type Accounts = typeof accountsService
+const loadAccounts = () => import('../../features/accounts/accounts.service.ts')
+type Accounts = Awaited<ReturnType<typeof loadAccounts>>
 
-async function withAccounts<Answer>(
-  work: (accounts: Accounts, database: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const [{ readConfig }, { withDatabase }, accounts] = await Promise.all([
-    import('../../config/config.ts'),
-    import('../running/open-database.ts'),
-    import('../../features/accounts/accounts.service.ts'),
-  ])
-  try {
-    return await withDatabase(readConfig(process.env), (database) => work(accounts, database))
-  } catch (error) {
-    if (error instanceof accounts.AccountProblem) throw new UserFacingError(error.message, { cause: error })
-    throw error
-  }
+function withAccounts<Result>(work: (accounts: Accounts, database: Database) => Promise<Result>): Promise<Result> {
+  return withCommandDatabase(loadAccounts, (accounts, database) =>
+    work(accounts, database).catch((error: unknown) => {
+      throw error instanceof accounts.AccountProblem ? new UserFacingError(error.message, { cause: error }) : error
+    }),
+  )
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
-  return Number(text)
-}
+const organisationNumber = wholeNumber(1, 999_999_999)
+const homeCount = wholeNumber(0, 999_999_999)
 
 function emailAddress(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address.')

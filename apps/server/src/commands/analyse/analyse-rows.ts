@@ -15,7 +15,7 @@ import type { CertificateRow } from '@retrofolio/reference-data/certificates/rec
 import { isRoofKnown, isWallKnown } from '@retrofolio/reference-data/certificates/record/known-elements'
 import type { Element } from './analysis-summary.ts'
 import { type FigureReader, figureReader } from './rated-figures.ts'
-import { type AddressCells, type Identity, type ResultRow, rowWithoutFigures } from './result-row.ts'
+import type { AddressCells, Identity, ResultRow, RowStatus } from './result-row.ts'
 
 /** Input rows that go through the engine together: their homes as columns, and what is said of the rows themselves. */
 export interface RowBatch {
@@ -105,7 +105,7 @@ function analysedRow(identity: Identity, results: AssessmentColumns, home: numbe
   if (unusable !== null) {
     return notAnalysed(identity, 'failed', `The calculation gave no usable figure for ${unusable}.`)
   }
-  const result: ResultRow = { ...rowWithoutFigures(identity, 'analysed', null), ...figures.figuresOf(home) }
+  const result: ResultRow = { ...identity, status: 'analysed', reason: null, ...figures.figuresOf(home) }
   return { result, editionFrom: figures.editionFrom(home) }
 }
 
@@ -119,8 +119,8 @@ function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome 
   return notAnalysed(identity, 'failed', asSentence(why))
 }
 
-function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): Outcome {
-  return { result: rowWithoutFigures(...row), editionFrom: null }
+function notAnalysed(identity: Identity, status: RowStatus, reason: string): Outcome {
+  return { result: { ...identity, status, reason }, editionFrom: null }
 }
 
 const MISSING_FIELD_WORDS: Record<MissingField, string> = {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Report } from '../../reporting/report.ts'
 import { untilInterrupted } from '../running/until-interrupted.ts'
-import { workerCount } from '../running/worker-count.ts'
+import { workerCount } from '../running/whole-number.ts'
 
 const ROWS_BETWEEN_PROGRESS_LINES = 100_000
 

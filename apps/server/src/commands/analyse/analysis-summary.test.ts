@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lastLine, nothingAnalysed, summaryCounter, summaryLines } from './analysis-summary.ts'
-import { rowWithoutFigures } from './result-row.ts'
 
 const identity = { row: 1, uprn: null, certificate_key: null }
-const analysed = { ...rowWithoutFigures(identity, 'failed', ''), status: 'analysed', reason: null } as const
+const analysed = { ...identity, status: 'analysed', reason: null } as const
 const UNDERSTOOD = { unread: [], warnings: [], lodgementProblems: [] }
 const unread = [
   {
@@ -22,9 +21,9 @@ describe('summary of a run', () => {
   it('counts by status and by reason, the commonest first', () => {
     const counter = summaryCounter()
     counter.count(analysed, 'lodgement_date', ['roof'])
-    counter.count(rowWithoutFigures(identity, 'unreadable', 'Short row.'), null, [])
-    counter.count(rowWithoutFigures(identity, 'missing_data', 'No floor area.'), null, ['walls'])
-    counter.count(rowWithoutFigures(identity, 'missing_data', 'No floor area.'), null, ['walls'])
+    counter.count({ ...identity, status: 'unreadable', reason: 'Short row.' }, null, [])
+    counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, ['walls'])
+    counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, ['walls'])
     expect(counter.summary()).toEqual({
       rows: 4,
       byStatus: { analysed: 1, missing_data: 2, unsupported: 0, failed: 0, unreadable: 1 },
@@ -50,7 +49,7 @@ describe('summary of a run', () => {
   it('does not grow with the number of different reasons', () => {
     const counter = summaryCounter()
     for (let row = 0; row < 1000; row += 1)
-      counter.count(rowWithoutFigures(identity, 'failed', `Value ${row}.`), null, [])
+      counter.count({ ...identity, status: 'failed', reason: `Value ${row}.` }, null, [])
     const { reasons } = counter.summary()
     expect(reasons.length).toBeLessThan(60)
     expect(reasons.reduce((sum, reason) => sum + reason.rows, 0)).toBe(1000)
@@ -95,11 +94,11 @@ describe('summary of a run', () => {
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBe(
       'Nothing was analysed: a.csv has no rows.',
     )
-    counter.count(rowWithoutFigures(identity, 'missing_data', 'No floor area.'), null, [])
+    counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, [])
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBe(
       'Nothing was analysed of the one row of a.csv. No floor area.',
     )
-    counter.count(rowWithoutFigures(identity, 'missing_data', 'No floor area.'), null, [])
+    counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, [])
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBe(
       'Nothing was analysed of the 2 rows of a.csv. 2 of them: No floor area.',
     )

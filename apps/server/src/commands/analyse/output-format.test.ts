@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { csvText, joinedRowsJson, jsonText, outputFormat } from './output-format.ts'
-import { columnTypes, RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
+import { columnTypes, RESULT_COLUMNS, type ResultRow } from './result-row.ts'
 
-const unreadable = rowWithoutFigures(
-  { row: 1, uprn: null, certificate_key: null },
-  'unreadable',
-  'The row cannot be read: it says "two, three".',
-)
+const unreadable: ResultRow = {
+  row: 1,
+  uprn: null,
+  certificate_key: null,
+  status: 'unreadable',
+  reason: 'The row cannot be read: it says "two, three".',
+}
 const analysed: ResultRow = {
-  ...rowWithoutFigures({ row: 2, uprn: '100012345678', certificate_key: null }, 'failed', ''),
+  row: 2,
+  uprn: '100012345678',
+  certificate_key: null,
   status: 'analysed',
   reason: null,
   net_grid_import_kwh: -12.5,
@@ -68,10 +72,11 @@ describe('columns of ranges', () => {
 })
 
 describe('JSON', () => {
-  it('is one array of the same rows', async () => {
+  it('is one array of the same rows with every column', async () => {
+    const empty = Object.fromEntries(Object.keys(RESULT_COLUMNS).map((name) => [name, null]))
     expect(JSON.parse(await textOf(jsonText(stream(unreadable, analysed), RESULT_COLUMNS)))).toEqual([
-      unreadable,
-      analysed,
+      { ...empty, ...unreadable },
+      { ...empty, ...analysed },
     ])
   })
 

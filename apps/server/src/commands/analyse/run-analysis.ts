@@ -13,6 +13,7 @@ import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
 import { UnrecognisedTexts } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
 import { warningsOf } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 import { type RatingPool, ratingPool } from '../../rating-pool/rating-pool.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
 import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'
@@ -198,7 +199,7 @@ async function requireReadable(inputPath: string): Promise<void> {
   try {
     await stat(inputPath)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       throw new UserFacingError(`${inputPath} does not exist: give a file, folder or zip of certificates.`, {
         exitCode: 2,
       })
@@ -228,31 +229,24 @@ async function asOutputFailure(outPath: string, write: () => Promise<void>): Pro
     await write()
   } catch (error) {
     if (error instanceof UserFacingError || isAbort(error)) throw error
-    throw new UserFacingError(`--out ${outPath} cannot be written: ${writeFailure(error)}.`, { cause: error })
+    throw new UserFacingError(
+      `--out ${outPath} cannot be written: ${WRITE_FAILURES[errorCode(error) ?? ''] ?? messageOf(error)}.`,
+      { cause: error },
+    )
   }
 }
 
-function writeFailure(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'ENOENT':
-      return 'its folder does not exist'
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'its folder may not be written to'
-    case 'ENOSPC':
-      return 'the disk is full'
-    default:
-      return messageOf(error)
-  }
+const NO_PERMISSION = 'its folder may not be written to'
+const WRITE_FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
+  EROFS: NO_PERMISSION,
+  ENOSPC: 'the disk is full',
 }
 
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Database } from '../../database/database.ts'
 import type { Enquiry } from '../../features/enquiries/enquiries.repository.ts'
 import type { Report } from '../../reporting/report.ts'
+import { wholeNumber } from '../running/whole-number.ts'
+import { withCommandDatabase } from '../running/with-command-database.ts'
 
 interface ReadOptions {
   kind?: string
@@ -14,10 +16,10 @@ export function registerEnquiryCommands(program: Command, report: Report): void 
   const enquiries = program.command('enquiries').description('what people wrote into the public forms')
   reading(enquiries.command('list'))
     .description('print number, time, form, name, e-mail and the beginning of each message, newest first')
-    .action((options: ReadOptions) => list(report, options))
+    .action((options: ReadOptions) => print(linesOfEnquiries, options, report))
   reading(enquiries.command('export'))
     .description('print all of it as CSV')
-    .action((options: ReadOptions) => exportCsv(report, options))
+    .action((options: ReadOptions) => print(linesOfExport, options, report))
   enquiries
     .command('delete')
     .description('delete everything that was written with an e-mail')
@@ -28,17 +30,18 @@ export function registerEnquiryCommands(program: Command, report: Report): void 
 function reading(command: Command): Command {
   return command
     .option('--kind <form>', 'one form only, such as contact or early_access', kindOfForm)
-    .option('--days <number>', 'those of the last days only', days)
+    .option('--days <number>', 'those of the last days only', wholeNumber(1, 99_999))
     .option('--suspects', 'also what only a program would have sent')
 }
 
-async function list(report: Report, options: ReadOptions): Promise<void> {
-  for (const line of await withDatabaseOpen((database) => linesOfEnquiries(database, options))) report.line(line)
+type Lines = (database: Database, options: ReadOptions) => Promise<string[]>
+
+async function print(lines: Lines, options: ReadOptions, report: Report): Promise<void> {
+  const found = await withCommandDatabase(loadEnquiries, (_enquiries, database) => lines(database, options))
+  for (const line of found) report.line(line)
 }
 
-async function exportCsv(report: Report, options: ReadOptions): Promise<void> {
-  for (const line of await withDatabaseOpen((database) => linesOfExport(database, options))) report.line(line)
-}
+const loadEnquiries = () => import('../../features/enquiries/enquiries.service.ts')
 
 /** One for each, its columns separated by tabs. */
 export async function linesOfEnquiries(database: Database, options: ReadOptions): Promise<string[]> {
@@ -90,25 +93,16 @@ const pairs = (record: Readonly<Record<string, string>>): string =>
     .join('\n')
 
 async function deleteFrom(report: Report, email: string): Promise<void> {
-  const { forgetEnquiriesFrom } = await import('../../features/enquiries/enquiries.service.ts')
-  const count = await withDatabaseOpen((database) =>
+  const count = await withCommandDatabase(loadEnquiries, ({ forgetEnquiriesFrom }, database) =>
     database.orm.transaction((queries) => forgetEnquiriesFrom(queries, email)),
   )
   report.line(`${count} ${count === 1 ? 'enquiry is' : 'enquiries are'} deleted.`)
 }
 
 async function find(database: Database, { kind, days: within, suspects }: ReadOptions): Promise<Enquiry[]> {
-  const { listEnquiries } = await import('../../features/enquiries/enquiries.service.ts')
+  const { listEnquiries } = await loadEnquiries()
   const since = within === undefined ? null : new Date(Date.now() - within * 24 * 60 * 60 * 1_000)
   return listEnquiries(database, { kind: kind ?? null, since, withSuspects: suspects ?? false })
-}
-
-async function withDatabaseOpen<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
-  const [{ readConfig }, { withDatabase }] = await Promise.all([
-    import('../../config/config.ts'),
-    import('../running/open-database.ts'),
-  ])
-  return withDatabase(readConfig(process.env), work)
 }
 
 const LONGEST_BEGINNING = 80
@@ -122,8 +116,3 @@ const kindOfForm = (text: string): string => text.replaceAll('-', '_')
 
 /** A stranger's text must not be able to steer the terminal that shows it. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\s]+/gu
-
-function days(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of days.')
-  return Number(text)
-}

@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Database } from '../../database/database.ts'
-import type * as lookAtJobs from '../../jobs/job-overview.ts'
 import { JOB_NAMES } from '../../jobs/queues/job-names.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { withCommandDatabase } from '../running/with-command-database.ts'
 
 const SHOWN_DEAD = 50
 
@@ -18,12 +17,12 @@ export function registerJobCommands(program: Command, report: Report): void {
   jobs
     .command('status')
     .description('say how many jobs of each kind wait, run, were done and were given up')
-    .action(() => withJobs((looking, database) => tellStatus(looking, database, report)))
+    .action(() => tellStatus(report))
   jobs
     .command('dead')
     .description('list the jobs that were given up, with what they were told and what went wrong')
     .addOption(kindOption('of this kind alone'))
-    .action(({ kind }: Which) => withJobs((looking, database) => tellDead(looking, database, kind ?? null, report)))
+    .action(({ kind = null }: { kind?: string | null }) => tellDead(kind, report))
   jobs
     .command('replay')
     .description('put jobs that were given up back in line')
@@ -36,10 +35,10 @@ export function registerJobCommands(program: Command, report: Report): void {
 /** One that is misspelt is refused, since of no job at all it would say that none was given up. */
 const kindOption = (meaning: string): Option => new Option('--kind <kind>', meaning).choices(JOB_NAMES)
 
-type Looking = typeof lookAtJobs
+const loadJobs = () => import('../../jobs/job-overview.ts')
 
-async function tellStatus(looking: Looking, database: Database, report: Report): Promise<void> {
-  const counts = await looking.countJobs(database)
+async function tellStatus(report: Report): Promise<void> {
+  const counts = await withCommandDatabase(loadJobs, ({ countJobs }, database) => countJobs(database))
   for (const { kind, waiting, oldestWaitingSeconds, later, running, done, dead } of counts) {
     const oldest = waiting === 0 ? '' : ` (the oldest for ${Math.round(oldestWaitingSeconds)} s)`
     report.line(
@@ -49,8 +48,10 @@ async function tellStatus(looking: Looking, database: Database, report: Report):
   if (counts.some(({ dead }) => dead > 0)) report.line('What was given up, and why: npm run -s retrofolio -- jobs dead')
 }
 
-async function tellDead(looking: Looking, database: Database, kind: string | null, report: Report): Promise<void> {
-  const dead = await looking.findDeadJobs(database, { kind, limit: SHOWN_DEAD })
+async function tellDead(kind: string | null, report: Report): Promise<void> {
+  const dead = await withCommandDatabase(loadJobs, ({ findDeadJobs }, database) =>
+    findDeadJobs(database, { kind, limit: SHOWN_DEAD }),
+  )
   for (const { id, kind, diedAt, attempts, data, lastError } of dead) {
     report.line(
       `${id}  ${kind}  ${diedAt.toISOString()}  tried ${attempts} times  ${JSON.stringify(data)}  ${lastError}`,
@@ -64,17 +65,10 @@ async function replay(ids: string[], { kind, all }: Which, report: Report): Prom
   const ways = [ids.length > 0, kind !== undefined, all === true].filter(Boolean).length
   if (ways !== 1) throw new UserFacingError('Name the jobs to replay by their ids, or by --kind, or say --all.')
   const which = kind === undefined ? (all === true ? 'all' : { ids }) : { kind }
-  const replayed = await withJobs((looking, database) => looking.replayDeadJobs(database, which))
+  const replayed = await withCommandDatabase(loadJobs, ({ replayDeadJobs }, database) =>
+    replayDeadJobs(database, which),
+  )
   report.line(`${replayed} ${replayed === 1 ? 'job is' : 'jobs are'} back in line.`)
-}
-
-async function withJobs<Answer>(work: (looking: Looking, database: Database) => Promise<Answer>): Promise<Answer> {
-  const [{ readConfig }, { withDatabase }, looking] = await Promise.all([
-    import('../../config/config.ts'),
-    import('../running/open-database.ts'),
-    import('../../jobs/job-overview.ts'),
-  ])
-  return withDatabase(readConfig(process.env), (database) => work(looking, database))
 }
 
 function jobIds(text: string, before: string[] = []): string[] {

@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import type { Database } from '../../database/database.ts'
-import type * as undeliveredMails from '../../mail/undelivered-mails.ts'
+import type { Command } from 'commander'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { wholeNumber } from '../running/whole-number.ts'
+import { withCommandDatabase } from '../running/with-command-database.ts'
 
 /** `mail …`: what waits, what was given up, and another try for that. */
 export function registerMailCommands(program: Command, report: Report): void {
@@ -10,7 +10,7 @@ export function registerMailCommands(program: Command, report: Report): void {
   mail
     .command('status')
     .description('say how many mails wait, were sent and were given up, and why')
-    .action(() => withMails((mails, database) => tellStatus(mails, database, report)))
+    .action(() => tellStatus(report))
   mail
     .command('retry')
     .description('try mails again that were given up')
@@ -19,10 +19,13 @@ export function registerMailCommands(program: Command, report: Report): void {
     .action((ids: number[] | undefined, options: { all?: true }) => retry(ids ?? [], options.all ?? false, report))
 }
 
-type Mails = typeof undeliveredMails
+const loadMails = () => import('../../mail/undelivered-mails.ts')
 
-async function tellStatus(mails: Mails, database: Database, report: Report): Promise<void> {
-  const { waiting, failing, sent, dead, oldestFailing, newestDead } = await mails.mailStatus(database)
+async function tellStatus(report: Report): Promise<void> {
+  const { waiting, failing, sent, dead, oldestFailing, newestDead } = await withCommandDatabase(
+    loadMails,
+    ({ mailStatus }, database) => mailStatus(database),
+  )
   report.line(`Waiting   ${waiting}${failing === 0 ? '' : `, ${failing} of them after a failure`}`)
   for (const { id, event, createdAt, lastError } of oldestFailing) {
     report.line(`  ${id}  ${event}  since ${createdAt.toISOString()}  ${lastError ?? ''}`)
@@ -37,20 +40,14 @@ async function tellStatus(mails: Mails, database: Database, report: Report): Pro
 
 async function retry(ids: number[], all: boolean, report: Report): Promise<void> {
   if (all === ids.length > 0) throw new UserFacingError('Name the mails to try again by their numbers, or say --all.')
-  const revived = await withMails((mails, database) => mails.retryMails(database, all ? null : ids))
+  const revived = await withCommandDatabase(loadMails, ({ retryMails }, database) =>
+    retryMails(database, all ? null : ids),
+  )
   report.line(`${revived} ${revived === 1 ? 'mail goes' : 'mails go'} out again when a server runs.`)
 }
 
-async function withMails<Answer>(work: (mails: Mails, database: Database) => Promise<Answer>): Promise<Answer> {
-  const [{ readConfig }, { withDatabase }, mails] = await Promise.all([
-    import('../../config/config.ts'),
-    import('../running/open-database.ts'),
-    import('../../mail/undelivered-mails.ts'),
-  ])
-  return withDatabase(readConfig(process.env), (database) => work(mails, database))
-}
+const mailNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 function mailNumbers(text: string, before: number[] = []): number[] {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
-  return [...before, Number(text)]
+  return [...before, mailNumber(text)]
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Database } from '../../database/database.ts'
-import type * as maintenanceRepository from '../../maintenance/maintenance.repository.ts'
 import type { Report } from '../../reporting/report.ts'
+import { wholeNumber } from '../running/whole-number.ts'
+import { withCommandDatabase } from '../running/with-command-database.ts'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60
 
@@ -12,9 +12,14 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
     .command('on')
     .description('the API answers 503 on every node within a second, and the application shows its maintenance page')
     .option('--message <text>', 'a sentence for whoever is turned away', oneLine)
-    .option('--retry-after <seconds>', 'when clients may ask again', seconds, DEFAULT_RETRY_AFTER_SECONDS)
+    .option(
+      '--retry-after <seconds>',
+      'when clients may ask again',
+      wholeNumber(1, 99_999),
+      DEFAULT_RETRY_AFTER_SECONDS,
+    )
     .action(async (options: { message?: string; retryAfter: number }) => {
-      await withMaintenance(({ startMaintenance }, database) =>
+      await withCommandDatabase(loadMaintenance, ({ startMaintenance }, database) =>
         startMaintenance(database, { message: options.message ?? null, retryAfterSeconds: options.retryAfter }),
       )
       report.line('Closed for maintenance.')
@@ -23,14 +28,16 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
     .command('off')
     .description('the product is open again')
     .action(async () => {
-      await withMaintenance(({ endMaintenance }, database) => endMaintenance(database))
+      await withCommandDatabase(loadMaintenance, ({ endMaintenance }, database) => endMaintenance(database))
       report.line('Open.')
     })
   maintenance
     .command('status')
     .description('say whether the product is closed')
     .action(async () => {
-      const found = await withMaintenance(({ readMaintenance }, database) => readMaintenance(database))
+      const found = await withCommandDatabase(loadMaintenance, ({ readMaintenance }, database) =>
+        readMaintenance(database),
+      )
       if (found === null) {
         report.line('Open.')
         return
@@ -40,18 +47,7 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
     })
 }
 
-type Repository = typeof maintenanceRepository
-
-async function withMaintenance<Answer>(
-  work: (repository: Repository, database: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const [{ readConfig }, { withDatabase }, repository] = await Promise.all([
-    import('../../config/config.ts'),
-    import('../running/open-database.ts'),
-    import('../../maintenance/maintenance.repository.ts'),
-  ])
-  return withDatabase(readConfig(process.env), (database) => work(repository, database))
-}
+const loadMaintenance = () => import('../../maintenance/maintenance.repository.ts')
 
 const MESSAGE_MAX_CHARACTERS = 300
 
@@ -61,9 +57,4 @@ function oneLine(text: string): string {
     throw new InvalidArgumentError(`It must have 1 to ${MESSAGE_MAX_CHARACTERS} characters.`)
   }
   return line
-}
-
-function seconds(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of seconds, 1 to 99999.')
-  return Number(text)
 }

@@ -7,7 +7,7 @@ import { readConfig, storageSettings } from '../../config/config.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { untilInterrupted } from '../running/until-interrupted.ts'
-import { workerCount } from '../running/worker-count.ts'
+import { workerCount } from '../running/whole-number.ts'
 import {
   fetchLines,
   geographyLines,

@@ -1,0 +1,14 @@
+import type { Database } from '../../database/database.ts'
+
+/** Runs the work of a command on the database. Loads modules only now, so that every other command starts quickly. */
+export async function withCommandDatabase<Module, Result>(
+  loadModule: () => Promise<Module>,
+  work: (module: Module, database: Database) => Promise<Result>,
+): Promise<Result> {
+  const [{ readConfig }, { withDatabase }, module] = await Promise.all([
+    import('../../config/config.ts'),
+    import('./open-database.ts'),
+    loadModule(),
+  ])
+  return withDatabase(readConfig(process.env), (database) => work(module, database))
+}
