@@ -5,7 +5,7 @@ import { columnsOfFeatures } from '../src/batch/write-features.ts'
 import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
 import { EngineError } from '../src/errors.ts'
 
-/** Relative; the same functions run in both ways, so that in fact not one bit differs. */
+/** Relative. The same functions run in both cases, so in fact no bit differs. */
 const TOLERANCE = 1e-9
 
 /**
@@ -78,7 +78,7 @@ function keysOf(name: string): readonly string[] {
   return known
 }
 
-/** What stands at a path; null where nothing does. Breakdown and uses are lists, whose entries a key names. */
+/** The value at a path; null where there is none. Breakdown and uses are lists whose entries are named by a key. */
 function figureAt(part: unknown, keys: readonly string[], from: number): unknown {
   const key = keys[from]
   if (key === undefined) return part

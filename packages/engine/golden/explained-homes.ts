@@ -36,7 +36,7 @@ const OPEN_CONSERVATORY: ConservatoryDetails = {
   heightStoreys: 1,
 }
 
-/** One home of each kind that a rule treats in its own way; tests explain every figure of each. */
+/** One home for each case that a rule treats separately; tests explain every figure of each. */
 export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
   'semi-detached house of the 1950s, gas': house,
   'terraced house whose roof was seen': exampleHouse({

@@ -9,7 +9,7 @@ import { randomHome } from './random-homes.ts'
 
 export interface Fuzzed {
   outcome: Assessment['kind'] | 'refused'
-  /** What must not happen, each with its figures; empty for a sound answer. */
+  /** Each violation, with its figures; empty for a sound result. */
   faults: string[]
 }
 

@@ -8,7 +8,7 @@ import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '.
 import type { Orientation } from '../src/tables/climate/solar-radiation.ts'
 import { GAINS } from '../src/tables/energy-use/gain-figures.ts'
 
-/** A worked dwelling: neutral input, expected figures, how near they must be, and where they come from. */
+/** A worked dwelling: neutral input, expected figures, the tolerance, and their source. */
 export interface GoldenCase {
   title: string
   origin: string
@@ -37,7 +37,7 @@ export interface GoldenInput {
   ventilation: Omit<Ventilation, 'blockedChimneys' | 'otherOpeningsM3PerH'>
   heating: Omit<Heating, 'heatPump' | 'emitter'>
   hotWater: Omit<HotWater, 'solarCollector' | 'electricShowers' | 'hasBath' | 'isLowWaterUse' | 'recoveredShare'>
-  /** Lighting given outright, for a case whose fittings are not described [kWh/yr]. */
+  /** Lighting given as a figure, for a case whose fittings are not described [kWh/yr]. */
   lightingKwh: number | null
 }
 
@@ -139,7 +139,7 @@ export function goldenBalance({ input }: GoldenCase): HeatBalance {
   return balanceOf(balanceInput, climateOf(input.climateRegionId))
 }
 
-/** The cases are about useful heat; what would buy it is a plain condensing boiler. */
+/** The cases cover useful heat only, so the heater is a plain condensing boiler. */
 const GAS_BOILER: Systems = {
   main: { fuel: 'mains_gas', efficiency: 0.84, highRateShare: 0 },
   secondMain: null,

@@ -30,7 +30,7 @@ import {
 } from '../src/vocabulary.ts'
 
 export interface Wildness {
-  /** Also numbers that make no sense: negative, far too large, 0. */
+  /** Also impossible numbers: negative, far too large, 0. */
   hasImpossibleNumbers: boolean
 }
 

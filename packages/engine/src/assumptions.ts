@@ -1,4 +1,4 @@
-/** One value that the engine took because no source states it. */
+/** One value that the engine assumed because no source states it. */
 export interface Assumption {
   /** Dotted name of the fact, such as `builtForm` or `windows.installed`. */
   field: string
@@ -9,8 +9,8 @@ export interface Assumption {
 }
 
 /**
- * Writes down one value that no source states; null where nobody wants to know. Called as `assume?.(…)`, which then
- * does not even put the texts together: a bulk run describes every home twice.
+ * Records one value that no source states; null to record none. Called as `assume?.(…)`, which then does not build the
+ * texts: a bulk run describes every home twice.
  */
 export type Assume = ((field: string, taken: string, reason: string, source: string) => void) | null
 

@@ -1,4 +1,4 @@
-/** Texts that a bulk run meets over and over are a few thousand; beyond that the memory starts anew. */
+/** A bulk run repeats a few thousand texts; beyond that the cache is cleared. */
 const MAX_TEXTS = 5000
 
 /**

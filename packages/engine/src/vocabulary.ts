@@ -78,8 +78,8 @@ export const FLOOR_KINDS = [
   'none',
 ] as const
 /**
- * `suspended_ground` is of timber as far as anyone knows. `exposed_to_partly_heated`: above premises that are heated now
- * and then, such as a shop. `none`: another dwelling or other premises below, so no heat is lost downwards.
+ * `suspended_ground` is taken to be timber. `exposed_to_partly_heated`: above premises that are heated part of the
+ * time, such as a shop. `none`: another dwelling or other premises below, so no heat is lost downwards.
  */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 
@@ -178,10 +178,13 @@ export const MECHANICAL_VENTILATIONS = [
   'supply_from_loft',
   'supply_from_outside',
 ] as const
-/** `supply`: air is blown in, and nothing tells whether from the loft or from outside. */
+/** `supply`: air is blown in, from the loft or from outside; which is not known. */
 export type MechanicalVentilation = (typeof MECHANICAL_VENTILATIONS)[number]
 
-/** Ways in which SAP works out the air of a home (lines 24a to 24d); every kind of ventilation counts as one of them. */
+/**
+ * Ways in which SAP calculates the air changes of a home (lines 24a to 24d); every kind of ventilation counts as one of
+ * them.
+ */
 export const AIR_EXCHANGES = ['natural', 'extract', 'balanced', 'balanced_with_heat_recovery'] as const
 export type AirExchange = (typeof AIR_EXCHANGES)[number]
 
@@ -252,7 +255,7 @@ export const WATER_OUTLETS = ['mixer_shower', 'electric_shower'] as const
 export type WaterOutlet = (typeof WATER_OUTLETS)[number]
 
 export const ELECTRICITY_TARIFFS = ['standard', '7_hour', '10_hour', '18_hour', '24_hour'] as const
-/** What electricity is charged by in a rating; which one follows from meter and heating. */
+/** Electricity tariff of a rating, which follows from meter and heating. */
 export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]
 
 /** What a person may correct of a home, in the words of the wire's features where those have it. */
@@ -295,7 +298,7 @@ export const HOME_FACT_KEYS = [
 ] as const
 export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]
 
-/** What a line of a year's bill pays for, or is credited for. */
+/** What a line of a year's bill is for. */
 export const BILL_PURPOSES = [
   'space_heating',
   'second_main_heating',

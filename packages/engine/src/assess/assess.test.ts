@@ -60,7 +60,7 @@ describe('assess', () => {
     expect(top(3)).toBeCloseTo(top(null) / 2, 9)
   })
 
-  test('everything that nobody recorded stands in the list of assumptions', () => {
+  test('lists an assumption for each fact that is not recorded', () => {
     const unknown = unknownHomeFeatures('scotland')
     const fields = (features: HomeFeatures) => analysed(features).assumptions.map((one) => one.field)
     const flat = fields({

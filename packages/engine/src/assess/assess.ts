@@ -28,13 +28,13 @@ import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
   includeNorthFaces?: boolean
-  /** What somebody would do to the home: all but the lodged certificate is then that of the home after it. */
+  /** Changes to the home. Everything but the lodged certificate then describes the changed home. */
   changes?: readonly DwellingChange[]
-  /** Prices, battery and the step to the meter that bills take. */
+  /** Prices, battery and the step to the meter, for bills. */
   money?: MoneyOptions
 }
 
-/** The rating is for the home as it stands, with two people in it. */
+/** The rating is for the home as it is, with two occupiers. */
 const RATED_SCENARIO: Scenario = 'default'
 const RATED_OCCUPIERS: OccupierCount = 2
 
@@ -44,7 +44,7 @@ const RATED_OCCUPIERS: OccupierCount = 2
  *
  * @param given what is known about the home; `null` is "not known"
  * @param options choices of the person who asks
- * @param notes where the assumptions are written down; null where nobody reads them
+ * @param notes list that collects the assumptions; null to collect none
  * @returns the analysed home with every assumption, or which facts are missing, or why the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense
  */
@@ -82,7 +82,7 @@ export function rateHome(
   return described.kind === 'dwelling' ? ratedHome(described, features, options) : described
 }
 
-/** The home after what somebody would do to it, by the mechanism of the scenarios. */
+/** The home after its changes, which are applied in the same way as scenarios. */
 function afterChanges(
   described: ReturnType<typeof dwellingFromFeatures>,
   { changes }: AssessOptions,
@@ -137,7 +137,7 @@ function ratedHome(described: DescribedDwelling, features: HomeFeatures, options
   }
 }
 
-/** The certificate of the present rules serves for the lodged one too, unless the home was changed. */
+/** The certificate by the present rules is reused for the lodged one, unless the home was changed. */
 function isLodgedToday(edition: Edition, { changes }: AssessOptions): boolean {
   return edition === PRESENT_EDITION && changes === undefined
 }

@@ -12,7 +12,7 @@ import type { OccupierCount, Scenario } from '../vocabulary.ts'
 /** The result of assessing one home. Public figures are plain numbers whose names carry the unit. */
 export type Assessment = AnalysedHome | MissingFacts | UnsupportedHome
 
-/** A home as it stands, what it could be, and its certificate: everything but money. */
+/** A home as it is, what it could be, and its certificate: everything except money. */
 export interface RatedHome {
   kind: 'analysed'
   geometry: GeometrySummary
@@ -23,7 +23,7 @@ export interface RatedHome {
   rating: RatingResult
   /** By the edition of lodgement, and by the present one: what the home would get today. */
   certificate: { lodged: Certificate; today: Certificate }
-  /** What told the edition of lodgement. */
+  /** What the edition of lodgement was inferred from. */
   inferredEditionFrom: ChosenEdition['inferredFrom']
 }
 

@@ -8,27 +8,27 @@ import type { FeatureColumns } from './feature-columns.ts'
 import { type FigureColumns, type OutputBuffer, outputBuffer, RATED_OUTPUTS } from './output-buffer.ts'
 import { featureReader } from './read-features.ts'
 
-/** In the order of their codes; 0 means that the row was not looked at. */
+/** In the order of their codes; 0 means that the row was not processed. */
 export const ROW_STATUSES = ['analysed', 'missing', 'unsupported', 'refused', 'broken'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
 
-/** The row's facts make no sense: which one, its value, and what would have been accepted. */
+/** The row has an invalid fact: which one, its value, and what would have been accepted. */
 export interface RefusedRow extends EngineErrorFacts {
   kind: 'refused'
 }
 
-/** The model itself broke off, which no facts should make it do. */
+/** The model itself failed, which no facts should cause. */
 export interface BrokenRow {
   kind: 'broken'
   message: string
 }
 
-/** The assessments of many homes as typed columns. Plain data: it may be handed to another thread. */
+/** The assessments of many homes as typed columns. Plain data: it may be passed to another thread. */
 export interface AssessmentColumns extends FigureColumns {
   rows: number
-  /** 0 not looked at, else one more than the place in `ROW_STATUSES`. */
+  /** 0 not processed, else one more than the index in `ROW_STATUSES`. */
   status: Uint8Array
-  /** What kept the other rows from being analysed. */
+  /** Why the other rows were not analysed. */
   outcomes: Map<number, MissingFacts | UnsupportedHome | RefusedRow | BrokenRow>
 }
 
@@ -70,7 +70,7 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
   return columns
 }
 
-/** null for a row that cannot be analysed; why is put down. */
+/** null for a row that cannot be analysed; the reason is recorded. */
 function assessRow(
   read: (row: number) => HomeFeatures,
   row: number,

@@ -10,11 +10,11 @@ import type { EngineErrorFacts } from '../errors.ts'
 
 /**
  * The features of many homes as typed columns, one for each leaf. A column that is left out means "not known" in every
- * row. Plain data: it may be handed to another thread.
+ * row. Plain data: it may be passed to another thread.
  */
 export interface FeatureColumns {
   rows: number
-  /** 0 not known, else one more than the word's place in the leaf's words. */
+  /** 0 not known, else one more than the index in the leaf's words. */
   words: Partial<Record<string, Uint8Array>>
   /** 0 not known, 1 no, 2 yes; for a presence 2 is "there". */
   flags: Partial<Record<string, Uint8Array>>
@@ -23,14 +23,14 @@ export interface FeatureColumns {
   /** Days since 1970-01-01; 0 not known. */
   days: Partial<Record<string, Int32Array>>
   texts: Partial<Record<string, TextColumn>>
-  /** What only whole documents tell, of the rows that have it. */
+  /** What only whole documents state, for the rows that have it. */
   documents: Map<number, DocumentFeatures>
-  /** Rows whose features make no sense, and why; their cells do not count. */
+  /** Rows with invalid features, and why; their cells are not used. */
   refused: Map<number, EngineErrorFacts>
 }
 
 export interface TextColumn {
-  /** 0 not known, else one more than the text's place. */
+  /** 0 not known, else one more than the text's index. */
   codes: Uint32Array
   texts: string[]
 }

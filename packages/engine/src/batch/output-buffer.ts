@@ -7,18 +7,18 @@ import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup, RAN
 export interface FigureColumns {
   /** By the path of the figure in an assessment; NaN where the row has none. */
   numbers: Record<string, Float64Array>
-  /** 0 where the row has none, else one more than the place in the column's words. */
+  /** 0 where the row has none, else one more than the index in the column's words. */
   words: Record<string, { codes: Uint8Array; words: readonly string[] }>
 }
 
 /**
- * Figures of a few rows on their way into their columns. A home has hundreds of figures: written straight into as many
- * columns each would touch memory of its own, so a few rows are gathered first and carried over by the column.
+ * A buffer between rows and columns. A home has hundreds of figures, and writing each straight into its column would
+ * touch as many places of memory. So a few rows are collected first and copied column by column.
  */
 export interface OutputBuffer {
   columns: FigureColumns
   needsMoney: boolean
-  /** To be filled for each home before it is added; null where no range is wanted. */
+  /** Filled for each home before it is added; null where no range is wanted. */
   ranges: BulkRanges | null
   /** Rows come in order; null for a row without figures. */
   add(home: RatedHome | AnalysedHome | null): void
@@ -27,8 +27,8 @@ export interface OutputBuffer {
 }
 
 /**
- * Each figure has so many rows side by side. Nine lines of a processor's memory: by a power of two all figures of a row would
- * fall on the same few places of it.
+ * Rows that are stored side by side for each figure: nine cache lines. With a power of two, all figures of a row would
+ * map to the same cache sets.
  */
 const ROWS_AT_ONCE = 72
 
@@ -113,7 +113,7 @@ interface Targets {
   words: Target<Uint8Array>[]
 }
 
-/** A word that is not there is staged as NaN, which a column of codes holds as 0. */
+/** A missing word is staged as NaN, which becomes 0 in a column of codes. */
 function targetsOf(
   groups: readonly Group[],
   rows: number,

@@ -30,8 +30,8 @@ export interface OutputGroup<Home = RatedHome> {
   numbers: readonly OutputNumber[]
   words: readonly OutputWord[]
   /**
-   * Puts down the numbers and then the word codes of a home, from `at` on and each `step` behind the one before; NaN for what
-   * it does not have.
+   * Writes the numbers and then the word codes of a home, from `at` on, each `step` after the one before; NaN where it
+   * has none.
    */
   write(home: Home, into: Float64Array, at: number, step: number): void
 }
@@ -78,7 +78,7 @@ function nameIn(prefix: string, name: string): string {
   return prefix === '' ? name : `${prefix}.${name}`
 }
 
-/** A word of a vocabulary: a word that the vocabulary lacks does not compile. */
+/** A word of a vocabulary; other words do not compile. */
 function word<Part, Word extends string>(
   words: readonly Word[],
   of: (part: Part) => Word | null,
@@ -104,7 +104,7 @@ function energyUseLines(which: 'lodged' | 'today', climate: 'rating' | 'local'):
   )
 }
 
-/** What all heaters of a purpose take together, with the fuel of the first; null where there is none. */
+/** What all heaters of a purpose consume together, with the fuel of the first; null where there is none. */
 function usesFor(purpose: EnergyPurpose, uses: readonly EnergyUse[]): EnergyUse | null {
   let found: EnergyUse | null = null
   for (const use of uses) {
@@ -123,7 +123,7 @@ function together(first: EnergyUse, other: EnergyUse): EnergyUse {
   }
 }
 
-/** Every figure of an assessment but its money and the lines of its energy accounts, by the path that it has there. */
+/** Every figure of an assessment except money and the lines of its energy accounts, by its path there. */
 export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   group('geometry', (home) => home.geometry, GEOMETRY),
   group('heatLoss.default', (home) => home.heatLoss.default, HEAT_LOSS),
@@ -143,7 +143,7 @@ export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   }),
 ]
 
-/** What each purpose takes in each account: lines behind the sums. */
+/** What each purpose consumes in each account: the lines behind the sums. */
 export const ACCOUNT_LINE_GROUPS: readonly OutputGroup[] = [
   ...energyUseLines('lodged', 'rating'),
   ...energyUseLines('lodged', 'local'),
@@ -151,10 +151,15 @@ export const ACCOUNT_LINE_GROUPS: readonly OutputGroup[] = [
   ...energyUseLines('today', 'local'),
 ]
 
-/** What a certificate leaves open: two further balances for each home, so only when asked for. */
+/**
+ * Ranges of what a certificate does not state. They take two more balances for each home, so they are calculated on
+ * request only.
+ */
 export const RANGE_GROUP: OutputGroup<BulkRanges> = group('ranges', (ranges: BulkRanges) => ranges, RANGES)
 
-/** What homes cost to run: by a dated tariff, and more work than all the rest, so it is reckoned only when asked for. */
+/**
+ * Running costs by a dated tariff. They take more work than all other columns, so they are calculated on request only.
+ */
 export const MONEY_GROUPS: readonly OutputGroup<AnalysedHome>[] = OCCUPIER_COUNTS.flatMap((occupiers) =>
   (['today', 'electrified', 'electrifiedWithPanels'] as const).map((bill) =>
     group(`money.${occupiers}.${bill}`, (home: AnalysedHome) => home.money[occupiers][bill], RUNNING_COST),

@@ -10,10 +10,13 @@ import type { SolarAspectResult, SolarResult } from '../solar/solar-result.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 
-/** Names of figures, and what puts them down in that order: hundreds for each home, hence no call for each. */
+/**
+ * Names of figures, and the function that writes them in that order: hundreds for each home, so there is not one call
+ * for each.
+ */
 export interface Figures<Part> {
   names: readonly string[]
-  /** The first figure goes to `at`, each other one `step` behind the one before. */
+  /** The first figure goes to `at`, each other one `step` after the one before. */
   put(part: Part, into: Float64Array, at: number, step: number): void
 }
 

@@ -14,9 +14,9 @@ import { dayText } from '../quantities/calendar-days.ts'
 import type { FeatureColumns } from './feature-columns.ts'
 
 /**
- * Reads the homes of a batch one after the other into one object that every call fills anew: nobody may keep it or
- * anything in it beyond the next call. A column that a home shares with the one before costs a comparison, one that is
- * unknown of every home nothing. Texts that are only quoted are not read: no figure follows from them.
+ * Reads the homes of a batch one after the other into one object that every call overwrites: callers must not keep it,
+ * or anything in it, beyond the next call. A cell equal to that of the home before costs one comparison. A column that
+ * is unknown for every home costs nothing. Texts that are only quoted are not read: no figure follows from them.
  *
  * @throws EngineError naming field and value for a code that stands for no word
  */
@@ -66,7 +66,7 @@ function everythingThere(): HomeFeatures {
   }
 }
 
-/** Where a leaf lies in the features. */
+/** The place of a leaf in the features. */
 interface Place {
   parent: Record<string, unknown>
   key: string
@@ -75,7 +75,7 @@ interface Place {
 interface CodeCell extends Place {
   field: string
   column: Uint8Array
-  /** By code; undefined for one that stands for nothing. */
+  /** By code; undefined for an unused code. */
   values: readonly (string | boolean | null | undefined)[]
   /** The code that the object holds; -1 for none. */
   last: number
@@ -91,12 +91,12 @@ interface NumberCell extends Place {
 /** A text or a day. */
 interface TextCell extends Place {
   codes: Uint32Array | Int32Array
-  /** Of a code, which is a place in a list or a day's number. */
+  /** Of a code, which is an index in a list or a day's number. */
   textOf(code: number): string | null
   last: number
 }
 
-/** None where nothing is known of any home: the object says so already. */
+/** None where nothing is known of any home: the object contains that already. */
 function codeCell(columns: FeatureColumns, leaf: WordLeaf | FlagLeaf, place: Place): CodeCell[] {
   const { path: field } = leaf
   const column = leaf.kind === 'word' ? columns.words[field] : columns.flags[field]
@@ -161,7 +161,7 @@ function readCode(cell: CodeCell, row: number): void {
   cell.parent[cell.key] = value
 }
 
-/** What cannot be meant counts as not known, as it does for `assess`. */
+/** An impossible value counts as not known, as it does for `assess`. */
 function readNumber(cell: NumberCell, found: number): void {
   if (!Number.isNaN(found)) requireValidValue(cell.leaf, found)
   cell.last = found
@@ -174,10 +174,10 @@ function readText(cell: TextCell, code: number): void {
 }
 
 const DAY_TEXTS = new Map<number, string>()
-/** Every day of a century; beyond that the memory starts anew. */
+/** Every day of a century; beyond that the cache is cleared. */
 const MAX_DAYS = 36_525
 
-/** Days are few and come again in every batch: each is put into words once. */
+/** Days are few and recur in every batch: each is formatted once. */
 function knownDayText(day: number): string {
   const known = DAY_TEXTS.get(day)
   if (known !== undefined) return known
@@ -187,7 +187,7 @@ function knownDayText(day: number): string {
   return text
 }
 
-/** @returns whether the row has documents, so that the next one takes them away again */
+/** @returns whether the row has documents, so that the next row clears them */
 function readDocuments(columns: FeatureColumns, row: number, features: HomeFeatures): boolean {
   const documents = columns.documents.get(row)
   features.heatingDetails = documents?.heatingDetails ?? null

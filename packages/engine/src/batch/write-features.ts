@@ -17,7 +17,7 @@ import { type DocumentFeatures, emptyFeatureColumns, type FeatureColumns } from 
 /** Columns that are filled row by row from features. */
 export interface FeatureWriter {
   columns: FeatureColumns
-  /** A home with a word, a day or a number that no column can hold is put down as refused, with field and value. */
+  /** A home with a word, a day or a number that no column can hold is recorded as refused, with field and value. */
   write: (row: number, features: HomeFeatures) => void
 }
 
@@ -80,7 +80,7 @@ function cellWriter(columns: FeatureColumns, leaf: FeatureLeaf): CellWriter | nu
     case 'document':
       break
   }
-  // Documents travel whole beside the columns; here they are only looked at.
+  // Documents are passed whole beside the columns; here they are only checked.
   const keys = path.split('.')
   return (_row, features) => {
     const found = valueAt(features, keys)
@@ -124,7 +124,7 @@ function dayCell(leaf: DayLeaf, found: unknown): number {
   return typeof found === 'string' ? (dayNumberOf(found) ?? 0) : 0
 }
 
-/** Of a postcode the engine reads the outward code; a million full ones would make a long list. */
+/** The engine reads only the outward code of a postcode; a million full ones would make a long list. */
 function textAsRead(path: string, found: unknown): string | null {
   if (found === null) return null
   if (typeof found !== 'string') return null
@@ -140,7 +140,7 @@ function textCode(text: string | null, codes: Map<string, number>, texts: string
   return texts.length
 }
 
-/** null where no document tells anything, as for nearly every home. */
+/** null where no document states anything, as for nearly every home. */
 function documentsOf(features: HomeFeatures): DocumentFeatures | null {
   const documents: DocumentFeatures = {
     heatingDetails: features.heatingDetails,

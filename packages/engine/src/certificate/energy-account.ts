@@ -87,19 +87,19 @@ export function energyAccount(
   return account
 }
 
-/** What the weather has no part in. */
+/** What does not depend on the weather. */
 interface AnyWeather {
   dwelling: Dwelling
   uses: readonly EnergyUse[]
   standingGbp: number
 }
 
-/** Of the dwelling that was reckoned last. */
+/** Of the dwelling that was calculated last. */
 let lastInAnyWeather: AnyWeather | null = null
 
 /**
- * Uses and charges that both climates of a certificate have in common, which are reckoned one after the other. A dwelling
- * is never changed in place, and its balance has the same lights and showers in any weather.
+ * Uses and charges that both climates of a certificate have in common. The climates are calculated one after the other.
+ * A dwelling is never changed in place, and its balance has the same lights and showers in any weather.
  */
 function inAnyWeather(dwelling: Dwelling, balance: HeatNeed, figures: RatingFigures): AnyWeather {
   if (lastInAnyWeather?.dwelling === dwelling) return lastInAnyWeather

@@ -98,7 +98,7 @@ describe('SYS-2b: combined storage units', () => {
     expect(shareOf({ meter: 'single' }, 'main_heating')).toBe(1)
   })
 
-  test('a store that nobody recorded is listed as an assumption', () => {
+  test('lists an assumption for a store that is not recorded', () => {
     const unit = dwellingOf({ ...HOUSE, heatingDetails: [heatingDetailsOf({ storageUnitC: 400 })] }, 'sap_2012').systems
       .storageUnit
     expect(unit).toEqual({ volumeL: 300, temperatureC: 90, heatsWater: true })

@@ -6,7 +6,7 @@ import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 
 /**
  * Output of a home's wind turbines in a year. Rule SYS-12: the power in the wind of the whole country, 5 m/s, corrected
- * by terrain and height, through rotor, generator and inverter. A turbine that nobody measured has a rotor of 2 m and
+ * by terrain and height, through rotor, generator and inverter. A turbine that was not measured has a rotor of 2 m and
  * stands 2 m above the ridge of a suburban roof.
  *
  * @param turbines rotor and hub [m]; null without

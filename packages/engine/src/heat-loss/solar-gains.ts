@@ -36,7 +36,7 @@ export function balanceSolarGains(
   }
 }
 
-/** Places of the orientations that have windows: most homes have two, and the same ones. */
+/** Indices of the orientations that have windows: most homes have the same two. */
 function facingWindows(apertureM2: Float64Array): readonly number[] {
   let set = 0
   for (let position = 0; position < ORIENTATIONS.length; position++) {

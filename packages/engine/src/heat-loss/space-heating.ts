@@ -17,13 +17,13 @@ const HEATING_MONTHS: readonly number[] = WHOLE_YEAR.filter((month) => IS_HEATIN
 
 /**
  * Useful heat for space heating of each month, from two zones heated morning and evening. Rule HL-12, with the losses
- * of HL-4 and HL-5 and the sun of HL-10. Each step goes over all months before the next begins: months do not know each
- * other, so a processor works on several at once.
+ * of HL-4 and HL-5 and the sun of HL-10. Each step runs over all months before the next begins: months are independent,
+ * so a processor works on several at once.
  *
  * @param input losses, windows, mass, zones and controls
  * @param climate weather to balance in
- * @param year has the internal gains [W], gets air, losses, gains, temperatures [°C] and heat [kWh]; heat is 0 from June
- *   to September
+ * @param year has the internal gains [W], gets air, losses, gains, temperatures [°C] and heat [kWh]; heat is 0 from
+ *   June to September
  * @param isWholeYear false leaves out everything from June to September, for a caller who needs the heat only
  * @see SAP 10.2, sections 7 and 8, Tables 9 to 9c; SAP 2012, Table 9
  */
@@ -61,7 +61,10 @@ export function balanceSpaceHeating(
   balanceHeat(input, climate, year, months)
 }
 
-/** Loss, how fast it cools the home, and what is asked for outside the living area. Rules HL-4, HL-5, HL-11a and HL-12a. */
+/**
+ * Loss, how fast it cools the home, and the demand temperature outside the living area. Rules HL-4, HL-5, HL-11a and
+ * HL-12a.
+ */
 function balanceLosses(input: BalanceInput, climate: Climate, year: BalanceYear, months: readonly number[]): void {
   const { windMPerS } = climate
   const sheltered = airChangesPerHour(input.infiltrationPerHour)
@@ -78,7 +81,7 @@ function balanceLosses(input: BalanceInput, climate: Climate, year: BalanceYear,
   }
 }
 
-/** Temperature asked for outside the living area [°C]. Rule HL-12a. */
+/** Demand temperature outside the living area [°C]. Rule HL-12a. */
 function restDemandTemperatureC(heatLossParameter: number, controlType: ControlType): number {
   const hlp = Math.min(HEATING_PATTERN.hlpCap, heatLossParameter)
   return controlType === 1
@@ -89,9 +92,9 @@ function restDemandTemperatureC(heatLossParameter: number, controlType: ControlT
 const LIVING_AREA_DEMAND_C: MonthlyScratch = new Float64Array(MONTHS_PER_YEAR).fill(HEATING_PATTERN.livingAreaC)
 
 /**
- * Mean temperature of a zone [°C], pulled down by the daily off periods. Rule HL-12b: it falls towards what the home
- * would hold without heating, in a straight line over the cooling time tc = 4 + tau/4. Rule HL-12c: before RdSAP 10 two
- * days of the week had no pause by day, but for the rest of a home under zone control.
+ * Mean temperature of a zone [°C], lowered by the daily off periods. Rule HL-12b: it falls towards what the home would
+ * hold without heating, in a straight line over the cooling time tc = 4 + tau/4. Rule HL-12c: before RdSAP 10 two days
+ * of the week had no daytime pause, except for the rest of a home under zone control.
  */
 function coolZone(
   meanC: MonthlyScratch,

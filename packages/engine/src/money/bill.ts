@@ -9,7 +9,7 @@ import { fuelPrice, type Price, standingCharge, type Tariff } from './tariff.ts'
 export interface BoughtEnergy {
   purpose: BillPurpose
   fuel: PricedFuel
-  /** 0 or more; nothing bought makes no line. */
+  /** 0 or more; a purchase of 0 makes no line. */
   kwh: number
   /** Of electricity on a tariff with two rates, 0 to 1. */
   highRateShare: number
@@ -17,7 +17,7 @@ export interface BoughtEnergy {
   months: Monthly
 }
 
-/** Panels and battery of a home, and what it is paid for what it sells. */
+/** Panels and battery of a home, and the price of its export. */
 export interface SolarSupply {
   /** January first [kWh]. */
   generationKwh: Monthly
@@ -107,8 +107,8 @@ function servedMonthsKwh(bought: readonly BoughtEnergy[], hasTwoRates: boolean):
 }
 
 /**
- * Beta of each month. Its formula takes own use back where panels are far larger than demand; a home never uses less
- * because it has more panels, so the most it reached stays.
+ * Beta of each month. Its formula lowers own use where panels are far larger than demand. A home never uses less
+ * because it has more panels, so own use stays at its maximum.
  */
 function ownUseKwh({ generationKwh, batteryKwh }: SolarSupply, servedKwh: Monthly): number {
   const largestRatio = largestOwnUseRatio(batteryKwh)

@@ -20,9 +20,9 @@ import type { Tariff } from './tariff.ts'
 
 /**
  * The bill of the home with the systems it has. Rule MON-3: space heating of the home as it stands in its own climate
- * through its heaters; hot water of the household through its own heater, with the losses of its own cylinder; cooking
- * by gas only where there is gas; the household's lights and appliances; pumps and fans. A heat pump of its own makes of
- * its electricity what the electrified home's does, for rooms and for water: the efficiency of a certificate is no advice.
+ * through its heaters; hot water of the household through its heater, with the losses of its cylinder; cooking by gas
+ * only where there is gas; lights and appliances of the household; pumps and fans. The home's own heat pump performs as
+ * that of the electrified home, for rooms and for water: the efficiency in a certificate is not meant for advice.
  *
  * @param heatingFactor on the useful space heating; 1 but for the step to the meter
  */
@@ -132,7 +132,7 @@ function litresPerDay(drawnKwh: number, coldC: readonly number[]): number {
   return drawnKwh / (DAYS_PER_YEAR * kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacityKjPerKgK * riseK))
 }
 
-/** A 24-hour tariff has one price for heating that nobody publishes any more; the single rate stands in. */
+/** A 24-hour tariff has its own price for heating, which is no longer published; the single rate is used instead. */
 function hasTwoRates(tariff: ElectricityTariff): boolean {
   return tariff !== 'standard' && tariff !== '24_hour'
 }

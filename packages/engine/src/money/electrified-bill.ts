@@ -8,8 +8,8 @@ import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
 /**
- * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of
- * its lines is the total electricity demand of the rating, so that the two never disagree; no gas supply is left.
+ * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of its
+ * lines is the total electricity demand of the rating, so that the two always agree. No gas supply is left.
  *
  * @param heatingFactor on the heating electricity; 1 but for the step to the meter
  */

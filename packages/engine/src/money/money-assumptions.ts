@@ -3,7 +3,7 @@ import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'
 
-/** What a bill takes that no source states of this home. */
+/** Assumptions of a bill that no source states for this home. */
 export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[] {
   const { systems } = input.dwelling
   const assumptions: Assumption[] = []

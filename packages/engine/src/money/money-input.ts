@@ -4,19 +4,19 @@ import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
 import type { EpcBand } from '../vocabulary.ts'
 
-/** What a bill is made of: the home with its systems, and what the assessment found. */
+/** Input of a bill: the home with its systems, and the results of the assessment. */
 export interface MoneyInput {
   dwelling: Dwelling
-  /** The home as it stands. */
+  /** The home as it is. */
   heatLoss: HeatLossResult
   /** Of the people the bill is for. */
   energyUse: EnergyUseResult
   solar: SolarResult
-  /** null where nothing tells. */
+  /** null where not known. */
   hasMainsGas: boolean | null
   /** Usable capacity of the battery that a document records [kWh]; null where none does. */
   batteryKwh: number | null
-  /** Of its certificate: decides the gap between model and meter. */
+  /** Of its certificate: sets the gap between model and meter. */
   band: EpcBand
 }
 

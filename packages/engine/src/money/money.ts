@@ -14,7 +14,7 @@ import type { RunningCost } from './running-cost.ts'
 import { type Price, type Tariff, tariffOn } from './tariff.ts'
 
 export interface MoneyOptions {
-  /** ISO date `YYYY-MM-DD` whose prices count; the newest known when left out. */
+  /** ISO date `YYYY-MM-DD` whose prices are used; the newest known when left out. */
   tariffDate?: string | null
   /** What is paid for electricity sold [p/kWh]; the typical flat rate when left out, 0 for a home that cannot sell. */
   exportP?: number
@@ -34,7 +34,7 @@ export interface RunningCosts {
 export interface Money extends RunningCosts {
   tariff: Tariff
   exportPrice: Price
-  /** The same bills with the heating that homes of this band use at the meter; null unless asked for. */
+  /** The same bills with the heating that homes of this band use at the meter; null unless requested. */
   atMeter: MeterStep | null
   assumptions: Assumption[]
 }
@@ -87,7 +87,7 @@ function existingMonthsKwh({ dwelling, solar }: MoneyInput): Monthly {
   return forecastMonthsKwh(dwelling.climateRegionId, solar.existingArrays)
 }
 
-/** The larger of what is recommended and what is there, as the rating counts it. */
+/** The larger of recommended and existing panels, as the rating counts it. */
 function countedMonthsKwh(input: MoneyInput): Monthly {
   const { dwelling, solar } = input
   if (solar.existingOutputKwh > solar.recommendedOutputKwh) return existingMonthsKwh(input)

@@ -6,14 +6,14 @@ export interface BillLine {
   purpose: BillPurpose
   fuel: PricedFuel
   rate: Rate
-  /** Bought, or for the two solar lines not bought and sold. */
+  /** Bought; for the two solar lines not bought, or sold. */
   kwh: number
   price: Price
   /** Negative for the solar lines; null where no price is known. */
   costGbp: number | null
 }
 
-/** Apart from the lines: paid whatever the use. */
+/** Separate from the lines: paid whatever the use. */
 export interface StandingCharge {
   fuel: PricedFuel
   charge: DailyCharge
@@ -31,7 +31,7 @@ export interface RunningCost {
   totalGbp: number | null
   /** Fuels without a known price. */
   unpricedFuels: PricedFuel[]
-  /** Before what the panels give [kWh]. */
+  /** Before the output of panels is taken off [kWh]. */
   electricityKwh: number
   solarGeneratedKwh: number
   solarUsedKwh: number

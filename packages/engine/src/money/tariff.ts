@@ -9,11 +9,11 @@ import {
 } from '../tables/money/money-figures.ts'
 import type { PricedFuel, Rate } from '../vocabulary.ts'
 
-/** A price with where and when it comes from. Shared by every line that uses it. */
+/** A price with its source and date. Shared by every line that uses it. */
 export interface Price {
   /** [p/kWh]; null where none was found. */
   priceP: number | null
-  /** ISO date from which it held. */
+  /** ISO date from which it applied. */
   from: string
   source: string
   /** How sure: V or [2] seen in print, [1] one source, [NV] not verified. */
@@ -32,7 +32,9 @@ export interface Tariff {
   /** The quarter whose prices are used. */
   from: string
   to: string
-  /** The quarter covers the day that was asked for; else the newest quarter known before it stands in. */
+  /**
+   * True where the quarter covers the requested day; false where the newest known quarter before it is used instead.
+   */
   isInForce: boolean
   mark: string
   electricity: Readonly<Record<Exclude<Rate, 'export'>, Price>>

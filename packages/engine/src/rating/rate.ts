@@ -19,14 +19,14 @@ export interface RatingInput {
   solarKwh: number
 }
 
-/** Net grid import in a year that parts the ratings [kWh/yr], set by the product's specification. */
+/** Limits of net grid import between ratings [kWh/yr], set by the product's specification. */
 const VERY_HIGH_AT_MOST_KWH = -1000
 const HIGH_BELOW_KWH = 0
 const MEDIUM_AT_MOST_KWH = 1000
 
 /**
- * How near an all-electric home comes to importing nothing over a year. Rules ZBP-1 to ZBP-3.
- * Own use and export are not told apart: every kilowatt-hour of output counts in full.
+ * How near an all-electric home comes to importing nothing over a year. Rules ZBP-1 to ZBP-3. Own use and export are
+ * not separated: every kilowatt-hour of output counts in full.
  *
  * @param input four yearly amounts [kWh/yr], each 0 or more
  * @returns demand, generation, net grid import [kWh/yr] and the rating

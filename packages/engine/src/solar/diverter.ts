@@ -12,7 +12,7 @@ export interface DiverterConditions {
 }
 
 export interface DivertedSolar {
-  /** Heat that the water heater is spared, January first [kWh]. */
+  /** Heat that the water heater saves, January first [kWh]. */
   savedHeatKwh: Monthly
   /** What is still sold, January first [kWh]. */
   exportedKwh: Monthly

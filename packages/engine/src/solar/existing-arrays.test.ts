@@ -75,7 +75,7 @@ describe('SOL-9: panels that a document lists', () => {
     expect(winterShare(NORTH)).toBeLessThan(0.7 * winterShare(SOUTH))
   })
 
-  it('of which nobody says the direction lie on the better face, in the shade that is stated', () => {
+  it('lie on the better face where no direction is stated, in the shade that is stated', () => {
     const unknown = solarOf(null, { existing: { shareOfRoof: null, peakKw: 8 } }).existingOutputKwh
     expect(outputOf({})).toBe(unknown)
     expect(outputOf({ pitchDeg: 45 })).toBe(unknown)

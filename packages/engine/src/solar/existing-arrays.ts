@@ -17,16 +17,16 @@ export interface Plane {
   azimuthDeg: number
 }
 
-/** Panels that are there and lie in one plane, with what they give in a year. */
+/** Existing panels in one plane, with their yearly output. */
 export interface ExistingArray extends Plane {
   peakKw: number
   outputKwh: number
 }
 
-/** Where panels are taken to lie of which nobody says it: the better face. */
+/** Where panels of unknown direction are assumed to lie: the better face. */
 export interface BetterFace {
   aspect: Aspect
-  /** With the shade that is usual, or that was seen [kWh/kWp·yr]. */
+  /** With the usual or the observed shade [kWh/kWp·yr]. */
   yieldKwhPerKwp: number
   isShadeSeen: boolean
 }

@@ -1,11 +1,10 @@
 import type { BuiltForm } from '../vocabulary.ts'
 
 /**
- * How many homes beside each other a seen building holds. Rule SOL-21: a detached home is alone; of others there are as
- * many as times the home's own plan goes into the building's, since imagery takes a terrace for one building and the
- * neighbours of a terrace are alike.
+ * How many homes side by side an imaged building holds. Rule SOL-21: a detached home is one. Otherwise it is the plan
+ * of the building over that of the home: imagery shows a terrace as one building, and the homes of a terrace are alike.
  *
- * @param buildingPlanM2 of the building as it was seen [m²]
+ * @param buildingPlanM2 of the imaged building [m²]
  * @param ownPlanM2 external plan of the home's own roof, above 0 [m²]
  */
 export function homesUnderRoof(builtForm: BuiltForm | null, buildingPlanM2: number, ownPlanM2: number): number {

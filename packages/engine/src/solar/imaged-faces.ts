@@ -3,11 +3,11 @@ import { requireInRange } from '../errors.ts'
 import { ROOF } from '../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 
-/** One plane of a roof, as it is seen from above. */
+/** One plane of a roof, as imaged from above. */
 export interface ImagedPlane {
   /** From horizontal [degrees], 0 to 90. */
   pitchDeg: number
-  /** Compass bearing that it faces [degrees], 0 north; of no account where it is flat. */
+  /** Compass bearing that it faces [degrees], 0 north; not used where it is flat. */
   azimuthDeg: number
   /** Slope area [m²]; larger than the plan area below it. */
   areaM2: number

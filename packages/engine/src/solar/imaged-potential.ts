@@ -13,15 +13,15 @@ import type { SolarAspectResult, SolarResult } from './solar-result.ts'
 
 type ImagedInput = SolarInput & { seen: ImagedRoof }
 
-/** Whether imagery says something of a roof that is the home's own. */
+/** Whether imagery covers a roof that belongs to the home. */
 export function hasRoofImagery(input: SolarInput): input is ImagedInput {
   const isOwn = input.ownsRoof && input.roofKind !== 'none' && input.roofPlanAreaM2 > 0
   return isOwn && input.seen !== undefined && input.seen.faces.length > 0
 }
 
 /**
- * The part of a seen building's roof that is the home's. Rule SOL-21: one of the homes beside each other, and of those
- * above each other the share of SOL-7.
+ * The home's share of an imaged building's roof. Rule SOL-21: one of the homes side by side; of those above each other
+ * the share of SOL-7.
  *
  * @returns above 0 and at most 1
  */
@@ -91,8 +91,8 @@ const NO_FACE: SolarAspectResult = {
 }
 
 /**
- * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than were seen to find room; their yield is the seen
- * one less inverter and wiring.
+ * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than the imagery places; their yield is that of the
+ * imagery less inverter and wiring.
  */
 function faceResult(face: ImagedFace, share: number, isFit: boolean, includesNorth: boolean): SolarAspectResult {
   const areaM2 = face.areaM2 * share

@@ -63,5 +63,5 @@ export function forecastYields(regionId: number): AspectYields {
   return yields
 }
 
-/** There are 22 regions; a bulk run asks for them millions of times. */
+/** There are 22 regions; a bulk run needs them millions of times. */
 const forecastByRegion = new Map<number, AspectYields>()

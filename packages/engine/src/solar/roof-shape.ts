@@ -63,10 +63,9 @@ function slopeAreaM2(planAreaM2: number, pitchDeg: number): number {
 }
 
 /**
- * Slope area by aspect of a roof of which only plan area and shape are known. Rule SOL-6: with the azimuth
- * unknown, the faces stand on the aspects whose yields lie nearest to the expected ones, which is southeast and
- * northwest for a gable and the four diagonals for a hip. Which faces of a hip are the long ones is not known
- * either, so each gets a quarter.
+ * Slope area by aspect of a roof of which only plan area and shape are known. Rule SOL-6: with the azimuth unknown, the
+ * faces get the aspects whose yields are nearest to the expected ones, which is southeast and northwest for a gable and
+ * the four diagonals for a hip. Which faces of a hip are the long ones is not known either, so each gets a quarter.
  *
  * @param shape of the roof
  * @param planAreaM2 external plan area [m²], 0 or more

@@ -2,7 +2,7 @@ import { requireInRange } from '../errors.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { OWN_USE } from '../tables/solar/solar-self-consumption.ts'
 
-/** Where a year of photovoltaic output goes. January first [kWh]. */
+/** Own use and export of a year's photovoltaic output. January first [kWh]. */
 export interface SelfConsumption {
   usedKwh: Monthly
   exportedKwh: Monthly

@@ -69,7 +69,7 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   return assumptions
 }
 
-/** What imagery leaves open. Rules SOL-21 and SOL-22. */
+/** What imagery does not show. Rules SOL-21 and SOL-22. */
 function imageryAssumptions(share: number): Assumption[] {
   const losses: Assumption = {
     field: 'solar.losses',

@@ -19,11 +19,11 @@ export interface SolarInput {
   existingArrays: readonly PhotovoltaicArray[] | null
   /** What imagery shows of the roof; it takes the place of a modelled one. */
   seen?: ImagedRoof | undefined
-  /** Also fill the northern faces, which are left empty otherwise. */
+  /** Also fill the northern faces, which stay empty otherwise. */
   includeNorthFaces?: boolean
 }
 
-/** Left empty unless asked for. Rule SOL-7. */
+/** Empty unless requested. Rule SOL-7. */
 export const NORTHERN_ASPECTS: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
 
 /**

@@ -74,7 +74,7 @@ export function solarPotential(input: SolarInput): SolarResult {
   }
 }
 
-/** Plan area that panels may cover: roofs are as wide as the walls' outside, and a flat has but its share. */
+/** Plan area that panels may cover: roofs reach to the outside of the walls, and a flat has only its share. */
 function ownPlanAreaM2(input: SolarInput): number {
   if (!input.ownsRoof || input.roofKind === 'none') return 0
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
@@ -97,14 +97,14 @@ const yieldsOfShape: Readonly<Record<RoofShape, Map<number, AspectYields>>> = {
   flat: new Map(),
 }
 
-/** Nobody has looked at the trees and chimneys, so the mean of their shade is taken off. Rule SOL-6. */
+/** Shade of trees and chimneys is not surveyed, so the mean shade is taken off. Rule SOL-6. */
 function shadedYields(yields: AspectYields): AspectYields {
   const shaded: Record<Aspect, number> = { ...yields }
   for (const aspect of ASPECTS) shaded[aspect] *= OUTPUT.shadingUnknown
   return shaded
 }
 
-/** The three northern faces are filled only when asked for. Rule SOL-7. */
+/** The three northern faces are filled on request only. Rule SOL-7. */
 function aspectResults(
   areas: Partial<Record<Aspect, number>>,
   yields: AspectYields,

@@ -19,21 +19,21 @@ export interface SolarResult {
   aspects: Record<Aspect, SolarAspectResult>
   recommendedPanels: number
   maximumPanels: number
-  /** Central value and the range of what is not known (azimuth, shading, packing). */
+  /** Central value and its range from azimuth, shading and packing, which are not known. */
   recommendedOutputKwh: number
   recommendedOutputLowKwh: number
   recommendedOutputHighKwh: number
   roofSurfaceM2: number
   existingPeakKw: number
   existingOutputKwh: number
-  /** The panels that are there by the way they lie. */
+  /** Existing panels by plane. */
   existingArrays: ExistingArray[]
   /** The larger of recommended and existing: what rating and net import count. */
   countedOutputKwh: number
   isAzimuthKnown: boolean
   /** Of imagery: slope area of the home's share of the whole roof; null for a modelled one. */
   imagedRoofSurfaceM2: number | null
-  /** Of imagery: what one kilowatt would give at the best spot, before losses; null for a modelled one. */
+  /** Of imagery: yield of one kilowatt at the best spot, before losses; null for a modelled one. */
   imagedBestYieldKwhPerKwp: number | null
   /** Why there are no panels, as a sentence; null when there are some. */
   noPanelsReason: string | null

@@ -8,13 +8,13 @@ import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { countsSolarByMonth, SOLAR_WATER } from '../tables/hot-water/solar-water-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 
-/** What the home asks of its hot water, January first. */
+/** Hot water demand of the home, January first. */
 export interface WaterLoad {
   /** Energy of the hot water drawn, pipes included. SAP line 45 [kWh]. */
   drawnKwh: Monthly
   /** Mean over the year. SAP line 43 [l/day]. */
   dailyLitres: number
-  /** All that the heater would give out without the sun. SAP line 62 [kWh]. */
+  /** Heat that the heater would give out without the sun. SAP line 62 [kWh]. */
   heatKwh: Monthly
   /** Of the cold supply [°C]. */
   coldC: readonly number[]
@@ -81,8 +81,8 @@ function performance(edition: Edition, collector: SolarCollector): number {
 }
 
 /**
- * Rule SOL-15. SAP 10.2 lines H7 to H24. The radiation of line H7 is the month's energy, and line H23 multiplies by
- * the month's hours once more: certified programs do both, and so does this, because it reproduces their sheets.
+ * Rule SOL-15. SAP 10.2 lines H7 to H24. The radiation of line H7 is the month's energy, and line H23 multiplies by the
+ * month's hours again. Certified programs do both, and so does this function, because it reproduces their sheets.
  */
 function heatByMonth(
   collector: SolarCollector,
@@ -119,7 +119,7 @@ function heatByMonth(
   return heatKwh
 }
 
-/** Share of the month's heat that comes from the sun, by what the loop loses (x) and what it collects (y). */
+/** Share of the month's heat that comes from the sun, by the losses (x) and gains (y) of the loop. */
 function solarShare(x: number, y: number): number {
   const ofGain = ((SOLAR_WATER.fittedYCube * y + SOLAR_WATER.fittedYSquare) * y + SOLAR_WATER.fittedY) * y
   return ofGain + (SOLAR_WATER.fittedXSquare * x + SOLAR_WATER.fittedX) * x

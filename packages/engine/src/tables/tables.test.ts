@@ -104,7 +104,7 @@ describe.each(TABLES)('$name', (table) => {
 const U_VALUE_TABLES = TABLES.filter((table) => table.about['unit'] === 'W/m²K')
 
 test.each(U_VALUE_TABLES)('$name: every U-value lies between a vacuum panel and a sheet of glass', (table) => {
-  // The table of roof words also names two lengths, told by its unit column.
+  // The table of roof words also holds two lengths, marked by its unit column.
   const unit = table.columns.indexOf('unit')
   const rows = unit < 0 ? table.rows : table.rows.filter((row) => row[unit] === 'W/m²K')
   const isFigure = table.columns.map((column) => !table.keys.includes(column))

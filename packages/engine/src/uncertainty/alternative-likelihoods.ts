@@ -38,8 +38,8 @@ export function hotWaterWrongShare(features: HomeFeatures): number {
 }
 
 /**
- * How likely a house taken for two storeys has three. Rule UNC-4b: houses whose storeys nobody counted and that have
- * no room in the roof.
+ * How likely a house assumed to have two storeys has three. Rule UNC-4b: houses whose storeys were not counted and that
+ * have no room in the roof.
  *
  * @returns probability, 0 to 0.5
  */

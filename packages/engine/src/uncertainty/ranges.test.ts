@@ -28,7 +28,7 @@ const unknown = unknownHomeFeatures('england')
 const HOMES: [name: string, features: HomeFeatures][] = [
   ['a semi-detached house of the 1950s', exampleHouse()],
   [
-    'a detached house with a cylinder nobody described',
+    'a detached house with a cylinder that is not described',
     exampleHouse({ builtForm: 'detached', ageBand: 'I', totalFloorAreaM2: 140, extensionCount: 2 }),
   ],
   [

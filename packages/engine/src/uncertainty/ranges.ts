@@ -66,7 +66,7 @@ const SCORES: ReadonlySet<RangedFigure> = new Set(['sapScore', 'sapScoreToday'] 
 
 /**
  * No possible home has a certificate below the least score (CERT-1a), and so no range of scores reaches below it. Drawn
- * points stay as they are: what would narrow the answer is to be told by them, however low the home scores.
+ * points stay as they are, so that the ranking of unknowns works however low the home scores.
  */
 function scoreRange({ p10, p50, p90 }: Range): Range {
   return { p10: pointsOnScale(p10), p50: pointsOnScale(p50), p90: pointsOnScale(p90) }

@@ -21,7 +21,7 @@ export interface UnknownShare {
 }
 export type Ranking = UnknownShare[]
 
-/** Unknowns below this share are left out: nobody would survey them. */
+/** Unknowns below this share are left out: they are not worth a survey. */
 const MIN_SHARE = 0.01
 
 /**

@@ -225,7 +225,7 @@ function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, read
   return withResistance(wattsPerSquareMetreKelvin(bare), resistance)
 }
 
-/** Open data keep a recorded thickness to themselves; a document without one says that nobody knew it. */
+/** Open data omit a recorded thickness; a document without one shows that it was not known. */
 function assumedThickness(reading: ReadingContext): number {
   const thicknessMm = reading.isDocument ? WALL_INSULATION.unknownThicknessMm : WALL_INSULATION.assumedThicknessMm
   reading.assume?.(

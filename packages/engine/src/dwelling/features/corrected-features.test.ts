@@ -51,7 +51,7 @@ describe("HL-32: a person's value takes the place of what was stated", () => {
   })
 })
 
-describe('HL-32: what told the same in other words no longer speaks', () => {
+describe('HL-32: drops what expressed the same fact in other words', () => {
   test('a stated U-value of a wall that is insulated otherwise', () => {
     const wall = { ...UNKNOWN.wall, construction: 'cavity', insulation: 'none', uValueWPerM2K: 1.6 } as const
     const corrected = correctedFeatures({ ...UNKNOWN, wall }, { wallInsulation: 'cavity_fill' })

@@ -159,7 +159,7 @@ function withFloor(features: HomeFeatures, change: Partial<FloorFeatures>): Home
   return unstarred({ ...features, floor: { ...features.floor, ...NOT_STATED, ...change } }, 'floor')
 }
 
-/** A depth is that of the insulation it was stated with, and nobody states one of a bare roof or floor. */
+/** A depth belongs to the insulation that it was stated with. A bare roof or floor has none. */
 function depthOfAnother(
   { insulation }: RoofFeatures | FloorFeatures,
   said: FactValue | undefined,

@@ -68,7 +68,7 @@ export interface MeasuredWindow {
   /** In a roof, at a pitch, and out of the roof's area instead of the wall's. */
   isInRoof: boolean
   pitchDeg: number | null
-  /** Place of its building part among `buildingParts`; null where nobody says. */
+  /** Index of its building part in `buildingParts`; null where not stated. */
   partIndex: number | null
   /** Place of its wall among the `otherWalls` of that part; null in the part's own wall or roof. */
   otherWallIndex: number | null

@@ -41,7 +41,7 @@ export interface WordLeaf extends Leaf {
 }
 export interface FlagLeaf extends Leaf {
   kind: 'flag'
-  /** False where nobody says otherwise: such a flag is never unknown. */
+  /** False unless stated: such a flag is never unknown. */
   isFalseUnlessSaid: boolean
 }
 export interface NumberLeaf extends Leaf {

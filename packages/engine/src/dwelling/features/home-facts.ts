@@ -10,7 +10,7 @@ export interface HomeFact {
   unit: string | null
   /** What holds its words, range or kind. */
   leaf: FeatureLeaf
-  /** Words of the vocabulary that nobody can mean here. */
+  /** Words of the vocabulary that are not valid here. */
   leftOut: readonly string[]
 }
 

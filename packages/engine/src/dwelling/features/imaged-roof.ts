@@ -2,7 +2,7 @@ import type { Aspect } from '../../vocabulary.ts'
 
 /** The roof of a building as imagery from above shows it. */
 export interface ImagedRoof {
-  /** ISO day on which the pictures were taken; null where nobody says. */
+  /** ISO day on which the pictures were taken; null where not stated. */
   seenOn: string | null
   quality: 'high' | 'medium' | 'base'
   /** Plan area of the whole building [m²]: in a terrace that may be several homes. */

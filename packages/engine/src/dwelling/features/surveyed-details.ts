@@ -81,7 +81,7 @@ export interface VentilationDetails {
 export interface LightBulbs {
   led: number
   compactFluorescent: number
-  /** Low energy, but nobody could see of which kind. */
+  /** Low energy, of unknown kind. */
   otherLowEnergy: number
   incandescent: number
   /** Of full SAP: fixed lighting as designed [W] and [lm]. */

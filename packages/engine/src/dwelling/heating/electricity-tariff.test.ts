@@ -15,7 +15,7 @@ function watered(water: Partial<HotWaterFeatures>): Partial<HomeFeatures> {
   return { hotWater: { ...HOUSE.hotWater, ...water } }
 }
 
-describe('SYS-1: an immersion heater of two elements on a meter that nobody recorded', () => {
+describe('SYS-1: an immersion heater of two elements on an unrecorded meter', () => {
   const dual = { ...UNKNOWN_HOT_WATER_DETAILS, immersion: 'dual' as const }
   const DIRECT = {
     mainHeating: { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null },

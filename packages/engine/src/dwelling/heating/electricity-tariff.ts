@@ -36,9 +36,9 @@ const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 42
 
 /**
  * The electricity tariff of a rating. Rule SYS-1: the meter, and for a dual meter what the main heating is: 7-hour for
- * storage heaters, storage boilers and heated slabs, 10-hour for boilers, heat pumps and room heaters that draw
- * current as they heat, 7-hour for all that burn fuel. A meter nobody recorded is single, unless heating or water show
- * that it cannot be: then dual. Words that call the immersion heater off-peak prove such a meter.
+ * storage heaters, storage boilers and heated slabs, 10-hour for boilers, heat pumps and room heaters that draw current
+ * as they heat, 7-hour for all that burn fuel. An unrecorded meter is single, unless heating or water show that it
+ * cannot be: then dual. Words that call the immersion heater off-peak prove such a meter.
  *
  * @see RdSAP 10, section 12; older editions by analogy
  */

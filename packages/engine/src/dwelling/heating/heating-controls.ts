@@ -46,7 +46,7 @@ const USUAL_CONTROLS: Record<HeatingFamily, HeatingControls> = {
   no_system: 'none',
 }
 
-/** What a control text of the register means, or null for words that nobody foresaw. */
+/** What a control text of the register means; null for unknown words. */
 export const readControls: (text: string) => HeatingControls | null = memoised(
   (text) => PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
 )

@@ -19,11 +19,11 @@ const HOUSE: HomeFeatures = {
 describe('SYS-5: rooms that the main heating does not reach', () => {
   const cold: HomeFeatures = { ...HOUSE, habitableRooms: 5, heatedRooms: 3 }
 
-  test.each(EDITIONS)('%s: have portable electric heaters where no second heater is told', (edition) => {
+  test.each(EDITIONS)('%s: have portable electric heaters where no second heater is recorded', (edition) => {
     expect(secondariesOf(cold, edition)).toMatchObject([{ share: 0.1, heater: { fuel: 'electricity' } }])
   })
 
-  test('have none where the certificate says none, all rooms are heated or nobody counted them', () => {
+  test('have none where the certificate states none, all rooms are heated or the rooms were not counted', () => {
     const none = { ...HOUSE.describedAs, secondaryHeating: 'None' }
     expect(secondariesOf({ ...cold, describedAs: none })).toEqual([])
     const oil: HomeFeatures = { ...cold, mainHeating: { ...HOUSE.mainHeating, fuel: 'oil' } }
@@ -32,14 +32,14 @@ describe('SYS-5: rooms that the main heating does not reach', () => {
   })
 
   test('a person who counts fewer heated rooms counts over "None"', () => {
-    const told = { ...cold, heatedRooms: 5, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
-    expect(secondariesOf(correctedFeatures(told, { numberOfHeatedRooms: 5 }))).toEqual([])
-    expect(secondariesOf(correctedFeatures(told, { numberOfHeatedRooms: 4 }))).toHaveLength(1)
+    const stated = { ...cold, heatedRooms: 5, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
+    expect(secondariesOf(correctedFeatures(stated, { numberOfHeatedRooms: 5 }))).toEqual([])
+    expect(secondariesOf(correctedFeatures(stated, { numberOfHeatedRooms: 4 }))).toHaveLength(1)
   })
 })
 
 describe('SYS-5a: secondary heating that the source leaves out', () => {
-  test.each(EDITIONS)('%s: both heaters count by their likelihood, and less than one that is told', (edition) => {
+  test.each(EDITIONS)('%s: both heaters count by their likelihood, and less than a recorded one', (edition) => {
     const [gasFire, electric, ...others] = secondariesOf(HOUSE, edition)
     expect(others).toEqual([])
     expect(gasFire?.heater.fuel).toBe('mains_gas')
@@ -47,7 +47,7 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
     expect((gasFire?.share ?? 0) + (electric?.share ?? 0)).toBeLessThan(0.1)
   })
 
-  test('words that nobody can read tell as little as no words', () => {
+  test('unknown words count as no words', () => {
     const unread = (home: HomeFeatures) => ({
       ...home,
       describedAs: { ...home.describedAs, secondaryHeating: 'a candle' },
@@ -58,8 +58,8 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
   })
 
   test('"None" is none, and so is silence about another heating, another survey', () => {
-    const told = { ...HOUSE, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
-    expect(secondariesOf(told)).toEqual([])
+    const stated = { ...HOUSE, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
+    expect(secondariesOf(stated)).toEqual([])
     expect(secondariesOf({ ...HOUSE, assessment: 'sap' })).toEqual([])
     expect(secondariesOf({ ...HOUSE, mainHeating: { ...HOUSE.mainHeating, fuel: 'oil' } })).toEqual([])
   })

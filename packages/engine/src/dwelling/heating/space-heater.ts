@@ -229,7 +229,7 @@ const ELECTRIC_SYSTEMS: ReadonlySet<HeatingSystem> = new Set([
   'heat_pump_unknown',
 ] satisfies HeatingSystem[])
 
-/** Fuel of a heater where its words do not name one; null where nothing tells. */
+/** Fuel of a heater where its words do not name one; null where not known. */
 export function fuelOf(heating: HeatingFeatures): Fuel | null {
   if (heating.fuel !== null) return heating.fuel
   return heating.system !== null && ELECTRIC_SYSTEMS.has(heating.system) ? 'electricity' : null

@@ -10,7 +10,7 @@ import type { ReadingContext } from '../reading-context.ts'
 
 /**
  * Heat that a hot water cylinder loses in a day. Rule HL-24b: the loss its maker states, else volume · loss factor ·
- * (120/V)^(1/3); times a temperature factor for thermostat and timing. What nobody described is as usual for the age.
+ * (120/V)^(1/3); times a temperature factor for thermostat and timing. What is not described is as usual for the age.
  *
  * @param features of hot water: volume [l], insulation [mm] and stated loss [kWh/day], each null where not recorded
  * @param isImmersion heated by an immersion heater, which has its own thermostat

@@ -46,7 +46,7 @@ const roofsOf = (dwelling: Dwelling): number[] =>
 describe('HL-19b: windows come off the part that they are in', () => {
   const parts = [MAIN, EXTENSION]
 
-  test('of the main building, of the extension, and of neither where nobody says', () => {
+  test('of the main building, of the extension, and of neither where not stated', () => {
     expect(wallsOf(home([pane(9, { partIndex: 0 })], parts))).toEqual([51, 35])
     expect(wallsOf(home([pane(9, { partIndex: 1 })], parts))).toEqual([60, 26])
     const [mainOfAll, extensionOfAll] = wallsOf(home([pane(9)], parts))

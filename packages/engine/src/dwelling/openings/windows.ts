@@ -96,7 +96,7 @@ function windowElements(
   reading: ReadingContext,
 ): WindowElement[] {
   const windows: WindowElement[] = []
-  // Openings that nobody measured share the figures of their panes.
+  // Openings that were not measured share the figures of their panes.
   let usual: PaneFigures[] | null = null
   for (const { areaM2, orientation, measured } of openings) {
     if (measured === null) usual ??= panes.map((pane) => paneFigures(pane, null, reading))

@@ -48,11 +48,11 @@ describe('HL-18c: free sides of a flat', () => {
 
 describe('HL-17d: the corridor of a flat', () => {
   test('one of recorded length is unheated', () => {
-    const [told, known] = [{}, { corridor: 'unheated' as const }].map(({ corridor = null }) =>
+    const [stated, known] = [{}, { corridor: 'unheated' as const }].map(({ corridor = null }) =>
       flatOf({ corridor, unheatedCorridorLengthM: 6 }),
     )
-    expect(told?.dwelling).toEqual(known?.dwelling)
-    expect(told?.assumptions).toContainEqual(
+    expect(stated?.dwelling).toEqual(known?.dwelling)
+    expect(stated?.assumptions).toContainEqual(
       expect.objectContaining({ field: 'flat.corridor', taken: 'unheated', reason: 'Its length is recorded.' }),
     )
   })

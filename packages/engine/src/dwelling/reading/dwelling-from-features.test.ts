@@ -50,7 +50,7 @@ describe('HL-18: reduced geometry', () => {
   test.each([
     ['house', /^42 m² on each of 2 storeys, /],
     ['bungalow', /^84 m² on one storey, /],
-  ] as const)('the plan that is taken of a %s is told in words', (propertyType, words) => {
+  ] as const)('describes the plan assumed for a %s', (propertyType, words) => {
     expect(dwellingFromFeatures(exampleHouse({ propertyType }))).toMatchObject({
       assumptions: expect.arrayContaining([
         expect.objectContaining({ field: 'geometry', taken: expect.stringMatching(words) }),

@@ -48,7 +48,7 @@ export interface DescribedDwelling {
  *
  * @param given what is known; values that cannot be meant count as not known
  * @param edition the rules that fill the gaps
- * @param notes where the assumptions are written down; null where nobody reads them
+ * @param notes list that collects the assumptions; null to collect none
  * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
  * @throws EngineError `WORD_UNKNOWN`, `QUANTITY_OUT_OF_RANGE` or `TABLE_KEY_UNKNOWN` for features that make no sense
  */
@@ -131,7 +131,7 @@ function readingOf(
   }
 }
 
-/** What is stated but cannot be meant is named with its value, so that nobody looks for it in vain. */
+/** A value that is stated but impossible is listed, so that it can be found. */
 function missing(fields: MissingField[], totalFloorAreaM2: number | null, features: HomeFeatures): MissingFacts {
   const value = features.totalFloorAreaM2
   if (totalFloorAreaM2 !== null || value === null) return { kind: 'missing', fields }

@@ -17,7 +17,7 @@ export function isGeometryAlike({ isMeasured, parts, conservatory }: Geometry): 
   return !isMeasured && conservatory === null && parts.length === 1 && parts[0]?.roofRoomM2 === 0
 }
 
-/** Of a geometry that is alike: glazing that nobody measured, whose row is the same in both editions. */
+/** For the same geometry: glazing that was not measured and has the same row in both editions. */
 export function areWindowsAlike(features: WindowFeatures, one: ReadingContext, other: ReadingContext): boolean {
   if (features.measured !== null || features.gapMm !== null) return false
   const silent = one.assume === null ? one : { ...one, assume: null }

@@ -140,10 +140,10 @@ describe('HL-30: without a date', () => {
   })
 
   test('the columns that a row fills tell its generation', () => {
-    const told = { inferredFrom: 'register_form' }
-    expect(chosen(null, { registerForm: 'to_2011' })).toEqual({ ...told, edition: 'sap_2005' })
-    expect(chosen(null, { registerForm: 'from_2011_to_2014' })).toEqual({ ...told, edition: 'sap_2009' })
-    expect(chosen(null, { registerForm: 'from_2014_to_2020' })).toEqual({ ...told, edition: 'sap_2012' })
+    const stated = { inferredFrom: 'register_form' }
+    expect(chosen(null, { registerForm: 'to_2011' })).toEqual({ ...stated, edition: 'sap_2005' })
+    expect(chosen(null, { registerForm: 'from_2011_to_2014' })).toEqual({ ...stated, edition: 'sap_2009' })
+    expect(chosen(null, { registerForm: 'from_2014_to_2020' })).toEqual({ ...stated, edition: 'sap_2012' })
     expect(chosen(null, { registerForm: 'from_2014_to_2020', hasOldFuelWords: true }).edition).toBe('sap_2005')
   })
 

@@ -115,7 +115,7 @@ describe('HL-15: lofts by edition', () => {
   })
 })
 
-test('HL-17c: a party wall nobody knew lost nothing in SAP 2005', () => {
+test('HL-17c: an unknown party wall lost nothing in SAP 2005', () => {
   const uValueOf = (edition: Edition) =>
     described(edition).elements.find((element) => element.kind === 'party_wall')?.uValue
   expect(uValueOf('sap_2005')).toBe(0)

@@ -188,7 +188,7 @@ describe('HL-24: hot water', () => {
     expect(water.storageLossKwhPerDay).toBe(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
   })
 
-  describe('HL-24b: a cylinder that nobody could reach', () => {
+  describe('HL-24b: a cylinder that could not be inspected', () => {
     const unseen = { ...UNKNOWN_HOT_WATER_DETAILS, isCylinderSeen: false }
     const lossOf = (changes: Partial<HomeFeatures>, isCylinderSeen: boolean | null = false): number =>
       hotWater(

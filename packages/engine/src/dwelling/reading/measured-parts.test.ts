@@ -91,14 +91,14 @@ describe('HL-18a: measured building parts', () => {
     const surface = (
       kind: RoofRoomSurface['kind'],
       areaM2: number,
-      told: Partial<RoofRoomSurface>,
+      stated: Partial<RoofRoomSurface>,
     ): RoofRoomSurface => ({
       kind,
       areaM2,
       uValueWPerM2K: null,
       insulationThicknessMm: null,
       isSheltered: false,
-      ...told,
+      ...stated,
     })
     const roofRoom: RoofRoom = {
       ageBand: 'B',
@@ -119,7 +119,7 @@ describe('HL-18a: measured building parts', () => {
   })
 
   test('HL-19a: a window in the roof loses more than an upright one, the more the flatter, unless its own is stated', () => {
-    const uValueOf = (told: Partial<MeasuredWindow>) => {
+    const uValueOf = (stated: Partial<MeasuredWindow>) => {
       const window: MeasuredWindow = {
         ...UNKNOWN_WINDOW,
         areaM2: 1,
@@ -128,7 +128,7 @@ describe('HL-18a: measured building parts', () => {
         glazing: 'double',
         installed: 'before_2002',
         isInRoof: true,
-        ...told,
+        ...stated,
       }
       return dwellingOf(exampleHouse({ windows: { ...house.windows, measured: [window] } })).windows[0]?.uValue ?? 0
     }

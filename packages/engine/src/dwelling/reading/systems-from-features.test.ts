@@ -182,7 +182,7 @@ describe('SYS-4: efficiency', () => {
     ['programmer, trvs and boiler energy manager', true],
     ['time and temperature zone control', true],
     ['no time or thermostatic control of room temperature', false],
-    ['words that nobody foresaw', true],
+    ['unknown words', true],
     ['not relevant (supplies dhw only)', false],
     [null, true],
   ])('SYS-4a: "%s" stops the boiler: %s', (controls, stops) => {

@@ -9,7 +9,7 @@ import { derived, plain, type Term, total } from '../terms/term.ts'
 
 /** Energy bought for one purpose, before its price. */
 export interface DeliveredTerms {
-  /** As figures name it: two secondary heaters are told apart. */
+  /** As figures name it: two secondary heaters have different names. */
   name: string
   purpose: EnergyPurpose
   fuel: PricedFuel

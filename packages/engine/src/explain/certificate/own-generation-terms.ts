@@ -73,7 +73,7 @@ function fixedShares(generated: Term): OwnGenerationTerms {
   }
 }
 
-/** Rule SOL-12: each array, south at 30° and modestly overshaded where nobody says otherwise. */
+/** Rule SOL-12: each array, south at 30° and modestly overshaded unless stated. */
 function generationTerm(
   home: DwellingTerms,
   features: HomeFeatures,

@@ -13,7 +13,7 @@ export interface Explanation {
   facts: Record<string, FactOrigin | AssumptionOrigin>
 }
 
-/** An origin whose facts are told by their ids among those of the explanation. */
+/** An origin that refers to its facts by their ids in the explanation. */
 export type WrittenOrigin =
   | FactOrigin
   | AssumptionOrigin

@@ -25,7 +25,7 @@ export function swingingMonths(of: 'lighting' | 'appliance'): Term {
   return monthlyProfileTerm(raw, of)
 }
 
-/** A year's months as shares of their sum; even where they sum to nothing. */
+/** A year's months as shares of their sum; equal shares where the sum is 0. */
 export function monthlyProfileTerm(months: Term, words: string): Term {
   const year = Array.isArray(months.amount) ? months.amount.reduce((sum, month) => sum + month, 0) : 0
   if (!(year > 0)) return evenMonths()

@@ -42,7 +42,7 @@ export function partContext(
   }
 }
 
-/** What told the age of the home. */
+/** What the age of the home was inferred from. */
 export function ageFact(features: HomeFeatures, facts: FactReader): FactOrigin | AssumptionOrigin {
   return facts.of(features.ageBand === null && features.constructionYear !== null ? 'constructionYear' : 'ageBand')
 }
