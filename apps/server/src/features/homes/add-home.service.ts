@@ -4,17 +4,16 @@ import type { Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { sendJob } from '../../jobs/send-job.ts'
-import { insertAnalysis } from './analysis/analysis.repository.ts'
-import { saveAnalysis } from './analysis/save-analysis.ts'
+import { homeRecord } from './analysis/analysis.record.ts'
+import { saveAnalyses } from './analysis/save-analyses.ts'
 import { findKnownFacts } from './facts/facts.repository.ts'
 import { presentHome } from './home.present.ts'
-import { awaitsRoof, homeState } from './home-state.ts'
+import { awaitsRoof } from './home-state.ts'
 import {
   findArchivedHome,
   findHome,
   type HomeRow,
   hasRoomForHome,
-  insertHome,
   isAddressTaken,
   lockHomeQuota,
 } from './homes.repository.ts'
@@ -74,21 +73,22 @@ function requireFound(resolved: ResolvedHome): FoundHome {
   throw new Refusal('AMBIGUOUS_ADDRESS', { extra: { candidates } })
 }
 
+const NEW_HOME = -1
+
 async function insertFound(
   deps: PortfolioDependencies,
   queries: Queries,
   organisationId: number,
   { facts, analysis }: FoundHome,
 ): Promise<HomeRow> {
-  const at = deps.now()
   const isRoofAwaited = awaitsRoof(analysis, deps.roofs !== null)
-  const row = { ...facts, ...homeState(analysis, { ...facts, isRoofAwaited }), createdAt: at, updatedAt: at }
-  const home = await insertHome(queries, organisationId, row)
-  if (home === null) throw new Refusal('DUPLICATE_UPRN')
-  if (analysis.kind === 'analysed') {
-    await insertAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, { isRoofAwaited, at })
-  }
-  return home
+  const home = { id: NEW_HOME, organisationId, certificateKey: facts.certificateKey, isRoofAwaited }
+  const record = homeRecord(
+    { home, analysis, features: facts.features, change: { ...facts, isRoofAwaited } },
+    deps.now(),
+  )
+  const id = (await saveAnalyses(queries, organisationId, [record])).get(NEW_HOME)
+  return requireHome(id === undefined ? null : await findHome(queries, organisationId, id))
 }
 
 /** As the register has it now, unless the register has nothing to say. */
@@ -101,15 +101,10 @@ export async function restoreArchivedHome(
 ): Promise<HomeRow> {
   const { organisationId, id } = archived
   const at = deps.now()
-  const back = { archivedAt: null, updatedAt: at }
   const known = await findKnownFacts(queries, { homeId: id, organisationId })
   const certified = facts.features === null ? archived : { ...archived, ...facts }
   const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis, ...how })
-  await saveAnalysis(queries, archived, {
-    ...found,
-    certificateKey: certified.certificateKey,
-    change: { ...(facts.features === null ? {} : facts), ...back },
-    at,
-  })
+  const change = { ...(facts.features === null ? {} : facts), archivedAt: null }
+  await saveAnalyses(queries, organisationId, [homeRecord({ home: archived, ...found, change }, at)])
   return requireHome(await findHome(queries, organisationId, id))
 }

@@ -74,16 +74,6 @@ export async function countHomes(queries: Queries, organisationId: number): Prom
   return counted?.homes ?? 0
 }
 
-/** null when the organisation already has this UPRN, or this address without a UPRN. */
-export async function insertHome(queries: Queries, organisationId: number, home: NewHome): Promise<HomeRow | null> {
-  const [row] = await queries
-    .insert(homes)
-    .values({ ...home, organisationId })
-    .onConflictDoNothing()
-    .returning()
-  return row ?? null
-}
-
 /** Newest first, from below a number on, archived ones too. */
 export function findHomesBefore(
   queries: Queries,

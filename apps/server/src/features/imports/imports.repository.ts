@@ -2,7 +2,7 @@ import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { equalsAnyPair, isInRangeOf } from '../../database/equals-any.ts'
-import { recordsOf, rowJson } from '../../database/rows/json-row-writer.ts'
+import { assignments, rowWriter } from '../../database/rows/row-writer.ts'
 import { homes } from '../homes/homes.tables.ts'
 import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
 import type { TableRow } from './reading/read-table.ts'
@@ -66,11 +66,12 @@ export async function findFilePart(queries: Queries, key: ImportKey, part: numbe
 }
 
 export async function insertRows(queries: Queries, key: ImportKey, rows: readonly TableRow[]): Promise<void> {
-  const records = rows.map(({ row, cells }) => rowJson(importRows, { ...key, row, cells, outcome: 'waiting' }))
-  const columns = sql.raw('organisation_id, import_id, row_number, cells, outcome')
-  await queries.execute(
-    sql`insert into ${importRows} (${columns}) select ${columns} from ${recordsOf(importRows, records)}`,
-  )
+  // Bytes are sent as they are; a text would be measured and encoded again for each megabyte.
+  const json = Buffer.from(JSON.stringify(rows.map(({ row, cells }) => ({ row, cells }))))
+  await queries.execute(sql`
+    insert into ${importRows} (organisation_id, import_id, row_number, cells, outcome)
+    select ${key.organisationId}, ${key.importId}, "row", cells, 'waiting'
+    from jsonb_to_recordset(${json}::text::jsonb) uploaded ("row" int, cells text[])`)
 }
 
 /** Before any of them has been worked on. */
@@ -213,22 +214,19 @@ export async function findRowsStill(
 /** What became of a row. */
 export type RowEnd = Omit<ImportRowState, 'organisationId' | 'importId' | 'cells'>
 
+const ROW_ENDS = rowWriter(importRows, (key) => !['organisationId', 'importId', 'cells'].includes(key))
+
 export async function endRows(queries: Queries, key: ImportKey, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return
-  const records = ends.map((end) => rowJson(importRows, end))
   const isOfEnds = isInRangeOf(
     importRows.row,
     ends.map(({ row }) => row),
   )
   await queries.execute(sql`
-    update ${importRows} set
-      outcome = said.outcome, reason = said.reason, notes = said.notes, reference = said.reference, uprn = said.uprn,
-      address = said.address, home_id = said.home_id, effect = said.effect,
-      is_reference_taken = said.is_reference_taken, earlier_reference = said.earlier_reference,
-      candidates = said.candidates
-    from ${recordsOf(importRows, records)} said
+    update ${importRows} set ${assignments(ROW_ENDS.columns, 'ended')}
+    from ${ROW_ENDS.source([ROW_ENDS.write(ends)])} ended
     where import_rows.organisation_id = ${key.organisationId} and import_rows.import_id = ${key.importId}
-      and import_rows.row_number = said.row_number
+      and import_rows.row_number = ended.row_number
       and ${isOfEnds}`)
 }
 

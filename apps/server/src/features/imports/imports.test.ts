@@ -308,15 +308,16 @@ test('ranges that did not come to their end go on with fewer homes, and with all
   expect(ranged).toEqual([6, 1, 1])
 })
 
-test('a row that the database does not take keeps no other from its end', async () => {
+test('saves the other rows when the database rejects one', async () => {
   importer = await createImporter(running)
   const done = await importer.imported(csv(['UPRN'], [uprnOf(101)], [uprnOf(102)], [uprnOf(103)]), {
     analyseRows: async (tasks, context) =>
       tasks.map((task) => {
         const row = analyseRow(task, context, assess)
         if (row === null || task.row !== 3) return row
-        const home = Buffer.from(Buffer.from(row.records.home).toString().replace('Wrenfold', '\\u0000'))
-        return { ...row, records: { ...row.records, home } }
+        const { home } = row.record
+        const documents = Buffer.from(home.documents).toString().replace('Wrenfold', '\\u0000')
+        return { ...row, record: { ...row.record, home: { ...home, documents } } }
       }),
   })
   expect(done).toMatchObject({ status: 'done', counts: { matched: 2, invalid: 1, waiting: 0 } })

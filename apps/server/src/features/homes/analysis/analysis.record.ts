@@ -1,11 +1,17 @@
 import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
 import { isSolarMissing } from '@retrofolio/analysis/solar-on-wire'
-import type { RatedHome } from '@retrofolio/engine/assess/assessment'
+import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
-import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
+import { rowWriter, type WrittenRows } from '../../../database/rows/row-writer.ts'
+import { homeFacts } from '../facts/facts.tables.ts'
+import { homeState } from '../home-state.ts'
+import type { HomeRow } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
+import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
 export interface HomeKey {
   homeId: number
@@ -15,32 +21,91 @@ export interface HomeKey {
 export type HeatLossRow = typeof heatLossCalculations.$inferSelect
 export type EnergyRow = typeof energyCalculations.$inferSelect & { breakdown: EnergyCategoryUse[] }
 export type SolarRow = typeof solarAnalyses.$inferSelect
-export type NewSolarRow = typeof solarAnalyses.$inferInsert
 
-export interface Keeping {
-  isRoofAwaited: boolean
-  at: Date
+/** A home with its analysis, as `saveAnalyses` takes it. */
+export interface HomeRecord {
+  /** Of a new home any negative number, another for each home that is saved with it. */
+  homeId: number
+  home: WrittenRows
+  /** The columns of `home`; all of them for a new home. */
+  columns: readonly string[]
+  /** Facts that people stated, which are added. */
+  facts: WrittenRows
+  heatLoss: WrittenRows
+  energy: WrittenRows
+  solar: WrittenRows
+  /** null where the home gets no solar analysis, and loses one that it has. */
+  solarSource: SolarRow['source'] | null
+  /** Whether the home keeps a heat loss and energy use that are not replaced. */
+  isAnalysed: boolean
 }
 
-/** The tables' rows for an engine result: none of the roof while that is waited for. */
-export function analysisRows(key: HomeKey, home: RatedHome, { isRoofAwaited, at }: Keeping) {
+/** A new home gets every column, except those that the database fills and those that only earlier versions write. */
+export const NEW_HOMES = rowWriter(homes, (key) => key !== 'id' && !key.startsWith('older'))
+export const FACTS = rowWriter(homeFacts)
+export const HEAT_LOSS = rowWriter(heatLossCalculations)
+export const ENERGY = rowWriter(energyCalculations)
+export const SOLAR = rowWriter(solarAnalyses)
+
+/** The columns of a home that exists, as they are updated. */
+export const homeColumns = (keys: readonly string[]) => rowWriter(homes, (key) => keys.includes(key))
+
+/** A home that was analysed, and what the analysis used. */
+export interface AnalysedHome {
+  home: Pick<HomeRow, 'id' | 'organisationId' | 'certificateKey' | 'isRoofAwaited'>
+  analysis: SaveableAnalysis
+  features: HomeFeatures | null
+  /** What else changes in the home's row; for a new home, all of it. */
+  change?: Partial<HomeRow>
+  facts?: readonly Omit<typeof homeFacts.$inferInsert, 'homeId' | 'organisationId'>[]
+}
+
+export function homeRecord({ home, analysis, features, change, facts = [] }: AnalysedHome, at: Date): HomeRecord {
+  const key = { homeId: home.id, organisationId: home.organisationId }
+  const { certificateKey, isRoofAwaited } = { ...home, ...change }
+  const state = homeState(analysis, { features, certificateKey, isRoofAwaited })
+  const rated = analysis.kind === 'analysed' ? analysis.assessment : null
+  const heatLoss = SCENARIOS.map((each) => rated && { ...key, ...heatLossFigures(rated.heatLoss[each]), updatedAt: at })
+  const energy = OCCUPIER_COUNTS.map((occupiers) => {
+    const result = rated?.energyUse[occupiers]
+    return result && { ...key, ...energyUseFigures(result), breakdown: result.breakdown, updatedAt: at }
+  })
   return {
-    heatLoss: SCENARIOS.map(
-      (scenario): HeatLossRow => ({
-        ...key,
-        ...heatLossFigures(home.heatLoss[scenario]),
-        updatedAt: at,
-      }),
+    ...solarRecord(
+      key,
+      rated === null || isSolarMissing(rated.solar, isRoofAwaited) ? null : rated.solar,
+      { ...change, ...state, updatedAt: at },
+      at,
     ),
-    energy: OCCUPIER_COUNTS.map((occupiers): EnergyRow => {
-      const result = home.energyUse[occupiers]
-      return { ...key, ...energyUseFigures(result), breakdown: result.breakdown, updatedAt: at }
-    }),
-    solar: isSolarMissing(home.solar, isRoofAwaited) ? [] : [solarRow(key, home.solar, at)],
+    facts: FACTS.write(facts.map((fact) => ({ ...key, ...fact }))),
+    heatLoss: HEAT_LOSS.write(heatLoss.filter((row) => row !== null)),
+    energy: ENERGY.write(energy.filter((row) => row !== undefined)),
+    isAnalysed: rated !== null,
   }
 }
 
-export function solarRow(key: HomeKey, result: SolarResult, at: Date): NewSolarRow {
+/** A home of which only the solar analysis is replaced, with what changes in the home's row. */
+export function solarRecord(key: HomeKey, solar: SolarResult | null, change: Partial<HomeRow>, at: Date): HomeRecord {
+  const isNew = key.homeId < 0
+  const keys = Object.keys(change)
+  return {
+    homeId: key.homeId,
+    home: isNew
+      ? NEW_HOMES.write([{ ...change, organisationId: key.organisationId, createdAt: at }])
+      : homeColumns(keys).write([change]),
+    columns: isNew ? [] : keys,
+    facts: NOTHING,
+    heatLoss: NOTHING,
+    energy: NOTHING,
+    solar: SOLAR.write(solar === null ? [] : [solarRow(key, solar, at)]),
+    solarSource: solar?.source ?? null,
+    isAnalysed: true,
+  }
+}
+
+const NOTHING: WrittenRows = { numbers: '', documents: '' }
+
+function solarRow(key: HomeKey, result: SolarResult, at: Date): typeof solarAnalyses.$inferInsert {
   const { aspects, existingArrays: _, ...figures } = result
   return { ...key, ...figures, aspects, createdAt: at, updatedAt: at }
 }

@@ -1,12 +1,10 @@
 import { analyseHome } from '@retrofolio/analysis/analyse-home'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { findKnownFacts } from '../facts/facts.repository.ts'
 import { homeState } from '../home-state.ts'
-import { findHome, type HomeRow, lockHome, updateHome } from '../homes.repository.ts'
+import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
   type HomeRequest,
   homeDetail,
@@ -16,9 +14,9 @@ import {
 } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
 import { resolveHome } from '../resolve-home.service.ts'
-import { replaceSolarAnalysis } from './analysis.repository.ts'
-import { saveAnalysis } from './save-analysis.ts'
-import { againWith, saveFinding } from './save-finding.ts'
+import { solarRecord } from './analysis.record.ts'
+import { saveAnalyses } from './save-analyses.ts'
+import { saveFinding } from './save-finding.ts'
 
 /**
  * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
@@ -39,24 +37,7 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
   })
 }
 
-/** Analyses a home again that the caller holds, by what is known of it. */
-export async function renewLockedHome(
-  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
-  queries: Queries,
-  home: HomeRow,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const { organisationId, id: homeId } = home
-  const facts = await findKnownFacts(queries, { homeId, organisationId })
-  const analysed = againWith(home, facts, deps.rate)
-  if (analysed === null) return
-  if (analysed.analysis.kind === 'failed') {
-    log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
-  }
-  await saveAnalysis(queries, home, { ...analysed, at: deps.now() })
-}
-
-/** Works the roof out again and stores it, with the headline figures that hang on it. */
+/** Calculates the solar analysis again and saves it, with the headline figures that depend on it. */
 export async function retriggerSolar(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { organisationId } = request.session
   const { homeId } = request
@@ -69,12 +50,11 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     const analysis = features === null ? null : analyseHome(features, deps.rate)
     if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
     const at = deps.now()
-    await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
     const { certificateKey } = home
     const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false })
     const { listedFeatures, isRoofAwaited } = state
     const change = { ...analysis.assessment.rating, listedFeatures, isRoofAwaited, updatedAt: at }
-    await updateHome(queries, organisationId, homeId, change)
+    await saveAnalyses(queries, organisationId, [solarRecord(key, analysis.assessment.solar, change, at)])
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
     return detail

@@ -4,7 +4,8 @@ import { createMember, type Member, startTestApp, type TestApp } from '../../../
 import { TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { testRegister } from '../../../testing/test-register.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-import { findHome, insertHome, lockHomeQuota } from '../homes.repository.ts'
+import { findHome, lockHomeQuota } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('analysing a home again', () => {
         fullAddress: 'another',
       }
       const times = { createdAt: running.clock.now, updatedAt: running.clock.now }
-      await insertHome(queries, organisationId, { ...row, ...times, normalisedAddress: 'another' })
+      await queries.insert(homes).values({ ...row, ...times, organisationId, normalisedAddress: 'another' })
       await commit.promise
     })
     const answering = reanalyse(member, failed.id)

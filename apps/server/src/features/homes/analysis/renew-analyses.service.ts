@@ -10,7 +10,7 @@ import { describeError } from '../../../reporting/describe-error.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { findStaleHomes, lockHome } from '../homes.repository.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
-import { renewLockedHome } from './reanalyse-home.service.ts'
+import { renewLockedHome } from './save-finding.ts'
 
 export interface Renewal {
   database: Database

@@ -9,7 +9,8 @@ import { type HomeRow, isAddressTaken, lockHome, lockHomeQuota } from '../homes.
 import { requireHome } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
 import type { FoundHome, HomeFacts, ResolvedHome } from '../resolve-home.service.ts'
-import { saveAnalysis } from './save-analysis.ts'
+import { homeRecord } from './analysis.record.ts'
+import { saveAnalyses } from './save-analyses.ts'
 
 /**
  * Analyses a home again by what was found of it, or by what is known where nothing newer was; people's facts stay over
@@ -41,13 +42,34 @@ export async function saveFinding(
   const isNewerFree =
     newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
   const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.rate) : againWith(home, facts, deps.rate)
-  if (analysed !== null) {
-    if (analysed.analysis.kind === 'failed') {
-      log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
-    }
-    await saveAnalysis(queries, home, { ...analysed, at: deps.now() })
-  }
+  await saveAnalysed(deps, queries, home, analysed, log)
   return home
+}
+
+/** Analyses a home again, which the caller has locked, by what is known of it. */
+export async function renewLockedHome(
+  deps: { rate: Rate; now: () => Date },
+  queries: Queries,
+  home: HomeRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const facts = await findKnownFacts(queries, { homeId: home.id, organisationId: home.organisationId })
+  await saveAnalysed(deps, queries, home, againWith(home, facts, deps.rate), log)
+}
+
+async function saveAnalysed(
+  { now }: { now: () => Date },
+  queries: Queries,
+  home: HomeRow,
+  analysed: Analysed | null,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (analysed === null) return
+  const { organisationId, id: homeId } = home
+  if (analysed.analysis.kind === 'failed') {
+    log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
+  }
+  await saveAnalyses(queries, organisationId, [homeRecord({ home, ...analysed }, now())])
 }
 
 /** Of what the home had when it was looked up: by the time the finding is kept, it may have a newer one. */
@@ -56,7 +78,6 @@ export type WithdrawnCertificate = Pick<HomeRow, 'certificateKey'>
 interface Analysed {
   features: HomeFeatures | null
   analysis: SaveableAnalysis
-  certificateKey: string | null
   change?: HomeFacts
 }
 
@@ -78,15 +99,13 @@ function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFa
   const features = knownFeatures(place, known)
   // Without a certificate and without people's facts the register's own reason stands.
   const again = features === null ? analysis : analyseHome(features, rate)
-  return again.kind === 'unsupported'
-    ? null
-    : { features, analysis: again, certificateKey: facts.certificateKey, change }
+  return again.kind === 'unsupported' ? null : { features, analysis: again, change }
 }
 
 /** null when nothing is known that an analysis could go by. */
-export function againWith(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
+function againWith(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
   const features = knownFeatures(home, known)
   if (features === null) return null
   const analysis = analyseHome(features, rate)
-  return analysis.kind === 'unsupported' ? null : { features, analysis, certificateKey: home.certificateKey }
+  return analysis.kind === 'unsupported' ? null : { features, analysis }
 }

@@ -8,8 +8,9 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
+import { homeRecord } from '../analysis/analysis.record.ts'
 import { accountOf } from '../analysis/bills-and-assumptions.ts'
-import { saveAnalysis } from '../analysis/save-analysis.ts'
+import { saveAnalyses } from '../analysis/save-analyses.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
   detailByFacts,
@@ -111,10 +112,5 @@ async function analyseAnew(
     log.error({ organisationId, homeId, detail: analysis.detail }, 'facts of a home could not be analysed')
     throw invalidFields({ nonFieldErrors: ['These facts cannot be analysed together. Nothing was changed.'] })
   }
-  await saveAnalysis(queries, home, {
-    analysis,
-    features,
-    certificateKey: home.certificateKey,
-    at: deps.now(),
-  })
+  await saveAnalyses(queries, organisationId, [homeRecord({ home, analysis, features }, deps.now())])
 }

@@ -4,13 +4,9 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/feature
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
-import { rowJson } from '../../../database/rows/json-row-writer.ts'
-import { writeNumericRows } from '../../../database/rows/numeric-row-writer.ts'
-import { analysisRows } from '../../homes/analysis/analysis.record.ts'
-import { energyCalculations, heatLossCalculations, solarAnalyses } from '../../homes/analysis/analysis.tables.ts'
-import { homeFacts } from '../../homes/facts/facts.tables.ts'
-import { awaitsRoof, homeState } from '../../homes/home-state.ts'
-import { homes } from '../../homes/homes.tables.ts'
+import type { WrittenRows } from '../../../database/rows/row-writer.ts'
+import { type AnalysedHome, type HomeRecord, homeRecord } from '../../homes/analysis/analysis.record.ts'
+import { awaitsRoof } from '../../homes/home-state.ts'
 import { certifiedFeatures, knownFeatures } from '../../homes/known-features.ts'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 
@@ -44,16 +40,9 @@ export interface AnalysedRow {
   /** The facts of the file make no sense together: the home is kept without them. */
   areFactsLeftOut: boolean
   isRoofAwaited: boolean
-  /** Records of the home's tables; those below the home name their row where the number of the home will be. */
-  records: HomeRecords
+  /** Of a new home, named by the negative number of its row. */
+  record: HomeRecord
 }
-
-/** All of a home lie in one buffer. */
-export type HomeRecords = Record<HomePart | AnalysisPart | `${AnalysisPart}Documents`, Uint8Array>
-/** JSON of single rows with commas between, in UTF-8; empty where there are none. */
-export type HomePart = 'home' | 'givenFacts'
-/** Rows as numbers, and beside them the documents of those rows, each with commas between. */
-export type AnalysisPart = 'heatLoss' | 'energy' | 'solar'
 
 /**
  * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
@@ -64,59 +53,39 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
   if (analysed === null) return null
   const { analysis, features, known } = analysed
   const { organisationId, importId, at } = context
-  const key = { homeId: task.row, organisationId }
   const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
-  const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
-  const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, { isRoofAwaited, at }) : null
-  const heatLoss = writeNumericRows(heatLossCalculations, rows?.heatLoss ?? [])
-  const energy = writeNumericRows(energyCalculations, rows?.energy ?? [])
-  const solar = writeNumericRows(solarAnalyses, rows?.solar ?? [])
+  const home = { id: -task.row, organisationId, certificateKey: task.facts.certificateKey, isRoofAwaited }
+  const change = { ...task.facts, isRoofAwaited, importId, importRow: task.row, reference: task.reference }
+  const facts = factRows({ ...task, known }, context)
   return {
-    status: state.status,
-    statusReason: state.statusReason ?? null,
-    failureDetail: state.failureDetail ?? null,
+    status: analysis.kind,
+    statusReason: analysis.kind === 'analysed' ? null : analysis.reason,
+    failureDetail: analysis.kind === 'failed' ? analysis.detail : null,
     areFactsLeftOut: known !== task.known,
     isRoofAwaited,
-    records: inOneBuffer({
-      home: rowJson(homes, {
-        ...task.facts,
-        ...state,
-        organisationId,
-        importId,
-        importRow: task.row,
-        reference: task.reference,
-        createdAt: at,
-        updatedAt: at,
-      }),
-      heatLoss: heatLoss.numbers,
-      heatLossDocuments: heatLoss.documents,
-      energy: energy.numbers,
-      energyDocuments: energy.documents,
-      solar: solar.numbers,
-      solarDocuments: solar.documents,
-      givenFacts: factRecords({ ...task, known }, context).join(),
-    }),
+    record: inOneBuffer(homeRecord({ home, analysis, features, change, facts }, at)),
   }
 }
 
-/** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
-function inOneBuffer(parts: Record<keyof HomeRecords, string>): HomeRecords {
-  const buffer = new Uint8Array(Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+/** All parts in one buffer, which moves from its thread to the one that sends it, instead of being copied as text. */
+function inOneBuffer(record: HomeRecord): HomeRecord {
+  const { home, facts, heatLoss, energy, solar } = record
+  const texts = [home, facts, heatLoss, energy, solar].flatMap(({ numbers, documents }) => [numbers, documents])
+  const buffer = new Uint8Array(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
   let end = 0
-  const kept = (part: string): Uint8Array => {
+  const moved = (text: string | Uint8Array): Uint8Array => {
     const begin = end
-    end += encoder.encodeInto(part, buffer.subarray(begin)).written
+    end += encoder.encodeInto(String(text), buffer.subarray(begin)).written
     return buffer.subarray(begin, end)
   }
+  const packed = ({ numbers, documents }: WrittenRows) => ({ numbers: moved(numbers), documents: moved(documents) })
   return {
-    home: kept(parts.home),
-    heatLoss: kept(parts.heatLoss),
-    heatLossDocuments: kept(parts.heatLossDocuments),
-    energy: kept(parts.energy),
-    energyDocuments: kept(parts.energyDocuments),
-    solar: kept(parts.solar),
-    solarDocuments: kept(parts.solarDocuments),
-    givenFacts: kept(parts.givenFacts),
+    ...record,
+    home: packed(home),
+    facts: packed(facts),
+    heatLoss: packed(heatLoss),
+    energy: packed(energy),
+    solar: packed(solar),
   }
 }
 
@@ -138,14 +107,12 @@ function analysedWith(facts: HomeFacts, known: KnownFacts, rate: Rate): Analysed
   return analysedWith(facts, {}, rate)
 }
 
-function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext): string[] {
+function factRows({ facts, known }: RowToAnalyse, context: RowsContext): NonNullable<AnalysedHome['facts']> {
   const certified = certifiedFeatures(facts)
   return HOME_FACTS.flatMap(({ key }) => {
     const value = known[key]
     if (value === undefined) return []
-    return rowJson(homeFacts, {
-      homeId: row,
-      organisationId: context.organisationId,
+    return {
       key,
       value,
       certificateValue: statedFact(certified, key),
@@ -153,6 +120,6 @@ function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext):
       setAt: context.at,
       importedFrom: context.fileName,
       importId: context.importId,
-    })
+    }
   })
 }

@@ -18,8 +18,8 @@ handleJobs<AnalysisJob, AnalysisResult>(
 )
 
 function bufferOf(row: AnalysedRow | null): ArrayBuffer[] {
-  const buffer = row?.records.home.buffer
-  return buffer instanceof ArrayBuffer ? [buffer] : []
+  const numbers = row?.record.home.numbers
+  return numbers instanceof Uint8Array && numbers.buffer instanceof ArrayBuffer ? [numbers.buffer] : []
 }
 
 /** A home that breaks must not keep the others from theirs; it has been analysed, and stays without. */

@@ -1,5 +1,6 @@
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobData } from '../../../jobs/queues/job-kinds.ts'
@@ -7,7 +8,6 @@ import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob, sendJobs } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { knownFeatures } from '../../homes/known-features.ts'
-import { insertInBulk } from '../rows/save-rows.repository.ts'
 import { findHomesWithoutRanges, saveRanges } from './compute-ranges.repository.ts'
 
 export interface RangesDependencies {
@@ -56,7 +56,7 @@ export async function computeRanges(
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
       withinOrganisation(database, organisationId, async (queries) => {
-        await insertInBulk(queries)
+        await startBulkChange(queries)
         const lacking = await saveRanges(queries, organisationId, kept)
         // Somebody changed them in the meantime, and this job does not come by again.
         const again = lacking.map((id) => ({ ...key, homeId: id }))

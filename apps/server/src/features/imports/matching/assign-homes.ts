@@ -2,7 +2,7 @@ import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 import { isSameHome } from '@retrofolio/reference-data/addresses/matching/match-address'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow } from '../analysis/analyse-row.ts'
-import type { HeldHome } from '../rows/save-rows.repository.ts'
+import type { HeldHome } from '../rows/held-homes.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 
 /** What is to be done for a row. */

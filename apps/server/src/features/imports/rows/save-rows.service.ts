@@ -1,8 +1,10 @@
 import type { ImportOutcome } from '@retrofolio/contract/imports/imports'
 import type { FastifyBaseLogger } from 'fastify'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
+import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Queries } from '../../../database/database.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
+import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import {
@@ -17,9 +19,9 @@ import {
 import { assignHomes, IN_PORTFOLIO, type RowPlan, saysSomething } from '../matching/assign-homes.ts'
 import type { PreparedRow } from '../matching/prepare-rows.ts'
 import { findRowsOfHomes } from './changed-homes.repository.ts'
+import { findHeldHomes, type HeldHome } from './held-homes.repository.ts'
 import { restoreRow } from './restore-row.ts'
 import { EXCLUDED_FACTS, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
-import { findHeldHomes, type HeldHome, insertAnalysedRows, insertInBulk } from './save-rows.repository.ts'
 import { updateHomes, type ValuesFromRow } from './update-homes.ts'
 
 export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
@@ -48,7 +50,7 @@ export async function saveRows(
     lockHomeQuota(queries, key.organisationId, prepared.length),
     lockImport(queries, key),
     findRowsStill(queries, key, rows, from),
-    insertInBulk(queries),
+    startBulkChange(queries),
   ])
   if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
@@ -86,10 +88,10 @@ async function carryOut(
   plans: readonly RowPlan[],
 ): Promise<RowEnd[]> {
   const added = plans.flatMap((plan) => (plan.kind === 'add' ? [plan] : []))
-  const homeIds = await insertAnalysedRows(
+  const homeIds = await saveAnalyses(
     queries,
-    key,
-    added.map(({ prepared, analysed }) => ({ row: prepared.row, records: analysed.records })),
+    key.organisationId,
+    added.map(({ analysed }) => analysed.record),
   )
   for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
   const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [plan] : []))
@@ -114,7 +116,7 @@ async function carryOut(
     const common = { ...NO_PROGRESS, row, reference, uprn, address, notes, candidates: offered }
     switch (plan.kind) {
       case 'add':
-        return { ...common, ...outcomeOf(plan), homeId: homeIds.get(row) ?? null, effect: 'added' }
+        return { ...common, ...outcomeOf(plan), homeId: homeIds.get(-row) ?? null, effect: 'added' }
       case 'restore': {
         const replaced = await restoreRow(deps, queries, state, plan)
         return { ...common, ...outcomeOf(plan), ...replaced, homeId: plan.homeId, effect: 'restored' }
@@ -127,7 +129,7 @@ async function carryOut(
           outcome: 'duplicate',
           reason: plan.reason,
           notes: plan.isSecond && plan.ofRow !== null ? [...notes, secondRowNote(content, plan.ofRow)] : notes,
-          homeId: plan.homeId ?? homeIds.get(plan.ofRow ?? 0) ?? null,
+          homeId: plan.homeId ?? homeIds.get(-(plan.ofRow ?? 0)) ?? null,
         }
       case 'over_quota':
         return { ...common, outcome: 'over_quota', reason: OVER_QUOTA }

@@ -5,11 +5,12 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
+import { homeRecord } from '../../homes/analysis/analysis.record.ts'
+import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import type { GivenFact } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { certifiedFeatures } from '../../homes/known-features.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
-import { saveAnalyses } from '../analysis/save-analyses.ts'
 import type { ImportState } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
 import {
@@ -69,8 +70,10 @@ export async function updateHomes(
     references.map(({ home, update }) => ({ homeId: home.id, reference: update.prepared.content.reference })),
     word.at,
   )
-  const again = changes.flatMap(({ home, analysed }) => (analysed === null ? [] : [{ home, ...analysed }]))
-  await saveAnalyses(queries, organisationId, again, word.at)
+  const again = await mapYielding(changes, ({ home, analysed }) =>
+    analysed === null ? [] : [homeRecord({ home, ...analysed }, word.at)],
+  )
+  await saveAnalyses(queries, organisationId, again.flat())
   return new Map(changes.map(({ update, taken }) => [update.prepared.row, taken]))
 }
 

@@ -1,9 +1,10 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
+import { homeRecord } from '../../homes/analysis/analysis.record.ts'
+import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
-import { saveAnalyses } from '../analysis/save-analyses.ts'
 import type { ImportRowState } from '../imports.repository.ts'
 import {
   archiveHomes,
@@ -49,9 +50,10 @@ export async function revertRows(
     const home = homes.get(homeId)
     if (home === undefined) return []
     const otherwise = { kind: 'missing_data', reason: NO_CERTIFICATE } as const
-    return [{ home, ...analysisWith({ home, known: facts, rate, otherwise, areRangesToFollow: true }) }]
+    const analysed = analysisWith({ home, known: facts, rate, otherwise, areRangesToFollow: true })
+    return [homeRecord({ home, ...analysed }, at)]
   })
-  await saveAnalyses(queries, organisationId, again.flat(), at)
+  await saveAnalyses(queries, organisationId, again.flat())
   if (!mayArchive) return
   const restored = rows.flatMap(({ homeId, effect }) => (homeId !== null && effect === 'restored' ? [homeId] : []))
   await archiveHomes(queries, organisationId, restored, at)

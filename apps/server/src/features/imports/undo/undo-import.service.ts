@@ -1,3 +1,4 @@
+import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
@@ -6,7 +7,6 @@ import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { type ImportKey, type ImportState, lockImport, updateImport } from '../imports.repository.ts'
-import { insertInBulk } from '../rows/save-rows.repository.ts'
 import { revertRows } from './revert-row.ts'
 import { deleteImportedHomes, findRowsWithEffect, forgetEffects } from './undo-import.repository.ts'
 
@@ -64,7 +64,7 @@ async function undoLot(
   await lockHomeQuota(queries, key.organisationId, 0)
   const state = await lockImport(queries, key)
   if (state?.status !== 'undoing') return null
-  await insertInBulk(queries)
+  await startBulkChange(queries)
   const at = deps.now()
   const areAllDeleted = (await deleteImportedHomes(queries, key, LOT_HOMES)) < LOT_HOMES
   const next = areAllDeleted ? await takeLotBack(deps, queries, state, { after, at }) : after

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { numericRowsOf, writeNumericRows } from './numeric-row-writer.ts'
+import { columnList, rowWriter } from './row-writer.ts'
 
 const figures = pgTable('figures', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -48,15 +48,13 @@ const EMPTY: Row = {
   at: null,
 }
 
-const bytes = (texts: string[]) => texts.map((each) => Buffer.from(each))
+const writer = rowWriter(figures)
 
 async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
-  const halves = [rows.slice(0, 1), rows.slice(1)].map((some) => writeNumericRows(figures, some))
-  const source = numericRowsOf(figures, {
-    numbers: bytes(halves.map(({ numbers }) => numbers)),
-    documents: bytes(halves.map(({ documents }) => documents)),
-  })
-  const names = sql.raw('home_id, kind, note, area_m2, count, is_known, parts, at')
+  const [text, others] = [rows.slice(0, 1), rows.slice(1)].map(writer.write)
+  const bytes = { numbers: Buffer.from(others?.numbers ?? ''), documents: Buffer.from(others?.documents ?? '') }
+  const source = writer.source(text === undefined ? [bytes] : [text, bytes])
+  const names = columnList(writer.columns)
   await running.database.orm.execute(sql`insert into figures (${names}) select ${names} from ${source} sent`)
   const columns = {
     homeId: figures.homeId,
@@ -73,17 +71,17 @@ async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
   return read
 }
 
-test('rows come back as they were sent, whatever they hold and lack', async () => {
+test('reads back rows as they were written, with all values and with none', async () => {
   const extremes = [5e-324, 1.7976931348623157e308, -1 / 3].map((areaM2, homeId) => ({ ...FULL, homeId, areaM2 }))
   const rows = [FULL, EMPTY, { ...FULL, kind: 'small', isKnown: true } as const, ...extremes]
   expect(await sentAndRead(rows)).toEqual(rows)
 })
 
-test('what is no number counts as missing, as it does in JSON', async () => {
+test('stores null for a number that is not finite, as JSON does', async () => {
   const [row] = await sentAndRead([{ ...FULL, areaM2: Number.POSITIVE_INFINITY }])
   expect(row?.areaM2).toBeNull()
 })
 
-test('a row that lacks what it must have is refused', async () => {
+test('rejects a row without a value that the column requires', async () => {
   await expect(sentAndRead([{ ...FULL, homeId: Number.NaN }])).rejects.toMatchObject({ cause: { code: '23502' } })
 })

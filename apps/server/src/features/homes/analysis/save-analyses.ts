@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
+import type { Queries } from '../../../database/database.ts'
+import { isInRangeOf } from '../../../database/equals-any.ts'
+import { assignments, columnList, type RowWriter } from '../../../database/rows/row-writer.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import { homes } from '../homes.tables.ts'
+import { ENERGY, FACTS, HEAT_LOSS, type HomeRecord, homeColumns, NEW_HOMES, SOLAR } from './analysis.record.ts'
+import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
+
+/**
+ * Saves homes with their analyses, one as well as hundreds: new homes are added, and an analysis replaces the one that
+ * the home had. The caller has locked the homes, or the quota for new ones.
+ *
+ * @returns the ids of new homes, by the numbers in their records
+ * @throws Refusal DUPLICATE_UPRN where the organisation has one of the new homes already
+ */
+export async function saveAnalyses(
+  queries: Queries,
+  organisationId: number,
+  records: readonly HomeRecord[],
+): Promise<ReadonlyMap<number, number>> {
+  const known = records.filter(({ homeId }) => homeId > 0)
+  const added = await insertHomes(
+    queries,
+    records.filter(({ homeId }) => homeId < 0),
+  )
+  const ids = records.map(({ homeId }) => [homeId, added.get(homeId) ?? homeId] as const)
+  await allOrFirstFailure([
+    ...updateHomes(queries, organisationId, known),
+    ...deleteReplaced(queries, organisationId, known),
+    ...PARTS.map((part) => insertPart(queries, part, records, ids)),
+  ])
+  return added
+}
+
+async function insertHomes(queries: Queries, records: readonly HomeRecord[]): Promise<Map<number, number>> {
+  if (records.length === 0) return new Map()
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    insert into ${homes} (${columnList(NEW_HOMES.columns)})
+    select ${columnList(NEW_HOMES.columns)} from ${NEW_HOMES.source(records.map(({ home }) => home))} added
+    order by added.place
+    on conflict do nothing
+    returning id`)
+  if (rows.length < records.length) throw new Refusal('DUPLICATE_UPRN')
+  // The database numbers homes in the order in which they are added.
+  const ids = rows.map(({ id }) => Number(id)).sort((one, other) => one - other)
+  return new Map(records.map(({ homeId }, place) => [homeId, ids[place] ?? Number.NaN]))
+}
+
+/** One statement for all homes whose rows change in the same columns. */
+function updateHomes(queries: Queries, organisationId: number, records: readonly HomeRecord[]): Promise<unknown>[] {
+  const groups = [...Map.groupBy(records, ({ columns }) => columns.join()).values()]
+  return groups.map((group) => {
+    const changed = homeColumns(group[0]?.columns ?? [])
+    const ids = group.map(({ homeId }) => homeId)
+    return queries.execute(sql`
+      update ${homes} set ${assignments(changed.columns, 'changed')}
+      from ${changed.source(group.map(({ home }) => home))} changed
+      where homes.organisation_id = ${organisationId} and ${isInRangeOf(homes.id, ids)}
+        and homes.id = (${sql.param(ids)}::bigint[])[changed.place + 1]`)
+  })
+}
+
+/** Rows of earlier analyses that no row of the new ones replaces. */
+function deleteReplaced(queries: Queries, organisationId: number, records: readonly HomeRecord[]): Promise<unknown>[] {
+  const withoutAnalysis = idsOf(records.filter(({ isAnalysed }) => !isAnalysed))
+  const withSolar = records.filter(({ solarSource }) => solarSource !== null)
+  const sources = withSolar.map(({ solarSource }) => solarSource)
+  const isKept = sql`(home_id, source) in (
+    select * from unnest(${sql.param(idsOf(withSolar))}::bigint[], ${sql.param(sources)}::text[]))`
+  const isOf = (ids: readonly number[]) =>
+    sql`organisation_id = ${organisationId} and home_id = any (${sql.param(ids)})`
+  return [
+    ...(withoutAnalysis.length === 0 ? [] : [heatLossCalculations, energyCalculations]).map((table) =>
+      queries.execute(sql`delete from ${table} where ${isOf(withoutAnalysis)}`),
+    ),
+    ...(records.length === 0
+      ? []
+      : [queries.execute(sql`delete from ${solarAnalyses} where ${isOf(idsOf(records))} and not ${isKept}`)]),
+  ]
+}
+
+const idsOf = (records: readonly HomeRecord[]): number[] => records.map(({ homeId }) => homeId)
+
+interface Part {
+  name: 'facts' | 'heatLoss' | 'energy' | 'solar'
+  writer: Pick<RowWriter<never>, 'table' | 'columns' | 'source'>
+  /** What a row has in common with the one that it replaces; null where it replaces none. */
+  identity: readonly string[] | null
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'facts', writer: FACTS, identity: null },
+  { name: 'heatLoss', writer: HEAT_LOSS, identity: ['organisation_id', 'home_id', 'scenario'] },
+  { name: 'energy', writer: ENERGY, identity: ['organisation_id', 'home_id', 'occupiers'] },
+  { name: 'solar', writer: SOLAR, identity: ['organisation_id', 'home_id', 'source'] },
+]
+
+async function insertPart(
+  queries: Queries,
+  { name, writer, identity }: Part,
+  records: readonly HomeRecord[],
+  ids: readonly (readonly [homeId: number, id: number])[],
+): Promise<void> {
+  const written = records.map((record) => record[name]).filter(({ numbers }) => numbers.length > 0)
+  if (written.length === 0) return
+  const columns = writer.columns.filter((column) => column !== 'home_id')
+  await queries.execute(sql`
+    insert into ${writer.table} (home_id, ${columnList(columns)})
+    select named.id, ${columnList(columns, 'part')}
+    from ${writer.source(written)} part
+    join unnest(${sql.param(ids.map(([homeId]) => homeId))}::bigint[], ${sql.param(ids.map(([, id]) => id))}::bigint[])
+      named (home_id, id) on named.home_id = part.home_id
+    ${identity === null ? sql.raw('') : replacing(identity, columns)}`)
+}
+
+/** A replaced row keeps the time at which it was first made. */
+function replacing(identity: readonly string[], columns: readonly string[]): SQL {
+  const renewed = columns.filter((column) => !identity.includes(column) && column !== 'created_at')
+  return sql`on conflict (${columnList(identity)}) do update set ${assignments(renewed, 'excluded')}`
+}
