@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { columnList, rowWriter } from './row-writer.ts'
+import { columnList, type Rows, rowWriter } from './row-writer.ts'
 
 const figures = pgTable('figures', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -50,10 +50,8 @@ const EMPTY: Row = {
 
 const writer = rowWriter(figures)
 
-async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
-  const [text, others] = [rows.slice(0, 1), rows.slice(1)].map(writer.write)
-  const bytes = { numbers: Buffer.from(others?.numbers ?? ''), documents: Buffer.from(others?.documents ?? '') }
-  const source = writer.source(text === undefined ? [bytes] : [text, bytes])
+async function sentAndRead(parts: readonly Rows<Row>[]): Promise<Row[]> {
+  const source = writer.source(parts)
   const names = columnList(writer.columns)
   await running.database.orm.execute(sql`insert into figures (${names}) select ${names} from ${source} sent`)
   const columns = {
@@ -71,17 +69,30 @@ async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
   return read
 }
 
-test('reads back rows as they were written, with all values and with none', async () => {
-  const extremes = [5e-324, 1.7976931348623157e308, -1 / 3].map((areaM2, homeId) => ({ ...FULL, homeId, areaM2 }))
-  const rows = [FULL, EMPTY, { ...FULL, kind: 'small', isKnown: true } as const, ...extremes]
-  expect(await sentAndRead(rows)).toEqual(rows)
+function packed(rows: readonly Row[]): Rows<Row> {
+  const { numbers, documents } = writer.pack(rows)
+  return { numbers: Buffer.from(numbers), documents: Buffer.from(documents) }
+}
+
+const extremes = [5e-324, 1.7976931348623157e308, -1 / 3].map((areaM2, homeId) => ({ ...FULL, homeId, areaM2 }))
+const ROWS: Row[] = [FULL, EMPTY, { ...FULL, kind: 'small', isKnown: true } as const, ...extremes]
+
+test.each([
+  ['as parameters', [ROWS], ROWS],
+  ['as text', [ROWS, ROWS], [...ROWS, ...ROWS]],
+  ['as bytes and rows', [packed(ROWS.slice(0, 2)), ROWS.slice(2)], ROWS],
+])('reads back rows as they were sent %s, with all values and with none', async (_, parts, rows) => {
+  expect(await sentAndRead(parts)).toEqual(rows)
 })
 
 test('stores null for a number that is not finite, as JSON does', async () => {
-  const [row] = await sentAndRead([{ ...FULL, areaM2: Number.POSITIVE_INFINITY }])
+  const [row] = await sentAndRead([packed([{ ...FULL, areaM2: Number.POSITIVE_INFINITY }])])
   expect(row?.areaM2).toBeNull()
 })
 
-test('rejects a row without a value that the column requires', async () => {
-  await expect(sentAndRead([{ ...FULL, homeId: Number.NaN }])).rejects.toMatchObject({ cause: { code: '23502' } })
+test.each([
+  ['a parameter', [[{ ...FULL, homeId: null as unknown as number }]]],
+  ['text', [packed([{ ...FULL, homeId: Number.NaN }])]],
+])('rejects a row without a value that the column requires, sent as %s', async (_, parts) => {
+  await expect(sentAndRead(parts)).rejects.toMatchObject({ cause: { code: '23502' } })
 })

@@ -2,25 +2,36 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** Rows in the form in which one statement takes thousands of them: as text, or in UTF-8. */
-export interface WrittenRows {
+export interface PackedRows {
   /** The numbers of all rows, separated by commas. */
   numbers: string | Uint8Array
   /** A JSON array of the texts and JSON values of each row, separated by commas; empty where no column holds any. */
   documents: string | Uint8Array
 }
 
+export type Rows<Row> = readonly Partial<Row>[] | PackedRows
+
+const isPacked = (rows: Rows<object>): rows is PackedRows => 'numbers' in rows
+
+export const isEmpty = (rows: Rows<object>): boolean => (isPacked(rows) ? rows.numbers : rows).length === 0
+
 /**
- * Writes columns of a table as PostgreSQL takes thousands of rows at once: all numbers as one array, the rest as JSON.
- * Numbers take a third of the bytes that JSON with column names takes, and the database does not parse them as JSON.
+ * Sends rows of a table to PostgreSQL, a few as parameters or thousands at once: all numbers as one array, the rest as
+ * JSON. Numbers take a third of the bytes that JSON with column names takes, and the database does not parse them as JSON.
  */
 export interface RowWriter<Row> {
   table: PgTable
   /** The names of the columns in the database. */
   columns: readonly string[]
-  write: (rows: readonly Partial<Row>[]) => WrittenRows
+  pack: (rows: Rows<Row>) => PackedRows
   /** A source of rows for a statement. Its column `place` counts the rows from 0. */
-  source: (written: readonly WrittenRows[]) => SQL
+  source: (parts: readonly Rows<Row>[]) => SQL
 }
+
+const COMMA = sql.raw(', ')
+
+/** A statement with parameters takes the database less time to plan, and more for each row. */
+const FEW_ROWS = 8
 
 interface WrittenColumn {
   key: string
@@ -38,88 +49,96 @@ export function rowWriter<Row extends object>(
   )
   const numbers = columns.filter(isNumber)
   const documents = columns.filter((each) => !isNumber(each))
+  const names = columns.map(({ column }) => column.name)
+  const pack = (rows: Rows<Row>): PackedRows => {
+    if (isPacked(rows)) return rows
+    const cells = rows.map((row) => new Map<string, unknown>(Object.entries(row)))
+    const texts = documents.length === 0 ? [] : cells
+    return {
+      numbers: cells.map((row) => numbers.map(({ key, words }) => numberOf(row.get(key), words)).join()).join(),
+      documents: texts.map((row) => JSON.stringify(documents.map(({ key }) => row.get(key) ?? null))).join(),
+    }
+  }
+  const parameters = (rows: readonly Partial<Row>[]): SQL => {
+    const values = rows.map((row, place) => {
+      const cells = new Map<string, unknown>(Object.entries(row))
+      // The types of the first row are those of all.
+      const cast = ({ key, column }: WrittenColumn): SQL =>
+        sql`${sql.param(cells.get(key) ?? null, column)}${sql.raw(place === 0 ? `::${column.getSQLType()}` : '')}`
+      return sql`(${sql.join(columns.map(cast), COMMA)}, ${sql.raw(String(place))})`
+    })
+    return sql`(select * from (values ${sql.join(values, COMMA)}) r (${columnList(names)}, place))`
+  }
+  const arrays = (parts: readonly PackedRows[]): SQL => {
+    const width = sql.raw(String(numbers.length))
+    const cells = [...numbers.map(numberAt), ...documents.map(documentAt)]
+    // Bytes are sent as they are. "offset 0" makes the database compute once what all columns share.
+    return sql`(
+      select ${sql.raw(cells.join(', '))}, at.place
+      from (
+        select ${joined('{', parts, 'numbers', '}')}::text::float8[] as numbers,
+          ${joined('[', parts, 'documents', ']')}::text::jsonb as documents
+        offset 0) sent,
+      generate_series(0, cardinality(sent.numbers) / ${width} - 1) at(place),
+      lateral (
+        select array_replace(sent.numbers[at.place * ${width} + 1 : (at.place + 1) * ${width}], 'NaN', null) as n,
+          sent.documents -> at.place as d
+        offset 0) r)`
+  }
   return {
     table,
-    columns: columns.map(({ column }) => column.name),
-    write: (rows) => {
-      const cells = rows.map((row) => new Map<string, unknown>(Object.entries(row)))
-      const texts = documents.length === 0 ? [] : cells
-      return {
-        numbers: cells.map((row) => numbers.map(({ key, words }) => numberOf(row.get(key), words)).join()).join(),
-        documents: texts.map((row) => JSON.stringify(documents.map(({ key }) => row.get(key) ?? null))).join(),
-      }
-    },
-    source: (written) => {
-      const width = sql.raw(String(numbers.length))
-      const cells = [
-        ...numbers.map((each, place) => sql`${numberAt(place, each)} as ${sql.identifier(each.column.name)}`),
-        ...documents.map(({ column }, place) => sql`${documentAt(place, column)} as ${sql.identifier(column.name)}`),
-      ]
-      // Bytes are sent as they are. "materialized" makes the database parse each parameter once.
-      return sql`(
-        with sent as materialized (
-          select ${joined('{', written, 'numbers', '}')}::text::float8[] as cells,
-            ${joined('[', written, 'documents', ']')}::text::jsonb as documents)
-        select ${sql.join(cells, sql`, `)}, at.place
-        from sent cross join generate_series(0, cardinality(sent.cells) / ${width} - 1) at(place),
-        lateral (select at.place * ${width} as cell) first)`
+    columns: names,
+    pack,
+    source: (parts) => {
+      const rows = parts.flatMap((part) => (isPacked(part) ? [] : part))
+      return parts.some(isPacked) || rows.length > FEW_ROWS ? arrays(parts.map(pack)) : parameters(rows)
     },
   }
 }
 
 /** Columns as a statement lists them, each `of` a source of rows where there are several. */
 export function columnList(columns: readonly string[], of?: string): SQL {
-  const source = of === undefined ? sql.raw('') : sql`${sql.identifier(of)}.`
-  return sql.join(
-    columns.map((name) => sql`${source}${sql.identifier(name)}`),
-    sql`, `,
-  )
+  const source = of === undefined ? '' : `${of}.`
+  return sql.raw(columns.map((name) => `${source}"${name}"`).join(', '))
 }
 
 /** Columns as an update sets them from a source of rows. */
 export function assignments(columns: readonly string[], source: string): SQL {
-  return sql.join(
-    columns.map((name) => sql`${sql.identifier(name)} = ${sql.identifier(source)}.${sql.identifier(name)}`),
-    sql`, `,
-  )
+  return sql.raw(columns.map((name) => `"${name}" = ${source}."${name}"`).join(', '))
 }
 
 function isNumber({ column, words }: WrittenColumn): boolean {
   return words.length > 0 || !['jsonb', 'text'].includes(column.getSQLType())
 }
 
-/** NaN where there is none: an array with gaps is read from its start for each cell. */
+/** NaN where there is none: PostgreSQL reads an array with nulls from its start for each element. */
 function numberOf(cell: unknown, words: readonly string[]): number {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN
   if (typeof cell === 'boolean') return cell ? 1 : 0
-  if (cell instanceof Date) return cell.getTime()
-  return typeof cell === 'string' && words.includes(cell) ? words.indexOf(cell) : Number.NaN
+  if (cell instanceof Date) return cell.getTime() / MS_PER_SECOND
+  return typeof cell === 'string' && words.includes(cell) ? words.indexOf(cell) + 1 : Number.NaN
 }
 
-function numberAt(place: number, { column, words }: WrittenColumn): SQL {
-  const cell = sql`nullif(sent.cells[first.cell + ${sql.raw(String(place + 1))}], 'NaN')`
+const MS_PER_SECOND = 1_000
+
+function numberAt({ column, words }: WrittenColumn, index: number): string {
+  const number = `r.n[${index + 1}]`
   const type = column.getSQLType()
-  if (type === 'text') {
-    const listed = sql.join(
-      words.map((word) => sql.raw(`'${word}'`)),
-      sql`, `,
-    )
-    return sql`(array[${listed}])[${cell}::int + 1]`
-  }
-  if (type === 'boolean') return sql`${cell} = 1`
-  if (type.startsWith('timestamp')) return sql`to_timestamp(${cell} / 1000)`
-  return sql`${cell}::${sql.raw(type)}`
+  const as = ` as "${column.name}"`
+  // Words come from code, and none has a quote or a comma in it.
+  if (type === 'text') return `('{${words.join()}}'::text[])[${number}::int]${as}`
+  if (type === 'boolean') return `${number} = 1${as}`
+  if (type.startsWith('timestamp')) return `to_timestamp(${number})${as}`
+  return `${number}::${type}${as}`
 }
 
-function documentAt(place: number, column: Column): SQL {
-  const at = sql.raw(String(place))
-  return column.getSQLType() === 'jsonb'
-    ? sql`nullif(sent.documents -> at.place -> ${at}, 'null')`
-    : sql`sent.documents -> at.place ->> ${at}`
+function documentAt({ column }: WrittenColumn, index: number): string {
+  const document = column.getSQLType() === 'jsonb' ? `nullif(r.d -> ${index}, 'null')` : `r.d ->> ${index}`
+  return `${document} as "${column.name}"`
 }
 
-function joined(open: string, written: readonly WrittenRows[], part: keyof WrittenRows, close: string): Buffer {
-  const parts = written.map((rows) => rows[part]).filter(({ length }) => length > 0)
+function joined(open: string, packed: readonly PackedRows[], part: keyof PackedRows, close: string): Buffer {
+  const parts = packed.map((rows) => rows[part]).filter(({ length }) => length > 0)
   const texts = parts.flatMap((text, place) => (place === 0 ? [text] : [',', text]))
   return Buffer.concat([open, ...texts, close].map((text) => (typeof text === 'string' ? Buffer.from(text) : text)))
 }

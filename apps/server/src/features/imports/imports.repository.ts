@@ -224,7 +224,7 @@ export async function endRows(queries: Queries, key: ImportKey, ends: readonly R
   )
   await queries.execute(sql`
     update ${importRows} set ${assignments(ROW_ENDS.columns, 'ended')}
-    from ${ROW_ENDS.source([ROW_ENDS.write(ends)])} ended
+    from ${ROW_ENDS.source([ends])} ended
     where import_rows.organisation_id = ${key.organisationId} and import_rows.import_id = ${key.importId}
       and import_rows.row_number = ended.row_number
       and ${isOfEnds}`)

@@ -11,6 +11,7 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { neverYields } from '../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { NEW_HOMES } from '../homes/analysis/analysis.record.ts'
 import { analyseRow } from './analysis/analyse-row.ts'
 import { computeRanges, type RangesDependencies } from './analysis/compute-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
@@ -315,9 +316,9 @@ test('saves the other rows when the database rejects one', async () => {
       tasks.map((task) => {
         const row = analyseRow(task, context, assess)
         if (row === null || task.row !== 3) return row
-        const { home } = row.record
-        const documents = Buffer.from(home.documents).toString().replace('Wrenfold', '\\u0000')
-        return { ...row, record: { ...row.record, home: { ...home, documents } } }
+        const { numbers, documents } = NEW_HOMES.pack(row.record.home)
+        const home = { numbers, documents: Buffer.from(documents).toString().replace('Wrenfold', '\\u0000') }
+        return { ...row, record: { ...row.record, home } }
       }),
   })
   expect(done).toMatchObject({ status: 'done', counts: { matched: 2, invalid: 1, waiting: 0 } })

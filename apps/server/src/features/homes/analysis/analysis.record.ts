@@ -6,7 +6,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
-import { rowWriter, type WrittenRows } from '../../../database/rows/row-writer.ts'
+import { type Rows, rowWriter } from '../../../database/rows/row-writer.ts'
 import { homeFacts } from '../facts/facts.tables.ts'
 import { homeState } from '../home-state.ts'
 import type { HomeRow } from '../homes.repository.ts'
@@ -26,17 +26,17 @@ export type SolarRow = typeof solarAnalyses.$inferSelect
 export interface HomeRecord {
   /** Of a new home any negative number, another for each home that is saved with it. */
   homeId: number
-  home: WrittenRows
-  /** The columns of `home`; all of them for a new home. */
+  home: Rows<typeof homes.$inferInsert>
+  /** The keys of what changes in `home`; a new home gets all. */
   columns: readonly string[]
   /** Facts that people stated, which are added. */
-  facts: WrittenRows
-  heatLoss: WrittenRows
-  energy: WrittenRows
-  solar: WrittenRows
+  facts: Rows<typeof homeFacts.$inferInsert>
+  heatLoss: Rows<typeof heatLossCalculations.$inferInsert>
+  energy: Rows<typeof energyCalculations.$inferInsert>
+  solar: Rows<typeof solarAnalyses.$inferInsert>
   /** null where the home gets no solar analysis, and loses one that it has. */
   solarSource: SolarRow['source'] | null
-  /** Whether the home keeps a heat loss and energy use that are not replaced. */
+  /** false where the home loses the heat loss and energy use that it has. */
   isAnalysed: boolean
 }
 
@@ -77,9 +77,9 @@ export function homeRecord({ home, analysis, features, change, facts = [] }: Ana
       { ...change, ...state, updatedAt: at },
       at,
     ),
-    facts: FACTS.write(facts.map((fact) => ({ ...key, ...fact }))),
-    heatLoss: HEAT_LOSS.write(heatLoss.filter((row) => row !== null)),
-    energy: ENERGY.write(energy.filter((row) => row !== undefined)),
+    facts: facts.map((fact) => ({ ...key, ...fact })),
+    heatLoss: heatLoss.filter((row) => row !== null),
+    energy: energy.filter((row) => row !== undefined),
     isAnalysed: rated !== null,
   }
 }
@@ -87,23 +87,18 @@ export function homeRecord({ home, analysis, features, change, facts = [] }: Ana
 /** A home of which only the solar analysis is replaced, with what changes in the home's row. */
 export function solarRecord(key: HomeKey, solar: SolarResult | null, change: Partial<HomeRow>, at: Date): HomeRecord {
   const isNew = key.homeId < 0
-  const keys = Object.keys(change)
   return {
     homeId: key.homeId,
-    home: isNew
-      ? NEW_HOMES.write([{ ...change, organisationId: key.organisationId, createdAt: at }])
-      : homeColumns(keys).write([change]),
-    columns: isNew ? [] : keys,
-    facts: NOTHING,
-    heatLoss: NOTHING,
-    energy: NOTHING,
-    solar: SOLAR.write(solar === null ? [] : [solarRow(key, solar, at)]),
+    home: [isNew ? { ...change, organisationId: key.organisationId, createdAt: at } : change],
+    columns: isNew ? [] : Object.keys(change),
+    facts: [],
+    heatLoss: [],
+    energy: [],
+    solar: solar === null ? [] : [solarRow(key, solar, at)],
     solarSource: solar?.source ?? null,
     isAnalysed: true,
   }
 }
-
-const NOTHING: WrittenRows = { numbers: '', documents: '' }
 
 function solarRow(key: HomeKey, result: SolarResult, at: Date): typeof solarAnalyses.$inferInsert {
   const { aspects, existingArrays: _, ...figures } = result

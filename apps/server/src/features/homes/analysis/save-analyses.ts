@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
 import { isInRangeOf } from '../../../database/equals-any.ts'
-import { assignments, columnList, type RowWriter } from '../../../database/rows/row-writer.ts'
+import { assignments, columnList, isEmpty, type Rows, type RowWriter } from '../../../database/rows/row-writer.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { homes } from '../homes.tables.ts'
 import { ENERGY, FACTS, HEAT_LOSS, type HomeRecord, homeColumns, NEW_HOMES, SOLAR } from './analysis.record.ts'
@@ -25,11 +25,14 @@ export async function saveAnalyses(
     queries,
     records.filter(({ homeId }) => homeId < 0),
   )
-  const ids = records.map(({ homeId }) => [homeId, added.get(homeId) ?? homeId] as const)
+  const ids = records.map(({ homeId }): SavedId => [homeId, added.get(homeId) ?? homeId])
   await allOrFirstFailure([
     ...updateHomes(queries, organisationId, known),
     ...deleteReplaced(queries, organisationId, known),
-    ...PARTS.map((part) => insertPart(queries, part, records, ids)),
+    insertPart(queries, FACTS, { parts: records.map(({ facts }) => facts), ids }),
+    insertPart(queries, HEAT_LOSS, { parts: records.map(({ heatLoss }) => heatLoss), ids, identity: 'scenario' }),
+    insertPart(queries, ENERGY, { parts: records.map(({ energy }) => energy), ids, identity: 'occupiers' }),
+    insertPart(queries, SOLAR, { parts: records.map(({ solar }) => solar), ids, identity: 'source' }),
   ])
   return added
 }
@@ -83,37 +86,27 @@ function deleteReplaced(queries: Queries, organisationId: number, records: reado
 
 const idsOf = (records: readonly HomeRecord[]): number[] => records.map(({ homeId }) => homeId)
 
-interface Part {
-  name: 'facts' | 'heatLoss' | 'energy' | 'solar'
-  writer: Pick<RowWriter<never>, 'table' | 'columns' | 'source'>
-  /** What a row has in common with the one that it replaces; null where it replaces none. */
-  identity: readonly string[] | null
-}
-
-const PARTS: readonly Part[] = [
-  { name: 'facts', writer: FACTS, identity: null },
-  { name: 'heatLoss', writer: HEAT_LOSS, identity: ['organisation_id', 'home_id', 'scenario'] },
-  { name: 'energy', writer: ENERGY, identity: ['organisation_id', 'home_id', 'occupiers'] },
-  { name: 'solar', writer: SOLAR, identity: ['organisation_id', 'home_id', 'source'] },
-]
-
-async function insertPart(
+/** @param identity the column by which a row replaces another of the same home; without it, none is replaced */
+async function insertPart<Row extends object>(
   queries: Queries,
-  { name, writer, identity }: Part,
-  records: readonly HomeRecord[],
-  ids: readonly (readonly [homeId: number, id: number])[],
+  { table, columns, source }: RowWriter<Row>,
+  { parts, ids, identity }: { parts: readonly Rows<Row>[]; ids: readonly SavedId[]; identity?: string },
 ): Promise<void> {
-  const written = records.map((record) => record[name]).filter(({ numbers }) => numbers.length > 0)
-  if (written.length === 0) return
-  const columns = writer.columns.filter((column) => column !== 'home_id')
+  const filled = parts.filter((rows) => !isEmpty(rows))
+  if (filled.length === 0) return
+  const others = columns.filter((column) => column !== 'home_id')
+  const [named, saved] = [ids.map(([homeId]) => homeId), ids.map(([, id]) => id)]
+  const isReplacing = identity !== undefined && named.some((homeId) => homeId > 0)
   await queries.execute(sql`
-    insert into ${writer.table} (home_id, ${columnList(columns)})
-    select named.id, ${columnList(columns, 'part')}
-    from ${writer.source(written)} part
-    join unnest(${sql.param(ids.map(([homeId]) => homeId))}::bigint[], ${sql.param(ids.map(([, id]) => id))}::bigint[])
-      named (home_id, id) on named.home_id = part.home_id
-    ${identity === null ? sql.raw('') : replacing(identity, columns)}`)
+    insert into ${table} (home_id, ${columnList(others)})
+    select (${sql.param(saved)}::bigint[])[array_position(${sql.param(named)}::bigint[], part.home_id)],
+      ${columnList(others, 'part')}
+    from ${source(filled)} part
+    ${isReplacing ? replacing(['organisation_id', 'home_id', identity], others) : sql.raw('')}`)
 }
+
+/** The number of a home in its record, and its id. */
+type SavedId = readonly [homeId: number, id: number]
 
 /** A replaced row keeps the time at which it was first made. */
 function replacing(identity: readonly string[], columns: readonly string[]): SQL {

@@ -4,8 +4,16 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/feature
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
-import type { WrittenRows } from '../../../database/rows/row-writer.ts'
-import { type AnalysedHome, type HomeRecord, homeRecord } from '../../homes/analysis/analysis.record.ts'
+import {
+  type AnalysedHome,
+  ENERGY,
+  FACTS,
+  HEAT_LOSS,
+  type HomeRecord,
+  homeRecord,
+  NEW_HOMES,
+  SOLAR,
+} from '../../homes/analysis/analysis.record.ts'
 import { awaitsRoof } from '../../homes/home-state.ts'
 import { certifiedFeatures, knownFeatures } from '../../homes/known-features.ts'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
@@ -69,8 +77,14 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
 
 /** All parts in one buffer, which moves from its thread to the one that sends it, instead of being copied as text. */
 function inOneBuffer(record: HomeRecord): HomeRecord {
-  const { home, facts, heatLoss, energy, solar } = record
-  const texts = [home, facts, heatLoss, energy, solar].flatMap(({ numbers, documents }) => [numbers, documents])
+  const parts = {
+    home: NEW_HOMES.pack(record.home),
+    facts: FACTS.pack(record.facts),
+    heatLoss: HEAT_LOSS.pack(record.heatLoss),
+    energy: ENERGY.pack(record.energy),
+    solar: SOLAR.pack(record.solar),
+  }
+  const texts = Object.values(parts).flatMap(({ numbers, documents }) => [numbers, documents])
   const buffer = new Uint8Array(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
   let end = 0
   const moved = (text: string | Uint8Array): Uint8Array => {
@@ -78,15 +92,11 @@ function inOneBuffer(record: HomeRecord): HomeRecord {
     end += encoder.encodeInto(String(text), buffer.subarray(begin)).written
     return buffer.subarray(begin, end)
   }
-  const packed = ({ numbers, documents }: WrittenRows) => ({ numbers: moved(numbers), documents: moved(documents) })
-  return {
-    ...record,
-    home: packed(home),
-    facts: packed(facts),
-    heatLoss: packed(heatLoss),
-    energy: packed(energy),
-    solar: packed(solar),
+  for (const part of Object.values(parts)) {
+    part.numbers = moved(part.numbers)
+    part.documents = moved(part.documents)
   }
+  return { ...record, ...parts }
 }
 
 const encoder = new TextEncoder()

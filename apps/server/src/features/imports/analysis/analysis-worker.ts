@@ -18,7 +18,8 @@ handleJobs<AnalysisJob, AnalysisResult>(
 )
 
 function bufferOf(row: AnalysedRow | null): ArrayBuffer[] {
-  const numbers = row?.record.home.numbers
+  const home = row?.record.home
+  const numbers = home !== undefined && 'numbers' in home ? home.numbers : null
   return numbers instanceof Uint8Array && numbers.buffer instanceof ArrayBuffer ? [numbers.buffer] : []
 }
 
