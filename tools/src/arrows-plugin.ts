@@ -1,4 +1,4 @@
-import { posix, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { FOLDER_RULES, importProblem } from './folder-imports.ts'
 
 /** Of the linter's syntax tree, what is read here. */
@@ -16,14 +16,16 @@ interface Node {
 }
 
 interface Context {
-  cwd: string
   filename: string
   report(problem: { node: Node; message: string }): void
 }
 
+/** Of the repository, wherever the linter was started. */
+const ROOT = join(import.meta.dirname, '../..')
+
 const folderImports = {
   create(context: Context) {
-    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    const file = relative(ROOT, context.filename).split(sep).join('/')
     const check = (node: Node, specifier: string | null): void => {
       const problem = specifier === null ? null : importProblem(file, specifier)
       if (problem !== null) report(context, node, `${problem}: see tools/src/arrows.ts`)
