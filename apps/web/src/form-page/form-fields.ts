@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@retrofolio/contract/fields/email-address'
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
+import { screenText } from '@retrofolio/contract/fields/screen-texts'
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement
 
@@ -7,7 +8,7 @@ export function fieldsOf(within: ParentNode): FormField[] {
   return Array.from(within.querySelectorAll<FormField>('input, textarea'))
 }
 
-/** By the name of each question; a list where several may be chosen. */
+/** Answers by question name; a list if several choices are allowed. */
 export function readAnswers(screens: readonly HTMLElement[]): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {}
   for (const screen of screens) {
@@ -26,14 +27,14 @@ function givenOn(screen: HTMLElement): string[] {
     .filter((text) => text !== '')
 }
 
-/** What the server would refuse, as far as it shows without asking it. */
+/** Checks the answers by the rules that need no server. */
 export function problemOn(screen: HTMLElement): string | null {
   const given = givenOn(screen)
   const [field] = fieldsOf(screen)
-  // What is typed into a field for numbers and is none has no value.
-  if (field?.validity.badInput === true) return FIELD_TEXTS.notNumber
-  if (given.length === 0) return screen.dataset['required'] === undefined ? null : FIELD_TEXTS.blank
-  return screen.dataset['kind'] === 'email' && !isEmailAddress(given[0] ?? '') ? FIELD_TEXTS.email : null
+  // A number field with invalid text has an empty value.
+  if (field?.validity.badInput === true) return screenText(FIELD_TEXTS.notNumber)
+  if (given.length === 0) return screen.dataset['required'] === undefined ? null : screenText(FIELD_TEXTS.blank)
+  return screen.dataset['kind'] === 'email' && !isEmailAddress(given[0] ?? '') ? screenText(FIELD_TEXTS.email) : null
 }
 
 export function showProblem(screen: HTMLElement, problem: string | null): void {
@@ -47,7 +48,7 @@ export function showProblem(screen: HTMLElement, problem: string | null): void {
   else described?.setAttribute('aria-invalid', 'true')
 }
 
-/** Fills in what the page around has prepared: a text, or the name of a choice. */
+/** Prefills an answer from the embedding page: a text or the name of a choice. */
 export function fillIn(screen: HTMLElement, answer: string): void {
   for (const field of fieldsOf(screen)) {
     if (isBox(field)) field.checked = field.value === answer
@@ -57,7 +58,7 @@ export function fillIn(screen: HTMLElement, answer: string): void {
 
 const isBox = (field: FormField): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
 
-/** Whether somebody was quicker than the script: anything that stands otherwise than the page brought it. */
+/** Returns whether any field differs from the HTML, because the visitor typed before the script ran. */
 export function isFilledIn(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(
     (field) => field.value !== field.defaultValue || (isBox(field) && field.checked !== field.defaultChecked),

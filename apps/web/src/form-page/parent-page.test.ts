@@ -3,7 +3,7 @@ import { connectParent } from './parent-page.ts'
 
 const OWN = 'https://homes.example'
 
-/** A window in a frame of a page; what it posts is kept with whom it is for. */
+/** A window inside a frame that records posted messages and their target origin. */
 function framed(search: string, { referrer = '', parentOf = true } = {}) {
   const listeners: ((event: object) => void)[] = []
   const posted: [unknown, string][] = []
@@ -17,17 +17,17 @@ function framed(search: string, { referrer = '', parentOf = true } = {}) {
   const say = (data: unknown, origin = OWN) => {
     for (const listener of listeners) listener({ data, origin, source: parent })
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a window no more is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code uses nothing else of the window
   return { window: window as unknown as Window, posted, say }
 }
 
-const told = { formId: 'short', parents: ['https://www.homes.example'] }
+const config = { formId: 'short', parents: ['https://www.homes.example'] }
 const wishes = { onFocus: vi.fn<() => void>(), onAnalyticsId: vi.fn<(clientId: string) => void>() }
 afterEach(() => vi.clearAllMocks())
 
-test('a page of this site hears of the form, under the id that it gave', () => {
+test('notifies a page of this site under its embed id', () => {
   const { window, posted } = framed('?typeform-embed-id=7')
-  connectParent(window, told, wishes).send('form-ready', { isClosed: false })
+  connectParent(window, config, wishes).send('form-ready', { isClosed: false })
   expect(posted).toEqual([[{ type: 'form-ready', embedId: '7', formId: 'short', isClosed: false }, OWN]])
 })
 
@@ -35,22 +35,22 @@ test.each([
   ['opened by itself', '?typeform-embed-id=7', { parentOf: false }],
   ['without an id', '', {}],
   ['in a page of a site that is not listed', '?typeform-embed-id=7', { referrer: 'https://evil.example/' }],
-])('%s it tells nothing', (_name, search, options) => {
+])('%s: posts nothing', (_name, search, options) => {
   const { window, posted } = framed(search, options)
-  const parent = connectParent(window, told, wishes)
+  const parent = connectParent(window, config, wishes)
   parent.send('form-submit', { responseId: 'a' })
   expect([parent.isThere, posted]).toEqual([false, []])
 })
 
-test('a page of a listed site hears of it, and nobody else', () => {
+test('notifies only a page of a listed site', () => {
   const { window, posted } = framed('?typeform-embed-id=7', { referrer: 'https://www.homes.example/page' })
-  connectParent(window, told, wishes).send('form-close')
+  connectParent(window, config, wishes).send('form-close')
   expect(posted.map(([, to]) => to)).toEqual(['https://www.homes.example'])
 })
 
-test('it hears wishes of that page alone, and of those only what it knows', () => {
+test('handles only known commands from the embedding page', () => {
   const { window, say } = framed('?typeform-embed-id=7')
-  connectParent(window, told, wishes)
+  connectParent(window, config, wishes)
   say('embed-focus', 'https://evil.example')
   for (const noise of [null, 7, {}, { type: 'ga-client-id' }, { type: 'ga-client-id', data: null }]) say(noise)
   say({ type: 'ga-client-id', data: { embedId: '8', gaClientId: 'other' } })
@@ -61,9 +61,9 @@ test('it hears wishes of that page alone, and of those only what it knows', () =
   expect(wishes.onAnalyticsId).toHaveBeenCalledWith('visitor')
 })
 
-test('only targets that exist are taken from the address', () => {
+test('accepts only valid redirect targets from the address', () => {
   const target = (value: string) =>
-    connectParent(framed(`?typeform-embed-id=7&typeform-embed-redirect-target=${value}`).window, told, wishes)
+    connectParent(framed(`?typeform-embed-id=7&typeform-embed-redirect-target=${value}`).window, config, wishes)
       .redirectTarget
   expect([target('_blank'), target('evil')]).toEqual(['_blank', null])
 })

@@ -1,4 +1,4 @@
-/** What the page around the frame hears, by the names that embed libraries know. */
+/** Messages to the embedding page, named as embed libraries expect. */
 export type FormMessage =
   | 'form-theme'
   | 'form-ready'
@@ -14,12 +14,12 @@ export type FormMessage =
   | 'form-close'
 
 export interface ParentPage {
-  /** Whether a page shows this one in a frame and may hear of it. */
+  /** Whether an allowed page embeds this one. */
   isThere: boolean
   handlesRedirects: boolean
   handlesEndingButton: boolean
   send(type: FormMessage, payload?: Record<string, unknown>): void
-  /** Where a redirect goes, if the page around said so. */
+  /** The redirect target chosen by the embedding page. */
   redirectTarget: string | null
 }
 
@@ -31,8 +31,8 @@ export interface ParentWishes {
 const TARGETS: ReadonlySet<string | null> = new Set(['_self', '_blank', '_top', '_parent'])
 
 /**
- * The page around the frame. Messages go to its origin alone, and only when it is this site or one of those that may
- * show our forms: they tell who answered. Opened by itself, the form speaks with nobody.
+ * Communicates with the embedding page. Posts only to its origin, and only if it is this site or a listed one, because
+ * messages show that someone responded. A form opened directly posts nothing.
  */
 export function connectParent(
   window: Window,
@@ -62,12 +62,15 @@ export function connectParent(
   }
 }
 
-/** As the browser tells it, or the referrer where it does not; a page that tells neither can only be our own. */
+/**
+ * Reads the embedding origin from the browser, or else from the referrer. If neither is known, the parent can only be
+ * our own page.
+ */
 function originOfParent(window: Window, parents: readonly string[]): string | null {
   const own = window.location.origin
   const referrer = window.document.referrer
-  const told = window.location.ancestorOrigins?.[0] ?? (URL.canParse(referrer) ? new URL(referrer).origin : own)
-  return told === own || parents.includes(told) ? told : null
+  const reported = window.location.ancestorOrigins?.[0] ?? (URL.canParse(referrer) ? new URL(referrer).origin : own)
+  return reported === own || parents.includes(reported) ? reported : null
 }
 
 function analyticsId(message: unknown, embedId: string): string | null {

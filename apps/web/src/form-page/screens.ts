@@ -1,15 +1,15 @@
 import { fieldsOf } from './form-fields.ts'
 
 export interface Screens {
-  /** Those that ask, and the welcome before them, in order. */
+  /** The welcome screen and the questions, in order. */
   steps: readonly HTMLElement[]
   current(): HTMLElement
-  /** Shows one alone; the focus follows where the visitor asked for it. */
+  /** Shows one screen and moves the focus there after a user action. */
   show(screen: HTMLElement, options: { takesFocus: boolean }): void
   focus(): void
 }
 
-/** Shows one screen of the form at a time, with what belongs to it: buttons, progress, small print. */
+/** Shows one screen of the form at a time, with its buttons, progress and small print. */
 export function arrangeScreens(main: HTMLElement): Screens {
   const all = Array.from(main.querySelectorAll<HTMLElement>('[data-screen]'))
   const steps = Array.from(main.querySelectorAll<HTMLElement>('form [data-screen]'))
@@ -53,7 +53,7 @@ export function arrangeScreens(main: HTMLElement): Screens {
       const screen = screens.current()
       const chosen = fieldsOf(screen).find((field) => field instanceof HTMLInputElement && field.checked)
       const place = chosen ?? screen.querySelector<HTMLElement>('input, textarea, button, [tabindex="-1"]')
-      // The page around would scroll to it.
+      // Focusing would scroll the embedding page.
       place?.focus({ preventScroll: true })
     },
   }

@@ -1,3 +1,5 @@
+import { screenText } from '@retrofolio/contract/fields/screen-texts'
+
 export interface AnswersToSend {
   responseId: string
   answers: Record<string, string | string[]>
@@ -6,13 +8,13 @@ export interface AnswersToSend {
   website: string
 }
 
-/** What became of it: stored; refused, by question; or not arrived, with what to tell the visitor. */
+/** Result of sending: stored, refused with a text per question, or failed with a message. */
 export type Sent =
   | { kind: 'stored' }
   | { kind: 'refused'; problems: Record<string, string> }
   | { kind: 'failed'; words: string }
 
-const NOTHING_LOST = 'Your answers could not be sent. They are still here: please try again.'
+const NOTHING_LOST = 'Could not send your answers. They are still here, so please try again.'
 
 export async function sendAnswers(address: string, { responseId, ...sent }: AnswersToSend): Promise<Sent> {
   try {
@@ -21,7 +23,7 @@ export async function sendAnswers(address: string, { responseId, ...sent }: Answ
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ response_id: responseId, ...sent }),
     })
-    // Known already: they arrived at the last try, and only the answer to it was lost.
+    // Conflict: an earlier attempt was stored, but its response was lost.
     if (answer.ok || answer.status === 409) return { kind: 'stored' }
     return refusal(answer.status, await answer.json())
   } catch {
@@ -30,11 +32,16 @@ export async function sendAnswers(address: string, { responseId, ...sent }: Answ
 }
 
 function refusal(status: number, body: unknown): Sent {
-  const told = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const reported = Object.entries(typeof body === 'object' && body !== null ? body : {})
   if (status === 400) {
-    const problems = told.flatMap(([ref, texts]) => (Array.isArray(texts) ? [[ref, texts.join(' ')] as const] : []))
+    const problems = reported.flatMap(([ref, texts]) =>
+      Array.isArray(texts) ? [[ref, texts.map((text) => screenText(String(text))).join(' ')] as const] : [],
+    )
     return { kind: 'refused', problems: Object.fromEntries(problems) }
   }
-  const detail: unknown = told.find(([name]) => name === 'detail')?.[1]
-  return { kind: 'failed', words: typeof detail === 'string' ? `${NOTHING_LOST} (${detail})` : NOTHING_LOST }
+  const detail: unknown = reported.find(([name]) => name === 'detail')?.[1]
+  return {
+    kind: 'failed',
+    words: typeof detail === 'string' ? `${NOTHING_LOST} (${screenText(detail)})` : NOTHING_LOST,
+  }
 }

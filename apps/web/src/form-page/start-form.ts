@@ -6,42 +6,42 @@ import { sendAnswers } from './send-answers.ts'
 const MAX_PAIRS = 30
 const MAX_VALUE_LENGTH = 500
 
-/** Takes over the page of a form: a screen at a time, and every step told to the page around the frame. */
+/** Turns the server-rendered form page into one screen at a time and reports each step to the embedding page. */
 export function startForm(document: Document): void {
   const window = document.defaultView
   const main = document.querySelector<HTMLElement>('main[data-form-id]')
   if (window === null || main === null) return
-  const told = toldByPage(main)
+  const config = readPageConfig(main)
   const screens = arrangeScreens(main)
-  const tracking = told.tracking
-  const parent = connectParent(window, told, {
+  const tracking = config.tracking
+  const parent = connectParent(window, config, {
     onFocus: () => screens.focus(),
     onAnalyticsId: (clientId) => {
-      if (told.isTracked) tracking['ga_client_id'] = clientId.slice(0, MAX_VALUE_LENGTH)
+      if (config.isTracked) tracking['ga_client_id'] = clientId.slice(0, MAX_VALUE_LENGTH)
     },
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) parent.send('form-close')
   })
 
-  const first = told.state === 'open' && told.isOncePerVisitor && hasAnswered(told.formId) ? 'answered' : null
+  const first = config.state === 'open' && config.isOncePerVisitor && hasAnswered(config.formId) ? 'answered' : null
   if (first === null) showFirst(screens)
   else screens.show(screenOf(main, first), { takesFocus: false })
-  parent.send('form-theme', { theme: told.theme })
-  parent.send('form-ready', { isClosed: told.state === 'closed' })
+  parent.send('form-theme', { theme: config.theme })
+  parent.send('form-ready', { isClosed: config.state === 'closed' })
   watchHeight(window, main, screens, parent)
-  if (told.state === 'closed') return
+  if (config.state === 'closed') return
   tellScreen(screens, parent)
   if (first === 'answered') parent.send('duplicate-detected')
-  if (told.state === 'sent') parent.send('form-submit', { responseId: told.responseId })
+  if (config.state === 'sent') parent.send('form-submit', { responseId: config.responseId })
   main.querySelector<HTMLAnchorElement>('[data-ending-button]')?.addEventListener('click', (event) => {
     pressEndingButton(event, parent)
   })
   const form = main.querySelector('form')
-  if (form !== null && first === null) takeAnswers({ window, main, form, screens, parent, told })
+  if (form !== null && first === null) takeAnswers({ window, main, form, screens, parent, config })
 }
 
-interface ToldByPage {
+interface PageConfig {
   formId: string
   state: string
   responseId: string
@@ -53,7 +53,7 @@ interface ToldByPage {
   theme: { color: string; backgroundColor: string }
 }
 
-function toldByPage(main: HTMLElement): ToldByPage {
+function readPageConfig(main: HTMLElement): PageConfig {
   const { dataset, ownerDocument } = main
   const query = new URLSearchParams(ownerDocument.location.search)
   const tracking: Record<string, string> = JSON.parse(dataset['tracking'] ?? '{}')
@@ -76,17 +76,17 @@ interface Taking {
   form: HTMLFormElement
   screens: Screens
   parent: ParentPage
-  told: ToldByPage
+  config: PageConfig
 }
 
-function takeAnswers({ window, main, form, screens, parent, told }: Taking): void {
+function takeAnswers({ window, main, form, screens, parent, config }: Taking): void {
   const hasBegun = isFilledIn(form)
   const { hidden, prepared } = readHash(window.location.hash)
   for (const step of screens.steps) {
     const answer = prepared.get(step.dataset['screen'] ?? '')
     if (answer !== undefined) fillIn(step, answer)
   }
-  // Ours come with focus and words; the browser's own would cover them.
+  // Our own messages move the focus; browser messages would cover them.
   form.noValidate = true
 
   const go = (screen: HTMLElement) => {
@@ -105,10 +105,10 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
     screens.focus()
   }
   const finish = () => {
-    if (told.isOncePerVisitor) rememberAnswered(told.formId)
-    parent.send('form-submit', { responseId: told.responseId })
+    if (config.isOncePerVisitor) rememberAnswered(config.formId)
+    parent.send('form-submit', { responseId: config.responseId })
     go(screenOf(main, 'ending'))
-    if (told.redirect !== null) redirect(window, parent, 'redirect-after-submit', told.redirect)
+    if (config.redirect !== null) redirect(window, parent, 'redirect-after-submit', config.redirect)
   }
 
   let isSending = false
@@ -116,11 +116,11 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
     if (isSending) return
     isSending = true
     const letSend = showSending(main)
-    const sent = await sendAnswers(`/to/${told.formId}/responses`, {
-      responseId: told.responseId,
+    const sent = await sendAnswers(`/to/${config.formId}/responses`, {
+      responseId: config.responseId,
       answers: readAnswers(screens.steps),
       hidden,
-      tracking: told.tracking,
+      tracking: config.tracking,
       website: form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '',
     })
     isSending = false
@@ -132,7 +132,7 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
     else refuse(wrong, sent.problems[wrong.dataset['screen'] ?? ''] ?? '')
   }
 
-  const begin = () => parent.send('form-started', { responseId: told.responseId })
+  const begin = () => parent.send('form-started', { responseId: config.responseId })
   if (hasBegun) begin()
   else form.addEventListener('input', begin, { once: true })
   form.addEventListener('submit', (event) => {
@@ -152,7 +152,7 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
   form.querySelector('[data-back]')?.addEventListener('click', () => stepBy(-1))
 }
 
-/** Where a failed try without scripts left something to correct, that is first. */
+/** After a failed attempt without scripts, starts at the first question with an error. */
 function showFirst(screens: Screens): void {
   const wrong = screens.steps.find((step) => step.querySelector('.problem:not([hidden])') !== null)
   screens.show(wrong ?? screens.steps[0] ?? screens.current(), { takesFocus: false })
@@ -167,7 +167,7 @@ function screenOf(main: HTMLElement, ref: string): HTMLElement {
 const tellScreen = (screens: Screens, parent: ParentPage): void =>
   parent.send('form-screen-changed', { ref: screens.current().dataset['screen'] })
 
-/** Whole pixels, and only when they have changed. */
+/** Reports the height in whole pixels when it changes. */
 function watchHeight(window: Window, main: HTMLElement, screens: Screens, parent: ParentPage): void {
   let last = 0
   const tell = () => {
@@ -180,7 +180,7 @@ function watchHeight(window: Window, main: HTMLElement, screens: Screens, parent
   if ('ResizeObserver' in window) new ResizeObserver(tell).observe(main)
 }
 
-/** Hidden fields, and answers that the page around has prepared. */
+/** Hidden fields and answers prefilled by the embedding page. */
 function readHash(hash: string): { hidden: Record<string, string>; prepared: Map<string, string> } {
   const hidden: Record<string, string> = {}
   const prepared = new Map<string, string>()
@@ -191,7 +191,7 @@ function readHash(hash: string): { hidden: Record<string, string>; prepared: Map
   return { hidden, prepared }
 }
 
-/** Answers how to take it back, with what went wrong if anything did. */
+/** Shows the pending state and returns a function that ends it, with an error if there was one. */
 function showSending(main: HTMLElement): (words: string | null) => void {
   const button = main.querySelector<HTMLButtonElement>('[data-next]')
   const banner = main.querySelector<HTMLElement>('[data-banner]')
@@ -206,7 +206,7 @@ function showSending(main: HTMLElement): (words: string | null) => void {
   }
 }
 
-/** The page around goes there if it says that it does; nothing but the web is gone to. */
+/** Lets the embedding page redirect if it announces this. Accepts only web addresses. */
 function redirect(
   window: Window,
   parent: ParentPage,
@@ -234,7 +234,7 @@ function pressEndingButton(event: MouseEvent, parent: ParentPage): void {
 
 const answeredKey = (formId: string): string => `form-answered:${formId}`
 
-/** Browsers may refuse storage in frames; the form is then asked again. */
+/** Browsers may refuse storage in frames; the form is then shown again. */
 function hasAnswered(formId: string): boolean {
   try {
     return localStorage.getItem(answeredKey(formId)) !== null
@@ -247,6 +247,6 @@ function rememberAnswered(formId: string): void {
   try {
     localStorage.setItem(answeredKey(formId), '1')
   } catch {
-    // Then nobody remembers.
+    // Without storage, nothing is remembered.
   }
 }

@@ -15,7 +15,7 @@ import { acceptInvitation, receivedInvitationQuery } from './queries.ts'
 
 const EMPTY = { firstName: '', lastName: '', password1: '', password2: '' }
 
-/** Where a mailed invitation leads: who invites, then the few lines that make a member. */
+/** The page of an emailed invitation: shows who invites and creates the account. */
 export function AcceptInvitationPage() {
   usePageTitle('Accept your invitation')
   const { token = '' } = useParams()
@@ -36,7 +36,9 @@ export function AcceptInvitationPage() {
       {isGone || invitation.data === undefined ? (
         <Message
           heading={
-            <PageHeading>{isGone ? 'This invitation is no longer good' : 'Your invitation did not load'}</PageHeading>
+            <PageHeading>
+              {isGone ? 'This invitation is no longer valid' : 'Could not load your invitation'}
+            </PageHeading>
           }
           action={
             isGone ? (
@@ -50,14 +52,14 @@ export function AcceptInvitationPage() {
         >
           <p>
             {isGone
-              ? 'It was used, withdrawn or has expired. Ask whoever invited you for a new one.'
+              ? 'It has been used, withdrawn or has expired. Ask the sender for a new one.'
               : 'Check your connection and try again.'}
           </p>
         </Message>
       ) : (
         <NewAccountForm
           heading={`Join ${invitation.data.organisationName}`}
-          lead={`${invitation.data.invitedBy} invites you. You will sign in as ${invitation.data.email}.`}
+          lead={`${invitation.data.invitedBy} has invited you. You will sign in as ${invitation.data.email}.`}
           fields={INVITATION_FIELDS}
           empty={EMPTY}
           submit={['Join', 'Joining...']}

@@ -1,6 +1,12 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
+import { createContext, use } from 'react'
+
+export const NO_PROBLEMS: Record<string, string> = {}
+
+/** Messages by field name; they take precedence over the errors of the last attempt. */
+export const FieldProblems = createContext(NO_PROBLEMS)
 
 export interface AccountFieldProps {
   label: string
@@ -14,32 +20,24 @@ export interface AccountFieldProps {
   type?: 'text' | 'email'
 }
 
-/** One line of a form about an account; all of them are required. */
-export function AccountField({ onChange, error, isFirst = false, ...field }: AccountFieldProps) {
-  return (
-    <TextInput
-      {...field}
-      required
-      withAsterisk={false}
-      // The first thing to do on such a page is to type here.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={isFirst}
-      error={error ?? null}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+/** A required field of an account form. */
+export function AccountField(props: AccountFieldProps) {
+  return <TextInput {...useFieldProps(props)} type={props.type ?? 'text'} />
 }
 
-export function AccountPasswordField({ onChange, error, isFirst = false, type: _type, ...field }: AccountFieldProps) {
-  return (
-    <PasswordInput
-      {...field}
-      required
-      withAsterisk={false}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- As above.
-      autoFocus={isFirst}
-      error={error ?? null}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+export function AccountPasswordField(props: AccountFieldProps) {
+  return <PasswordInput {...useFieldProps(props)} />
+}
+
+function useFieldProps({ onChange, error, isFirst = false, type: _type, ...field }: AccountFieldProps) {
+  const problems = use(FieldProblems)
+  return {
+    ...field,
+    required: true,
+    withAsterisk: false,
+    // Typing is the first thing to do on these pages.
+    autoFocus: isFirst,
+    error: problems[field.name] ?? error ?? null,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
 }

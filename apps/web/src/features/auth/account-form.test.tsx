@@ -19,7 +19,7 @@ const form = (
   </MantineProvider>
 )
 
-test('a form that was drawn ahead cannot be sent before its code is there, and never by the address', () => {
+test('a prerendered form cannot be submitted before hydration, and never with GET', () => {
   const ahead = document.createElement('div')
   ahead.innerHTML = renderToString(form)
   expect(ahead.querySelector('form')?.method).toBe('post')

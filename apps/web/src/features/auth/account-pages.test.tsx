@@ -26,13 +26,13 @@ test.each([
   ['Email', 'username'],
   ['Password', 'new-password'],
   ['Confirm password', 'new-password'],
-])('registration: %s is filled in by what knows the reader', (label, purpose) => {
+])('registration: %s has the right autocomplete', (label, purpose) => {
   stubApi({})
   renderWithProviders(within(<RegisterPage />), { path: '/register' })
   expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(purpose)
 })
 
-test('forgot password: a form, then where the mail went, and back for another try', async () => {
+test('forgot password: a form, then the address used, and back for a retry', async () => {
   const seen = stubApi({
     'POST /api/auth/password/reset/': { body: { detail: 'Password reset e-mail has been sent.' } },
   })
@@ -40,7 +40,7 @@ test('forgot password: a form, then where the mail went, and back for another tr
   const user = userEvent.setup()
   expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email', required: true })
   await user.type(screen.getByLabelText('Email'), 'reader@example.com')
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined()
   expect(seen.at(-1)?.body).toEqual({ email: 'reader@example.com' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -50,20 +50,20 @@ test('forgot password: a form, then where the mail went, and back for another tr
 test.each([
   [
     { detail: 'Request was throttled. Expected available in 9 seconds.', email: ['No.'] },
-    'Request was throttled. Expected available in 9 seconds.',
+    'Too many attempts. Try again in 9 seconds.',
   ],
-  [{ email: ['Enter a valid email address.'] }, 'Enter a valid email address.'],
+  [{ email: ['Enter a valid email address.'] }, 'Enter an email address, such as name@example.com.'],
 ])('forgot password shows the first of %j', async (body, text) => {
   stubApi({ 'POST /api/auth/password/reset/': { status: 400, body } })
   renderWithProviders(<ForgotPasswordPage />, { path: '/forgot-password' })
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Email'), 'reader@example.com')
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
 test.each(['/reset-password/confirm', '/reset-password/confirm?uid=7'])(
-  '%s, without both parts, asks for a link',
+  '%s, without both parts, offers a new link',
   async (at) => {
     stubApi({})
     renderWithProviders(<ResetConfirmPage />, {
@@ -83,7 +83,7 @@ test.each([
     <ResetConfirmPage key="query" />,
   ],
   ['/reset-password?uid=7&token=abc-def', '/reset-password', <ResetPasswordPage key="reset" />],
-])('%s sets the new password, which the page does not compare itself', async (at, path, page) => {
+])('%s sets the new password without comparing the two fields', async (at, path, page) => {
   sessionToken.store('of-before')
   const seen = stubApi({
     'POST /api/auth/password/reset/confirm/': { body: { detail: 'Password has been reset with the new password.' } },
@@ -92,7 +92,7 @@ test.each([
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('New password'), PASSWORD)
   await user.type(screen.getByLabelText('Confirm new password'), 'another')
-  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
   expect(await screen.findByRole('heading', { name: 'Password updated' })).toBeDefined()
   expect(seen.at(-1)?.body).toEqual({ uid: '7', token: 'abc-def', new_password1: PASSWORD, new_password2: 'another' })
   expect(sessionToken.read()).toBeNull()
@@ -101,11 +101,14 @@ test.each([
 })
 
 test.each([
-  [{ token: ['Invalid value'], uid: ['Bad uid'] }, 'Invalid value'],
-  [{ uid: ['Invalid value'], newPassword1: ['No.'] }, 'Invalid value'],
-  [{ newPassword1: ['This field may not be blank.'], newPassword2: ['No.'] }, 'This field may not be blank.'],
-  [{ newPassword2: ['The two password fields didn’t match.'] }, 'The two password fields didn’t match.'],
-])('a refused new password shows the first of %j', async (body, text) => {
+  [{ token: ['Invalid value'], uid: ['Bad uid'] }, 'This link has expired or has been used. Request a new one.'],
+  [{ uid: ['Invalid value'], newPassword1: ['No.'] }, 'This link has expired or has been used. Request a new one.'],
+  [{ newPassword1: ['This field may not be blank.'], newPassword2: ['No.'] }, 'Fill in this field.'],
+  [
+    { newPassword2: ['The two password fields didn’t match.'] },
+    'The passwords do not match. Enter the same one twice.',
+  ],
+])('a rejected new password shows the first of %j', async (body, text) => {
   sessionToken.store('good')
   stubApi({ 'POST /api/auth/password/reset/confirm/': { status: 400, body } })
   renderWithProviders(<ResetConfirmPage />, {
@@ -115,7 +118,7 @@ test.each([
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('New password'), 'x')
   await user.type(screen.getByLabelText('Confirm new password'), 'y')
-  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(sessionToken.read()).toBe('good')
 })
@@ -131,7 +134,22 @@ async function fillRegistration() {
   await user.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-test('registration sends the seven fields, keeps the key and goes to the dashboard', async () => {
+test('registration reports empty and invalid fields without sending anything', async () => {
+  const seen = stubApi({})
+  renderWithProviders(within(<RegisterPage />), { path: '/register' })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Company name'), 'Example Homes')
+  await user.type(screen.getByLabelText('Email'), 'not-an-email')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(screen.getAllByText('Fill in this field.')).toHaveLength(5)
+  const email = screen.getByLabelText('Email')
+  const message = screen.getByText('Enter an email address, such as name@example.com.')
+  expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(message.id)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Company number')))
+  expect(seen).toEqual([])
+})
+
+test('registration sends the seven fields, stores the key and goes to the dashboard', async () => {
   sessionToken.store('stale')
   const seen = stubApi({
     'GET /api/auth/user/': () => new Promise(() => {}),
@@ -153,7 +171,7 @@ test('registration sends the seven fields, keeps the key and goes to the dashboa
   expect(sessionToken.read()).toBe(KEY)
 })
 
-test('closed registration is told before anything is typed, with the ways on', () => {
+test('closed registration is reported before any input, with alternatives', () => {
   const setting = document.createElement('meta')
   setting.name = 'public-configuration'
   setting.content = '{"isRegistrationOpen":false}'
@@ -167,7 +185,7 @@ test('closed registration is told before anything is typed, with the ways on', (
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('a refused field says so under itself, and what was typed stays', async () => {
+test('a rejected field shows the reason below, and the input stays', async () => {
   const taken = 'A user is already registered with this e-mail address.'
   stubApi({
     'POST /api/auth/registration/': {
@@ -178,8 +196,8 @@ test('a refused field says so under itself, and what was typed stays', async () 
   renderWithProviders(within(<RegisterPage />), { path: '/register' })
   await fillRegistration()
   await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByText(taken)).toBeDefined()
-  expect(screen.getByText('This password is too common.')).toBeDefined()
+  expect(screen.getByText(/^This email address already has an account\./)).toBeDefined()
+  expect(screen.getByText(/^This password is easy to guess\./)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Company name')
 })
@@ -190,7 +208,11 @@ test.each([
     { detail: 'Registration is closed. Please contact us for an account.' },
     'Registration is closed. Please contact us for an account.',
   ],
-  [400, { nonFieldErrors: ["The two password fields didn't match."] }, "The two password fields didn't match."],
+  [
+    400,
+    { nonFieldErrors: ["The two password fields didn't match."] },
+    'The passwords do not match. Enter the same one twice.',
+  ],
   [500, '<html>', 'An unexpected error occurred. Please try again.'],
 ])('the registration banner for %i %j', async (status, body, text) => {
   sessionToken.store('good')
@@ -212,7 +234,7 @@ const invited = {
   expiresAt: '2026-03-08T00:00:00Z',
 }
 
-test('an invitation says who invites and makes the member', async () => {
+test('an invitation shows who invites and creates the member', async () => {
   const seen = stubApi({
     [INVITATION]: { body: invited },
     'GET /api/auth/user/': () => new Promise(() => {}),
@@ -224,7 +246,7 @@ test('an invitation says who invites and makes the member', async () => {
     routes: elsewhere,
   })
   expect(await screen.findByRole('heading', { name: 'Join Example Homes' })).toBeDefined()
-  expect(screen.getByText('Example Member invites you. You will sign in as new@example.com.')).toBeDefined()
+  expect(screen.getByText('Example Member has invited you. You will sign in as new@example.com.')).toBeDefined()
   const user = userEvent.setup()
   for (const label of ['First name', 'Last name']) await user.type(screen.getByLabelText(label), label)
   for (const label of ['Password', 'Confirm password']) await user.type(screen.getByLabelText(label), PASSWORD)
@@ -239,12 +261,12 @@ test('an invitation says who invites and makes the member', async () => {
   expect(sessionToken.read()).toBe(KEY)
 })
 
-test('an invitation that is gone says what to do', async () => {
+test('an expired invitation says what to do', async () => {
   stubApi({ [INVITATION]: { status: 404, body: { detail: 'Not found.' } } })
   renderWithProviders(within(<AcceptInvitationPage />), {
     routePattern: '/accept-invitation/:token',
     path: '/accept-invitation/good',
     routes: elsewhere,
   })
-  expect(await screen.findByRole('heading', { name: 'This invitation is no longer good' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeDefined()
 })

@@ -8,14 +8,14 @@ import { useLeaveSession } from '../../lib/session/leave-session.ts'
 import { logOut } from './queries.ts'
 
 export interface Auth {
-  /** Whenever a token exists. */
+  /** True if a token exists. */
   isAuthenticated: boolean
-  /** null while loading, and when nobody is signed in. */
+  /** null while loading or without a session. */
   user: CurrentUser | null
   isUserLoading: boolean
-  /** Asks once more who is signed in; null unless the last asking failed. */
+  /** Refetches the user; null unless the last request failed. */
   reloadUser: (() => void) | null
-  /** Keeps the session's key and forgets what an earlier session had fetched. */
+  /** Stores the session key and clears the earlier session's cache. */
   signIn: (key: string) => void
   signOut: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       await leaveSession(logOut, paths.login)
     } catch (error) {
-      // The session goes on: to look signed out while the key still lets others in would be worse.
+      // Keeps the session: looking signed out with a valid key would be worse.
       report.error('Logging out failed.', error)
     }
   }, [leaveSession])

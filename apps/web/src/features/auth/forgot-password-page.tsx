@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx'
 import { requestPasswordReset } from './queries.ts'
 import { forgotPasswordError } from './view-model.ts'
 
-/** A form, then where the mail went. What was typed stays for another try. */
+/** A form, then a confirmation. The input stays for a retry. */
 export function ForgotPasswordPage() {
   usePageTitle('Reset your password')
   const [email, setEmail] = useState('')
@@ -27,11 +27,11 @@ export function ForgotPasswordPage() {
       {request.isSuccess ? (
         <Message heading={<PageHeading>Check your email</PageHeading>}>
           <p>
-            If <strong>{request.variables}</strong> has an account here, a link to choose a new password is on its way.
-            It works once, for three days.
+            If <strong>{request.variables}</strong> has an account, we have sent a link to choose a new password. It
+            works once, within three days.
           </p>
           <p>
-            Nothing there, not even among unwanted mail?{' '}
+            No email? Check your spam folder.{' '}
             <Anchor component="button" type="button" onClick={() => request.reset()}>
               Try again
             </Anchor>
@@ -43,10 +43,10 @@ export function ForgotPasswordPage() {
       ) : (
         <AccountForm
           heading="Reset your password"
-          lead="Tell us the email you sign in with, and we send you a link to choose a new password."
+          lead="Enter the email you sign in with and we will send you a link to choose a new password."
           banner={forgotPasswordError(request.error)}
           error={request.error}
-          submit={['Send me the link', 'Sending...']}
+          submit={['Send the link', 'Sending...']}
           isPending={request.isPending}
           onSubmit={() => request.mutate(email)}
           links={

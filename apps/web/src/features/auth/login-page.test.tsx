@@ -30,7 +30,7 @@ async function fillAndSend() {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('the form starts in the e-mail field and knows the ways out', () => {
+test('focuses the email field and links to the alternatives', () => {
   stubApi({})
   renderLogin()
   expect(screen.getByRole('heading', { name: 'Welcome back!' })).toBeDefined()
@@ -41,7 +41,7 @@ test('the form starts in the e-mail field and knows the ways out', () => {
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
 })
 
-test('while pending the button is disabled and says so', async () => {
+test('disables the button with a message while pending', async () => {
   const seen = stubApi({ 'POST /api/auth/login/': () => new Promise(() => {}) })
   renderLogin()
   await fillAndSend()
@@ -49,7 +49,7 @@ test('while pending the button is disabled and says so', async () => {
   await waitFor(() => expect(seen).toHaveLength(1))
 })
 
-test('a login is sent without the key that is there, and its own takes that oneâ€™s place', async () => {
+test('logs in without the stored key and replaces it with the new one', async () => {
   sessionToken.store('stale')
   const seen = stubApi({
     'GET /api/auth/user/': () => new Promise(() => {}),
@@ -64,7 +64,7 @@ test('a login is sent without the key that is there, and its own takes that oneâ
   expect(sessionToken.read()).toBe(KEY)
 })
 
-test('a refused login shows the banner and marks the field; nothing is kept', async () => {
+test('a rejected login shows the banner, marks the field and stores nothing', async () => {
   stubApi({
     'POST /api/auth/login/': {
       status: 400,
@@ -76,15 +76,15 @@ test('a refused login shows the banner and marks the field; nothing is kept', as
   })
   renderLogin()
   await fillAndSend()
-  expect((await screen.findByRole('alert')).textContent).toBe('Unable to log in with provided credentials.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Email or password is incorrect. Please try again.')
   const email = screen.getByLabelText('Email')
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Enter a valid email address.')).toBeDefined()
+  expect(screen.getByText('Enter an email address, such as name@example.com.')).toBeDefined()
   expect(sessionToken.read()).toBeNull()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false))
 })
 
-test('a refused login leaves the session that is there as it is', async () => {
+test('a rejected login keeps an existing session', async () => {
   sessionToken.store('good')
   stubApi({
     'GET /api/auth/user/': () => new Promise(() => {}),

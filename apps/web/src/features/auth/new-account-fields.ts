@@ -1,4 +1,4 @@
-/** A line of a form that makes an account: its key on the wire, its words, what a password manager fills in. */
+/** A field of an account form: wire key, label and autocomplete. */
 export interface NewAccountField<Key extends string> {
   key: Key
   label: string
@@ -18,7 +18,7 @@ export const PASSWORD_FIELDS = [
     label: 'Password',
     autoComplete: 'new-password',
     kind: 'password',
-    description: 'At least 8 characters, and not only digits',
+    description: 'At least 8 characters, not only digits',
   },
   { key: 'password2', label: 'Confirm password', autoComplete: 'new-password', kind: 'password' },
 ] as const satisfies NewAccountField<string>[]

@@ -9,7 +9,7 @@ export interface NewAccountFormProps<Key extends string> {
   heading: string
   lead?: ReactNode
   fields: readonly NewAccountField<Key>[]
-  /** What is typed before anybody has typed. */
+  /** Initial values. */
   empty: Record<Key, string>
   submit: readonly [string, string]
   error: unknown
@@ -18,7 +18,7 @@ export interface NewAccountFormProps<Key extends string> {
   links?: ReactNode
 }
 
-/** Short lines stand side by side where there is room for two. */
+/** Pairs short fields where there is room for two columns. */
 export function NewAccountForm<Key extends string>({ fields, empty, error, ...form }: NewAccountFormProps<Key>) {
   const [values, setValues] = useState(empty)
   const errors = formErrors(

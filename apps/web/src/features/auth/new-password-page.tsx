@@ -13,7 +13,7 @@ import { AccountForm } from './account-form.tsx'
 import { confirmPasswordReset } from './queries.ts'
 import { newPasswordError } from './view-model.ts'
 
-/** The server compares the two passwords and judges them; a refusal leaves the link good for another try. */
+/** The server compares and checks the two passwords; the link stays valid after a rejection. */
 export function NewPasswordPage({ uid, token }: { uid: string; token: string }) {
   usePageTitle('Choose a new password')
   const [newPassword1, setNewPassword1] = useState('')
@@ -33,19 +33,19 @@ export function NewPasswordPage({ uid, token }: { uid: string; token: string }) 
             </Button>
           }
         >
-          <p>You were signed out everywhere. Sign in with the new password.</p>
+          <p>You have been signed out everywhere. Sign in with your new password.</p>
         </Message>
       ) : (
         <AccountForm
           heading="Choose a new password"
           banner={newPasswordError(confirm.error)}
           error={confirm.error}
-          submit={['Save the new password', 'Saving...']}
+          submit={['Save new password', 'Saving...']}
           isPending={confirm.isPending}
           onSubmit={() => confirm.mutate({ uid, token, newPassword1, newPassword2 })}
           links={
             <span>
-              Link no longer good? <Link to={paths.resetPassword}>Ask for another</Link>
+              Link expired? <Link to={paths.resetPassword}>Request a new one</Link>
             </span>
           }
         >
@@ -53,7 +53,7 @@ export function NewPasswordPage({ uid, token }: { uid: string; token: string }) 
             label="New password"
             name="new-password"
             autoComplete="new-password"
-            description="At least 8 characters, and not only digits"
+            description="At least 8 characters, not only digits"
             isFirst
             value={newPassword1}
             error={null}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 import { sessionToken } from '../../lib/api/session-token.ts'
 
-/** With the schemas of the contract, which a first look at a form does not need. */
+/** Loads the contract's schemas, which the first paint does not need. */
 const authEndpoints = () => import('@retrofolio/contract/endpoints/auth')
 const invitationEndpoints = () => import('@retrofolio/contract/endpoints/organisation')
 
@@ -13,14 +13,14 @@ export interface LoginFields {
   password: string
 }
 
-/** Answers the session's key. One that is there stays until this one takes its place: a refusal ends nothing. */
+/** Returns the session key. The old key stays until it is replaced: a rejection ends nothing. */
 export async function logIn(fields: LoginFields): Promise<string> {
   const { logInEndpoint } = await authEndpoints()
   const { key } = await callApi(logInEndpoint, { body: fields, withoutSession: true })
   return key
 }
 
-/** Answers the new session's key. */
+/** Returns the new session's key. */
 export async function register(fields: RegistrationRequest): Promise<string> {
   const { registerEndpoint } = await authEndpoints()
   const { key } = await callApi(registerEndpoint, { body: fields, withoutSession: true })
@@ -32,14 +32,14 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await callApi(requestPasswordResetEndpoint, { body: { email }, withoutSession: true })
 }
 
-/** Signs nobody in; it ends every session, this browser's too. */
+/** Does not sign in; ends every session, including this browser's. */
 export async function confirmPasswordReset(fields: PasswordResetConfirmRequest): Promise<void> {
   const { confirmPasswordResetEndpoint } = await authEndpoints()
   await callApi(confirmPasswordResetEndpoint, { body: fields, withoutSession: true })
   sessionToken.remove()
 }
 
-/** The page itself says that an invitation is no longer there. */
+/** The page itself reports an expired invitation. */
 export function receivedInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['received-invitation', token],
@@ -51,7 +51,7 @@ export function receivedInvitationQuery(token: string) {
   })
 }
 
-/** Answers the new member's session key. */
+/** Returns the new member's session key. */
 export async function acceptInvitation(token: string, fields: InvitationAcceptanceRequest): Promise<string> {
   const { acceptInvitationEndpoint } = await invitationEndpoints()
   const options = { params: { token }, body: fields, leaveToCaller: [404] as const, withoutSession: true as const }
@@ -59,7 +59,7 @@ export async function acceptInvitation(token: string, fields: InvitationAcceptan
   return key
 }
 
-/** A key that is no longer valid is a session that is over, as with every other call. */
+/** An invalid key ends the session, as with every other call. */
 export async function logOut(): Promise<void> {
   const { logOutEndpoint } = await authEndpoints()
   await callApi(logOutEndpoint, {})

@@ -31,7 +31,7 @@ export function RegisterPage() {
   )
 }
 
-/** Told before anything is typed, in the words with which the server refuses. */
+/** Shown before any input, with the server's message. */
 function RegistrationClosed() {
   return (
     <Message

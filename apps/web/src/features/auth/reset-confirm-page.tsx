@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { NewPasswordPage } from './new-password-page.tsx'
 import { useResetLink } from './reset-password-page.tsx'
 
-/** Half a link cannot be confirmed: a new one is asked for. */
+/** An incomplete link cannot be confirmed, so a new one is offered. */
 export function ResetConfirmPage() {
   const link = useResetLink()
   return link === null ? <Navigate to={paths.resetPassword} replace /> : <NewPasswordPage {...link} />

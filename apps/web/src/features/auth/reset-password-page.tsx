@@ -2,13 +2,13 @@ import { useParams, useSearchParams } from 'react-router'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
-/** With the two parts of a mailed link the new password is chosen here, without them the link is asked for. */
+/** With both parts of an emailed link, shows the new-password form; otherwise, the request form. */
 export function ResetPasswordPage() {
   const link = useResetLink()
   return link === null ? <ForgotPasswordPage /> : <NewPasswordPage {...link} />
 }
 
-/** From the path or the query, as links of either form exist; null unless both parts are there. */
+/** Reads the link's parts from path or query; null unless both exist. */
 export function useResetLink(): { uid: string; token: string } | null {
   const params = useParams()
   const [query] = useSearchParams()

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Carried by a redirect in the history entry's state: where the reader wanted to go. */
+/** Carried in the history state by a redirect: the page the user wanted. */
 export interface ReturnState {
   from: string
 }
@@ -9,7 +9,7 @@ export function returnState(location: { pathname: string; search: string }): Ret
   return { from: `${location.pathname}${location.search}` }
 }
 
-/** The page that was asked for, or the dashboard. Only addresses inside the application count. */
+/** Returns the requested page or the dashboard. Accepts only addresses of the application. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard
   const { from } = state

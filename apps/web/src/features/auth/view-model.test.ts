@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { returnPath, returnState } from './return-path.ts'
 import { loginErrors } from './view-model.ts'
 
-describe('the login banner shows the first that exists', () => {
+describe('the login banner shows the first available message', () => {
   const all = {
     detail: 'Detail.',
     nonFieldErrors: ['Non-field.', 'Second.'],
@@ -24,27 +24,27 @@ describe('the login banner shows the first that exists', () => {
   })
 
   test("the error's own message", () => {
-    expect(loginErrors(new ApiError(0, null)).banner).toContain('could not be reached')
+    expect(loginErrors(new ApiError(0, null)).banner).toContain('Could not reach the server')
     expect(loginErrors(new Error('Quota of local storage exceeded')).banner).toBe('Quota of local storage exceeded')
   })
 
-  test('the last resort', () => {
+  test('the fallback', () => {
     expect(loginErrors('?').banner).toBe('An unexpected error occurred. Please try again.')
     expect(loginErrors(new Error('')).banner).toBe('An unexpected error occurred. Please try again.')
   })
 })
 
-test('field errors are given to their fields', () => {
+test('assigns field errors to fields', () => {
   const body = { email: ['Enter a valid email address.'], password: ['This field may not be blank.'] }
   expect(loginErrors(new ApiError(400, body))).toMatchObject({
-    email: 'Enter a valid email address.',
-    password: 'This field may not be blank.',
+    email: 'Enter an email address, such as name@example.com.',
+    password: 'Fill in this field.',
   })
   expect(loginErrors(null)).toEqual({ banner: null, email: null, password: null })
 })
 
-describe('the page to return to', () => {
-  test('is the one asked for, with its query', () => {
+describe('the return page', () => {
+  test('is the requested one with its query', () => {
     expect(returnPath(returnState({ pathname: '/home/4', search: '?tab=solar' }))).toBe('/home/4?tab=solar')
   })
 

@@ -13,8 +13,8 @@ export function BetaSignupPage() {
       <div className={classes.page}>
         <PageHeading>Join the beta</PageHeading>
         <p className={classes.aside}>
-          Each organisation starts with a few homes, and we let in new ones as there is room. Leave your details, and we
-          write to you.
+          Each organisation starts with a few homes, and we admit new ones as capacity allows. Leave your details and we
+          will contact you.
         </p>
         <div className={classes.form}>
           <FormWidget form="early-access" title="Early access" />

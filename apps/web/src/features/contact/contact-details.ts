@@ -1,4 +1,4 @@
-/** Where the operator is found; theirs to replace. */
+/** The operator's contact details; change them per deployment. */
 export const CONTACT_DETAILS = {
   office: 'London, UK',
   email: 'hello@retrofolio.example',

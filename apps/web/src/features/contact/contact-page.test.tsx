@@ -16,13 +16,13 @@ async function write(message: string) {
 }
 
 describe('the contact form', () => {
-  test('sends what was written and says that it arrived, where the form was', async () => {
+  test('sends the message and replaces the form with a confirmation', async () => {
     const seen = stubApi({ 'POST /forms/contact': thanks })
     renderWithProviders(<ContactPage />)
     await write('Hello')
     const thanksHeading = await screen.findByRole('heading', { name: 'Thank you' })
     expect(thanksHeading.parentElement?.textContent).toContain(
-      'We have your message and answer to odalys@quillon.example.',
+      'We have received your message and will reply to odalys@quillon.example.',
     )
     expect(document.activeElement).toBe(thanksHeading)
     expect(seen[0]?.body).toMatchObject({
@@ -30,28 +30,28 @@ describe('the contact form', () => {
       email: 'odalys@quillon.example',
       message: 'Hello',
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Write again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
     expect(screen.getByLabelText('Message')).toHaveProperty('value', '')
   })
 
-  test('a line that is wrong says so under itself and takes the focus; nothing is sent', async () => {
+  test('an invalid field shows the reason and takes the focus; nothing is sent', async () => {
     const seen = stubApi({})
     renderWithProviders(<ContactPage />)
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('Name'), 'Odalys')
-    await user.type(screen.getByLabelText('Email'), 'nobody')
+    await user.type(screen.getByLabelText('Email'), 'not-an-email')
     await user.click(screen.getByRole('button', { name: 'Send message' }))
-    expect(screen.getByText('Enter a valid email address.')).toBeDefined()
-    expect(screen.getByText('This field may not be blank.')).toBeDefined()
+    expect(screen.getByText('Enter an email address, such as name@example.com.')).toBeDefined()
+    expect(screen.getByText('Fill in this field.')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect(seen).toEqual([])
   })
 
-  test('a failure keeps what was typed, after a step away too', async () => {
+  test('keeps the input after a failure and after navigating away', async () => {
     stubApi({ 'POST /forms/contact': { status: 429, body: { error: 'Request was throttled.' } } })
     const first = renderWithProviders(<ContactPage />)
     await write('Hello')
-    expect((await screen.findByRole('alert')).textContent).toBe('Request was throttled.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again later.')
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hello')
     first.unmount()
     renderWithProviders(<ContactPage />)
@@ -59,9 +59,9 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'odalys@quillon.example')
   })
 
-  test('stands beside the office and the address to write to', () => {
+  test('is beside the office and email address', () => {
     renderWithProviders(<ContactPage />)
-    const details = screen.getByRole('complementary', { name: 'Where to find us' })
+    const details = screen.getByRole('complementary', { name: 'Contact details' })
     expect(details.textContent).toContain('London, UK')
     expect(details.querySelector('a')?.getAttribute('href')).toMatch(/^mailto:/)
   })

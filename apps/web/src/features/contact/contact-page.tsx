@@ -12,14 +12,13 @@ export function ContactPage() {
       <div className={classes.opening}>
         <PageHeading>Contact us</PageHeading>
         <p className={classes.lead}>
-          An account for your organisation, a question about a figure, a portfolio you would like assessed: write, and a
-          person answers.
+          Ask for an account, query a figure, or tell us about a portfolio you want assessed. A person will reply.
         </p>
       </div>
       <div className={classes.form}>
         <MessageForm />
       </div>
-      <aside className={classes.details} aria-label="Where to find us">
+      <aside className={classes.details} aria-label="Contact details">
         <div className={classes.picture}>
           <ExampleHouseDrawing />
         </div>

@@ -10,25 +10,25 @@ afterAll(() => service.stop())
 
 const message = { name: 'Odalys', email: 'odalys@quillon.example', message: 'Hello', website: '' }
 
-test('a message arrives with its three fields and no other', async () => {
+test('sends a message with only its three fields', async () => {
   await postMessage(service.address, message)
   expect(service.taken).toEqual([{ name: 'Odalys', email: 'odalys@quillon.example', message: 'Hello' }])
 })
 
-test('what only a program fills in goes along under the name that services know', async () => {
+test('sends the honeypot field under the name that services expect', async () => {
   await postMessage(service.address, { ...message, website: 'x' })
   expect(service.taken.at(-1)).toMatchObject({ _gotcha: 'x' })
 })
 
-test('a refused field is told by its name', async () => {
-  await expect(postMessage(service.address, { ...message, email: 'nobody' })).rejects.toMatchObject({
+test('reports a rejected field by name', async () => {
+  await expect(postMessage(service.address, { ...message, email: 'not-an-email' })).rejects.toMatchObject({
     status: 422,
     detail: null,
     fieldErrors: { email: ['should be an email'] },
   })
 })
 
-test('a refusal of the whole is told in its words', async () => {
+test('reports a general rejection in its own words', async () => {
   await expect(postMessage(service.address.replace('abcd', 'none'), message)).rejects.toMatchObject({
     status: 404,
     detail: 'Form not found',
@@ -44,6 +44,6 @@ test.each([
   await expect(postMessage(service.address, message)).rejects.toMatchObject({ name: 'ApiError', status })
 })
 
-test('so is a service that cannot be reached', async () => {
+test('an unreachable service is a failure', async () => {
   await expect(postMessage('http://127.0.0.1:1/f/x', message)).rejects.toMatchObject({ status: 0 })
 })

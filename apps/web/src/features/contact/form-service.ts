@@ -5,7 +5,7 @@ export type Message = {
   name: string
   email: string
   message: string
-  /** The field that people cannot see. */
+  /** The honeypot field. */
   website: string
 }
 
@@ -18,16 +18,15 @@ const refusedSchema = z.object({
 const WITHIN_MS = 20_000
 
 /**
- * Posts a message as form-posting services take it. Ours answers in the same words, so which of the two it is makes no
- * difference here.
+ * Posts a message in the format of form services. Our own endpoint responds in the same format.
  *
- * @throws ApiError with the texts of fields, or in `detail` what is wrong with the whole
+ * @throws ApiError with field texts, or the general error in `detail`
  */
 export async function postMessage(address: string, { website, ...message }: Message): Promise<void> {
   const { status, body } = await post(address, website === '' ? message : { ...message, _gotcha: website })
   if (status < 400 && acceptedSchema.safeParse(body).success) return
   const refused = refusedSchema.safeParse(body)
-  throw new ApiError(status, refused.success ? toldOf(refused.data) : null)
+  throw new ApiError(status, refused.success ? fieldTexts(refused.data) : null)
 }
 
 async function post(
@@ -48,7 +47,7 @@ async function post(
   }
 }
 
-function toldOf({ error, errors }: z.infer<typeof refusedSchema>): Record<string, unknown> {
+function fieldTexts({ error, errors }: z.infer<typeof refusedSchema>): Record<string, unknown> {
   const ofFields = errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, [message]] as const]))
   const [ofForm] = errors.filter(({ field }) => field === undefined)
   const detail = ofForm?.message ?? (ofFields.length === 0 ? error : undefined)

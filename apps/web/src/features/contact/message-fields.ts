@@ -1,4 +1,4 @@
-/** `website` is the trap for programs, and no line that people see. */
+/** `website` is the honeypot, not a visible field. */
 export type MessageField = 'name' | 'email' | 'message'
 
 export interface MessageLine {

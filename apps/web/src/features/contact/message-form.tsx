@@ -12,7 +12,7 @@ import classes from './message-form.module.css'
 import { sendMessage } from './queries.ts'
 import { EMPTY_MESSAGE, messageErrors, messageProblems } from './view-model.ts'
 
-/** A message to the operator: a refusal stands under its line, and nothing typed is lost until it has arrived. */
+/** The contact form: shows errors at their fields and keeps the input until it is sent. */
 export function MessageForm() {
   const [message, change, forget] = useFormDraft('contact', EMPTY_MESSAGE)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function MessageForm() {
         {sending.isPending ? 'Sending...' : 'Send message'}
       </Button>
       <noscript>
-        This form needs JavaScript. <a href="/to/contact">There is one that does not</a>.
+        This form needs JavaScript. <a href="/to/contact">Use the form without JavaScript</a>.
       </noscript>
     </form>
   )
@@ -100,7 +100,7 @@ interface SentProps {
   onAgain: () => void
 }
 
-/** Its heading takes the focus, so that what happened is read out where the form was. */
+/** The heading takes the focus, so that screen readers announce the result. */
 function Sent({ email, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -110,10 +110,10 @@ function Sent({ email, onAgain }: SentProps) {
         Thank you
       </h2>
       <p className={classes.words}>
-        We have your message and answer to <strong>{email}</strong>.
+        We have received your message and will reply to <strong>{email}</strong>.
       </p>
       <Button variant="default" onClick={onAgain}>
-        Write again
+        Send another message
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { contactRequestSchema } from '@retrofolio/contract/enquiries'
+import { screenText } from '@retrofolio/contract/fields/screen-texts'
 import type { FormErrors } from '../../lib/api/form-errors.ts'
 import { formErrors } from '../../lib/api/form-errors.ts'
 import type { Message } from './form-service.ts'
@@ -6,13 +7,13 @@ import { MESSAGE_LINES, type MessageField } from './message-fields.ts'
 
 export const EMPTY_MESSAGE: Message = { name: '', email: '', message: '', website: '' }
 
-/** What the server would refuse, in its own words, before it is asked. */
+/** Checks the fields by the server's rules before sending. */
 export function messageProblems(message: Message): FormErrors<MessageField> {
   const issues = contactRequestSchema.safeParse(message).error?.issues ?? []
   const fields: FormErrors<MessageField>['fields'] = {}
   for (const { key } of MESSAGE_LINES) {
     const issue = issues.find(({ path }) => path[0] === key)
-    if (issue !== undefined) fields[key] = issue.message
+    if (issue !== undefined) fields[key] = screenText(issue.message)
   }
   return { banner: null, fields }
 }

@@ -1,14 +1,16 @@
 /**
- * Every way a request can fail. `status` is 0 when no answer came. Bodies are read by hand: the contract's schemas for
- * three plain shapes would bring the whole library of schemas into the first visit of each form.
+ * Any failed request. `status` is 0 without a response. The body is parsed by hand, because the contract's schemas
+ * would add zod to the first load of each form.
  */
 export class ApiError extends Error {
   readonly status: number
-  /** The converted body, or null when it was not JSON. */
+  /** The converted body, or null if it was not JSON. */
   readonly body: unknown
   readonly detail: string | null
+  /** The server's message from either response shape. */
+  readonly sentence: string | null
   readonly errorCode: string | null
-  /** One list of texts per field, keys in camelCase; `nonFieldErrors` for what belongs to no field. */
+  /** Error texts by field, with camelCase keys; `nonFieldErrors` for errors of the whole form. */
   readonly fieldErrors: Record<string, string[]>
 
   constructor(status: number, body: unknown, options?: { cause?: unknown; message?: string }) {
@@ -16,8 +18,10 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.body = body
-    this.detail = detailOf(body)
-    this.errorCode = errorCodeOf(body)
+    this.detail = textOf(body, 'detail')
+    this.sentence = textOf(body, 'error') ?? this.detail
+    // The wire contract allows both keys.
+    this.errorCode = textOf(body, 'errorCode') ?? textOf(body, 'code')
     this.fieldErrors = fieldErrorsOf(body)
   }
 
@@ -26,34 +30,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words about a refusal, in whichever of its two shapes; null where it gave none. */
-export function errorSentence(error: unknown): string | null {
-  if (!(error instanceof ApiError) || !isRecord(error.body)) return null
-  const sentence = error.body['error']
-  return typeof sentence === 'string' ? sentence : error.detail
-}
-
 function genericMessage(status: number): string {
-  if (status === 0) return 'The server could not be reached. Check your connection and try again.'
-  if (status >= 500) return 'The server could not answer. Please try again in a moment.'
-  return `The server refused the request (${status}).`
+  if (status === 0) return 'Could not reach the server. Check your connection and try again.'
+  if (status >= 500) return 'The server could not respond. Please try again in a moment.'
+  return `The server rejected the request (${status}).`
 }
 
-function detailOf(body: unknown): string | null {
-  const detail = isRecord(body) ? body['detail'] : null
-  return typeof detail === 'string' ? detail : null
-}
-
-/** `code` is accepted too, in case a server spells it so. */
-function errorCodeOf(body: unknown): string | null {
-  if (!isRecord(body)) return null
-  const code = body['errorCode'] ?? body['code']
-  return typeof code === 'string' ? code : null
+function textOf(body: unknown, key: string): string | null {
+  const text = isRecord(body) ? body[key] : null
+  return typeof text === 'string' ? text : null
 }
 
 const NOT_FIELDS = new Set(['detail', 'requestId', 'error', 'errorCode', 'code', 'candidates'])
 
-/** A bare text counts as a list of one. */
+/** Treats a plain string as a list of one. */
 function fieldErrorsOf(body: unknown): Record<string, string[]> {
   if (!isRecord(body)) return {}
   const lists: Record<string, string[]> = {}

@@ -1,3 +1,4 @@
+import { screenText } from '@retrofolio/contract/fields/screen-texts'
 import { escapeHtml } from '../../../mail/mail-words.ts'
 import type { FormQuestion } from './form-definition.ts'
 import { TICKED } from './read-answers.ts'
@@ -12,7 +13,7 @@ interface Standing {
 export function questionHtml(question: FormQuestion, { given, problems }: Standing): string {
   const { ref, hint } = question
   const hasProblem = problems.length > 0
-  const told = `<p class="problem" id="${ref}-problem"${hasProblem ? '' : ' hidden'}>${escapeHtml(problems.join(' '))}</p>`
+  const told = `<p class="problem" id="${ref}-problem"${hasProblem ? '' : ' hidden'}>${escapeHtml(problems.map(screenText).join(' '))}</p>`
   const hinted = hint === undefined ? '' : `<p class="hint" id="${ref}-hint">${escapeHtml(hint)}</p>`
   const described = `aria-describedby="${hint === undefined ? '' : `${ref}-hint `}${ref}-problem"${hasProblem ? ' aria-invalid="true"' : ''}`
   return `<section class="screen" data-screen="${ref}" data-kind="${question.kind}"${question.isRequired ? ' data-required' : ''}>

@@ -119,7 +119,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
       kind: 'open',
       ...sent,
       problems: parts.fields ?? {},
-      banner: typeof detail === 'string' ? detail : 'Please look at the marked answers.',
+      banner: typeof detail === 'string' ? detail : 'Please correct the marked answers.',
     })
   }
 

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A form-posting service on this machine, which is as strict about a request as the documents of such services. */
+/** A strict local form-posting service, based on such services' documentation. */
 export interface FormServiceStandIn {
-  /** Of its one form. */
+  /** The id of its only form. */
   address: string
   taken: Record<string, string>[]
-  /** Answers the next request with this instead. */
+  /** Overrides the next response. */
   answerNext(status: number, body: string): void
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { inTens, number } from '../wording/home-text.ts'
 
-/** What a change does to the page's four answers, in words; null where an answer stays as it is. */
+/** Describes a change to the page's four results; null for an unchanged one. */
 export interface ChangeSummary {
   demand: string | null
   solar: string | null
@@ -22,7 +22,7 @@ export function changeSummary(before: HomeDetailRecord, after: HomeDetailRecord)
   }
 }
 
-/** `Was 6 010, 410 less`; in the tens that the page shows, so that the sum is right to the eye. */
+/** `Was 6 010, 410 less`, from the rounded values on the page so that the difference matches. */
 function difference(was: number | null, is: number | null): string | null {
   if (was === null && is === null) return null
   if (was === null) return 'Was N/A'
@@ -37,7 +37,7 @@ export interface ResultLine {
   rating: YearBalance['rating']
 }
 
-/** The one line of the result that stands where the tiles are out of sight. */
+/** A one-line result for where the tiles are hidden. */
 export function resultLine(detail: HomeDetailRecord): ResultLine {
   const { netImportKwh, rating } = yearBalance(detail)
   return { netImport: formatQuantity(netImportKwh, 'kWh/yr', { nearest: 10 }).text, rating }

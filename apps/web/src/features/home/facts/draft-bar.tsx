@@ -9,10 +9,10 @@ import classes from './draft-bar.module.css'
 
 const MOST_NAMED = 2
 
-/** The fact that is being looked at. */
+/** The open fact. */
 const OPEN_FACT = '[data-fact] > [aria-expanded="true"]'
 
-/** What is not kept yet, and what to do with it; nothing while everything is kept. */
+/** Lists unsaved changes with Save and Discard; empty without any. */
 export function DraftBar({ draft }: { draft: Draft }) {
   return Object.keys(draft.changes).length === 0 && draft.error === null ? null : <Bar draft={draft} />
 }
@@ -24,7 +24,7 @@ function Bar({ draft }: { draft: Draft }) {
   const further = names.length - MOST_NAMED
   const named = names.slice(0, MOST_NAMED).join(', ') + (further > 0 ? ` and ${further} more` : '')
   const isWrong = Object.keys(problemsOf(draft.changes)).length > 0
-  // Not taken out of the page, where whoever pressed one has the focus.
+  // Not `disabled`, which would lose the focus.
   const look = { 'aria-disabled': draft.isSaving, 'data-disabled': draft.isSaving }
   return (
     <section ref={bar} className={classes.bar} aria-label="Unsaved changes">

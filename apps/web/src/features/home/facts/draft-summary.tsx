@@ -3,7 +3,7 @@ import { changeSummary, resultLine } from './change-summary.ts'
 import type { Draft } from './draft/use-draft.ts'
 import classes from './draft-summary.module.css'
 
-/** Net import and rating as they would be, for a list that hides the tiles. */
+/** Net import and rating with the draft, for where the tiles are hidden. */
 export function DraftSummary({ draft: { shown, before } }: { draft: Draft }) {
   const { netImport, rating } = resultLine(shown)
   const words = before === null ? null : changeSummary(before, shown)

@@ -3,19 +3,20 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
+import { tidy } from '../../../lib/homes/number-range.ts'
 import classes from './fact-control.module.css'
 import type { FactView } from './facts-view.ts'
 
 export interface FactControlProps {
   fact: FactView
-  /** Whether the name stands as a label above; else it is only read out. */
+  /** True if the name is a visible label, else it is for screen readers only. */
   hasLabel?: boolean
   isFocusedFirst?: boolean
-  /** null: nothing is given. */
+  /** null: no value. */
   onChange: (value: FactValue | null) => void
 }
 
-/** The field in which a fact is given: one of its words, yes or no, or a number with its unit. */
+/** The input for a fact: a choice, yes or no, or a number with its unit. */
 export function FactControl({ fact, hasLabel = false, isFocusedFirst = false, onChange }: FactControlProps) {
   const name = hasLabel ? { label: fact.name } : { 'aria-label': fact.name }
   const common = {
@@ -55,7 +56,7 @@ interface NumberControlProps extends Pick<FactControlProps, 'fact' | 'onChange'>
 function NumberControl({ fact, common, onChange }: NumberControlProps) {
   const scale = fact.isShare ? PERCENT : 1
   const shown = typeof fact.value === 'number' ? tidy(fact.value * scale) : ''
-  // What is being typed may be no number yet, and is not to be overwritten until it is.
+  // Keeps partial input that is not yet a valid number.
   const [typed, setTyped] = useState<string | number>(shown)
   const isTypedShown = (typed === '' && fact.value === null) || Number(typed) === shown
   return (
@@ -77,9 +78,4 @@ function NumberControl({ fact, common, onChange }: NumberControlProps) {
       }}
     />
   )
-}
-
-/** Without the tail that a division leaves: 0.29 times 100 is 29. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(10))
 }

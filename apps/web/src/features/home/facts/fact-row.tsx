@@ -15,12 +15,12 @@ export interface FactRowProps {
   onKeep: () => void
 }
 
-/** One fact: what it is and who says so; open, the field to correct it. */
+/** A fact with value and origin; when open, with an input. */
 export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: FactRowProps) {
   const editorId = useId()
   const row = useRef<HTMLLIElement>(null)
   const isChanged = fact.before !== null
-  // A change brings the bar that would hide a row at the end.
+  // The save bar that then appears would cover the last row.
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: isChanged ? 'center' : 'nearest' })
   }, [isOpen, isChanged])
@@ -49,7 +49,7 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
           {fact.originText}
           {fact.certificateText !== null && ` · certificate: ${fact.certificateText}`}
         </span>
-        {fact.dispute !== null && <span className={classes.dispute}>A newer certificate says {fact.dispute}</span>}
+        {fact.dispute !== null && <span className={classes.dispute}>A newer certificate states {fact.dispute}</span>}
         <IconChevronRight className={classes.chevron} size="1.1em" stroke={2} aria-hidden />
       </UnstyledButton>
       {isOpen && (
@@ -62,7 +62,7 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
           )}
           {fact.dispute !== null && (
             <p className={classes.note}>
-              A newer certificate says {fact.dispute}: keep yours, or take the certificate&apos;s.
+              A newer certificate states {fact.dispute}. Keep your value or use the certificate&apos;s.
             </p>
           )}
           <div className={classes.actions}>
@@ -73,12 +73,12 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
             )}
             {fact.dispute !== null && (
               <Button size="compact-md" variant="default" onClick={onKeep}>
-                Keep yours
+                Keep your value
               </Button>
             )}
             {fact.release !== null && (
               <Button size="compact-md" variant="default" onClick={() => onChange(null)}>
-                {fact.dispute === null ? fact.release : "Take the certificate's"}
+                {fact.dispute === null ? fact.release : "Use the certificate's value"}
               </Button>
             )}
           </div>

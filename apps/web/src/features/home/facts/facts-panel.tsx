@@ -16,12 +16,12 @@ export interface FactsPanelProps {
   place: FactsUrlState
 }
 
-/** Every fact of the home by group, each to be corrected where it stands. */
+/** All facts of the home by group, each editable in place. */
 export function FactsPanel({ draft, place }: FactsPanelProps) {
   const groups = useFactGroups(draft)
   const [filter, setFilter] = useState<FactFilter>('all')
   if (draft.hasFailedToLoad)
-    return <Notice tone="error">The facts of this home could not be loaded. Please try again.</Notice>
+    return <Notice tone="error">Could not load the facts of this home. Please try again.</Notice>
   if (groups === null) return <LoadingFacts />
   const counts = filterCounts(groups)
   const shown = groups
@@ -33,11 +33,11 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
   return (
     <div className={classes.panel}>
       <p className={classes.lead}>
-        What the result stands on. Put right what you know better: it counts over any certificate until you give it
-        back.
+        These facts determine the result. Correct any that you know better. Your values override certificates until you
+        undo them.
       </p>
       <SegmentedChoice
-        label="Which facts"
+        label="Filter facts"
         options={FACT_FILTERS.map((value) => ({ value, label: `${FILTER_NAMES[value]} ${counts[value]}` }))}
         value={filter}
         onChange={setFilter}
@@ -68,22 +68,22 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
 }
 
 /**
- * A keystroke draws the rows that it changes. What a row does follows from its fact and from whether it is open, so the
- * functions it was given then still do the same.
+ * Re-renders only rows whose props change. A row's actions depend only on its fact and open state, so old callbacks
+ * stay valid.
  */
 const UnchangedRow = memo(
   FactRow,
   (before, now) => before.isOpen === now.isOpen && JSON.stringify(before.fact) === JSON.stringify(now.fact),
 )
 
-const FILTER_NAMES: Record<FactFilter, string> = { all: 'All', unsure: 'Not certain', corrected: 'Corrected' }
+const FILTER_NAMES: Record<FactFilter, string> = { all: 'All', unsure: 'Uncertain', corrected: 'Corrected' }
 const NOTHING: Record<FactFilter, string> = {
-  all: 'Nothing can be said of this home yet.',
-  unsure: 'Every fact is stated by somebody.',
-  corrected: 'Nobody has corrected a fact of this home.',
+  all: 'No facts are known for this home yet.',
+  unsure: 'Every fact has a source.',
+  corrected: 'No facts of this home have been corrected.',
 }
 
-/** null while the facts are loaded. */
+/** null while the facts are loading. */
 export function useFactGroups(draft: Draft): FactGroupView[] | null {
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: draft.record !== undefined })
   if (draft.record === undefined) return null
@@ -99,7 +99,7 @@ export function useFactGroups(draft: Draft): FactGroupView[] | null {
 
 function LoadingFacts() {
   return (
-    <output aria-label="Loading the facts...">
+    <output aria-label="Loading facts...">
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height="var(--space-32)" mb="md" />
       ))}

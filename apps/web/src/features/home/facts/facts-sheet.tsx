@@ -11,7 +11,7 @@ import classes from './facts-sheet.module.css'
 
 const TITLE = 'Facts of this home'
 
-/** Beside the page, where there is room for both: the page then shows what a correction does. */
+/** Beside the page where there is room, so that the effect of a correction is visible. */
 export function FactsAside({ draft, place }: FactsPanelProps) {
   return (
     <aside className={classes.aside} aria-label={TITLE}>
@@ -24,7 +24,7 @@ export function FactsAside({ draft, place }: FactsPanelProps) {
   )
 }
 
-/** Over the page, which it hides in part: so it shows what becomes of the result itself. */
+/** Over the page; shows the result itself, because it hides the tiles. */
 export function FactsDrawer({ draft, place }: FactsPanelProps) {
   return (
     <Drawer
@@ -35,7 +35,7 @@ export function FactsDrawer({ draft, place }: FactsPanelProps) {
       title={TITLE}
       closeButtonProps={{ 'aria-label': 'Close the facts', size: 'lg' }}
       transitionProps={{ duration: 180 }}
-      // The page is to be seen as it changes.
+      // Lets the page behind stay visible as it changes.
       overlayProps={{ backgroundOpacity: 0.2 }}
       classNames={{
         content: classes.content ?? '',

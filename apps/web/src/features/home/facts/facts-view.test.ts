@@ -27,11 +27,11 @@ function groups(sources: Partial<FactSources> = {}) {
 const corrected = makeFactsRecord(certified, { floorArea: 100 })
 
 describe('each fact', () => {
-  it('has a place in one group', () => {
+  it('belongs to one group', () => {
     expect(FACT_GROUPS.flatMap(({ keys }) => keys).toSorted()).toEqual([...HOME_FACT_KEYS].toSorted())
   })
 
-  it('of the certificate says so, and since when', () => {
+  it('from the certificate shows its date', () => {
     expect(view('floorArea')).toMatchObject({
       text: '92\u00a0m²',
       origin: 'certificate',
@@ -41,7 +41,7 @@ describe('each fact', () => {
     })
   })
 
-  it('of a person names the person and what the certificate says', () => {
+  it("from a user shows the user and the certificate's value", () => {
     expect(view('floorArea', { record: corrected })).toMatchObject({
       text: '100\u00a0m²',
       originText: 'You, 1 March 2026',
@@ -53,7 +53,7 @@ describe('each fact', () => {
     )
   })
 
-  it('that is assumed says what was taken and why', () => {
+  it('with an assumed value shows the value and the reason', () => {
     expect(view('storeys')).toMatchObject({
       text: '2',
       origin: 'assumed',
@@ -61,11 +61,11 @@ describe('each fact', () => {
     })
   })
 
-  it('that nobody states says that too', () => {
-    expect(view('constructionYear')).toMatchObject({ text: 'not known', originText: 'Nobody states it' })
+  it('without a source is marked so', () => {
+    expect(view('constructionYear')).toMatchObject({ text: 'not known', originText: 'No source' })
   })
 
-  it('that is tried out has what it was beside it', () => {
+  it('with a draft value shows the saved value', () => {
     expect(view('wallInsulation', { changes: { wallInsulation: 'external' } })).toMatchObject({
       text: 'external',
       before: 'none',
@@ -74,7 +74,7 @@ describe('each fact', () => {
     })
   })
 
-  it('that is given back shows what the certificate says again', () => {
+  it("that is reset shows the certificate's value again", () => {
     expect(view('floorArea', { record: corrected, changes: { floorArea: null } })).toMatchObject({
       text: '92\u00a0m²',
       before: '100\u00a0m²',
@@ -83,7 +83,7 @@ describe('each fact', () => {
     })
   })
 
-  it('that a newer certificate disputes says what that one has', () => {
+  it('that a newer certificate disputes shows that value', () => {
     const record = {
       ...corrected,
       facts: corrected.facts.map((fact) => (fact.key === 'floor_area' ? { ...fact, isDisputed: true } : fact)),
@@ -92,7 +92,7 @@ describe('each fact', () => {
     expect(view('floorArea', { record, changes: { floorArea: null } })?.dispute).toBeNull()
   })
 
-  it('keeps its earlier values, with who said them and for how long', () => {
+  it('keeps its earlier values with author and dates', () => {
     const earlier = {
       key: 'floor_area' as const,
       value: 110,
@@ -102,20 +102,20 @@ describe('each fact', () => {
       releasedAt: '2026-03-01T09:30:00Z',
     }
     expect(view('floorArea', { record: { ...corrected, history: [earlier] } })?.history).toEqual([
-      { text: '110\u00a0m²', by: 'Somebody who has left, 2 January 2026 to 1 March 2026' },
+      { text: '110\u00a0m²', by: 'A former member, 2 January 2026 to 1 March 2026' },
     ])
     const imported = { ...earlier, importedFrom: 'stock.csv' }
     expect(view('floorArea', { record: { ...corrected, history: [imported] } })?.history[0]?.by).toBe(
-      'Somebody who has left, from stock.csv, 2 January 2026 to 1 March 2026',
+      'A former member, from stock.csv, 2 January 2026 to 1 March 2026',
     )
   })
 
-  it('that came with an imported file names it', () => {
+  it('from an imported file shows the file name', () => {
     const facts = corrected.facts.map((fact) => ({ ...fact, importedFrom: 'stock.csv' }))
     expect(view('floorArea', { record: { ...corrected, facts } })?.originText).toMatch(/^\S.*, from stock\.csv, \d+ /)
   })
 
-  it('in a share is read in per cent, a year without a space', () => {
+  it('is in per cent for a fraction, and a year has no thousands space', () => {
     expect(view('lowEnergyLightingShare', { changes: { lowEnergyLightingShare: 0.29 } })).toMatchObject({
       text: '29%',
       unit: '%',
@@ -124,7 +124,7 @@ describe('each fact', () => {
   })
 })
 
-it('a house has no level in a block, a flat has', () => {
+it('a flat has a level in its block, a house has none', () => {
   expect(view('flatLevel')).toBeUndefined()
   expect(view('flatLevel', { changes: { propertyType: 'flat' } })).toBeDefined()
 })

@@ -7,6 +7,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
+import { isShare } from '../../../lib/homes/number-range.ts'
 import { day } from '../wording/home-text.ts'
 import { type FactChanges, factOf } from './draft/draft.ts'
 
@@ -15,25 +16,25 @@ export interface FactView {
   name: string
   kind: HomeFactRecord['kind']
   choices: HomeFactRecord['choices']
-  /** Of a number, as it is typed; a share is typed in per cent. */
+  /** Input value of a number; fractions are in per cent. */
   unit: string | null
   isShare: boolean
   isWhole: boolean
   isRequired: boolean
-  /** With the change that is tried out, if any. */
+  /** With the draft change, if any. */
   value: FactValue | null
-  /** What counts, as people read it; what is assumed where nobody states it. */
+  /** The current value as text; the assumed one if no source states it. */
   text: string
   origin: 'certificate' | 'document' | 'user' | 'assumed' | 'missing' | 'draft'
-  /** Who says so, and since when. */
+  /** The source and its date. */
   originText: string
-  /** As it is kept, where a change is tried out. */
+  /** The saved value, if there is a draft. */
   before: string | null
-  /** What the certificate says where somebody says otherwise. */
+  /** The certificate's value where a user's differs. */
   certificateText: string | null
-  /** What nobody states, and why the analysis took what it took. */
+  /** What no source states, and the reason for the assumption. */
   assumed: { reason: string; source: string } | null
-  /** What giving the value back leads to; null where no person's value counts. */
+  /** What undo would restore; null if no user value applies. */
   release: string | null
   dispute: string | null
   problem: string | null
@@ -49,11 +50,11 @@ export interface FactSources {
   record: HomeFactsRecord
   changes: FactChanges
   problems: Partial<Record<HomeFactKey, string>>
-  /** Of the home as it is shown: a change may let something else be assumed. */
+  /** Of the home as shown: a change may affect other assumptions. */
   assumptions: readonly AssumptionRecord[]
-  /** The day from which the certificate is. */
+  /** The certificate's date. */
   certifiedOn: string | null
-  /** Full name of the person who looks. */
+  /** Full name of the current user. */
   reader: string | null
 }
 
@@ -67,7 +68,7 @@ export function factGroups(sources: FactSources): FactGroupView[] {
   })).filter(({ facts }) => facts.length > 0)
 }
 
-/** A house has no level in a block, unless somebody has said so. */
+/** A house has no level in a block unless a user has set one. */
 function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources): boolean {
   if (fact.key !== snakeKey('flatLevel') || fact.value !== null || changes.flatLevel !== undefined) return false
   const type = changes.propertyType ?? factOf(record.facts, 'propertyType')?.value ?? null
@@ -77,7 +78,7 @@ function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources
 function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources): FactView {
   const { changes, problems, record, reader } = sources
   const change = changes[key]
-  const isShare = isShareOf(fact)
+  const isFraction = isShare(fact)
   const state = change === undefined ? fact : changedFact(fact, change)
   const assumed = state.value === null ? assumedOf(key, sources) : null
   const text = state.value === null ? (assumed?.taken ?? NOT_KNOWN) : valueText(fact, state.value)
@@ -96,8 +97,8 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
     name: FACT_NAMES[key],
     kind: fact.kind,
     choices: fact.choices,
-    unit: isShare ? '%' : fact.unit,
-    isShare,
+    unit: isFraction ? '%' : fact.unit,
+    isShare: isFraction,
     isWhole: fact.isWhole,
     isRequired: fact.isRequired,
     value: state.value,
@@ -110,7 +111,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
     release:
       fact.origin === 'user' && change !== null
         ? certificateText === null
-          ? 'Take your value back'
+          ? 'Undo your value'
           : `Use the certificate's: ${certificateText}`
         : null,
     dispute: fact.isDisputed && change === undefined ? certificateText : null,
@@ -124,7 +125,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
   }
 }
 
-/** A fact after a change: a person's value, or the certificate's again. */
+/** A fact with a draft change: a user's value or the certificate's again. */
 function changedFact(fact: HomeFactRecord, change: FactValue | null): Pick<HomeFactRecord, 'value' | 'origin'> {
   if (change !== null) return { value: change, origin: 'user' }
   return { value: fact.certificateValue, origin: 'certificate' }
@@ -145,12 +146,12 @@ function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifie
   if (origin === 'draft') return 'Not saved yet'
   if (origin === 'user') return `${givenBy(fact, reader)}, ${day(fact.setAt) ?? ''}`
   if (origin === 'certificate') return `Certificate${on}`
-  if (origin === 'document') return `Certificate's document${on}`
+  if (origin === 'document') return `Certificate document${on}`
   if (origin === 'assumed') return 'Assumed'
-  return fact.isRequired ? 'Needed for the analysis' : 'Nobody states it'
+  return fact.isRequired ? 'Needed for the analysis' : 'No source'
 }
 
-/** Who gave a value, and the file that it was taken from where it was not typed. */
+/** The author of a value, and the file if it was imported. */
 function givenBy(
   { setBy, importedFrom }: Pick<HomeFactRecord, 'setBy' | 'importedFrom'>,
   reader: string | null,
@@ -159,17 +160,12 @@ function givenBy(
 }
 
 function person(name: string | null, reader: string | null): string {
-  if (name === null) return 'Somebody who has left'
+  if (name === null) return 'A former member'
   return name === reader ? 'You' : name
 }
 
-/** A share of one is read and typed in per cent. */
-function isShareOf(fact: HomeFactRecord): boolean {
-  return fact.kind === 'number' && fact.unit === null && !fact.isWhole && fact.maximum === 1
-}
-
 const PERCENT = 100
-/** Years and counts below this are written without a thousands space. */
+/** Years and counts below this have no thousands space. */
 const YEAR_KEYS: ReadonlySet<string> = new Set([snakeKey('constructionYear')])
 
 export function valueText(
@@ -179,21 +175,19 @@ export function valueText(
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return fact.choices.find((choice) => choice.value === value)?.label ?? value
   if (YEAR_KEYS.has(fact.key)) return String(value)
-  if (fact.kind === 'number' && fact.unit === null && !fact.isWhole && fact.maximum === 1) {
-    return `${formatNumber(Math.round(value * PERCENT))}%`
-  }
+  if (isShare(fact)) return `${formatNumber(Math.round(value * PERCENT))}%`
   const number = formatNumber(value, digitsOf(value))
   return fact.unit === null ? number : `${number}\u00a0${fact.unit}`
 }
 
 const MOST_DIGITS = 2
 
-/** As many digits as the value has, so that what somebody typed stays as they typed it. */
+/** As many decimals as the value has, so that input stays as typed. */
 function digitsOf(value: number): number {
   return Math.min(MOST_DIGITS, (String(value).split('.')[1] ?? '').length)
 }
 
-/** Which facts a list shows. */
+/** Filters the facts shown. */
 export const FACT_FILTERS = ['all', 'unsure', 'corrected'] as const
 export type FactFilter = (typeof FACT_FILTERS)[number]
 
@@ -203,7 +197,7 @@ export function passes(fact: FactView, filter: FactFilter): boolean {
   return true
 }
 
-/** Of all facts, how many each filter shows. */
+/** Number of facts per filter. */
 export function filterCounts(groups: readonly FactGroupView[]): Record<FactFilter, number> {
   const facts = groups.flatMap((group) => group.facts)
   const count = (filter: FactFilter) => facts.filter((fact) => passes(fact, filter)).length

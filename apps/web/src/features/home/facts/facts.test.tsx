@@ -33,7 +33,7 @@ const insulateWalls = async () =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Wall insulation' }), 'external')
 
 describe('the list of facts', () => {
-  it('opens from the menu, keeps its place in the address, and closes', async () => {
+  it('opens from the menu, keeps its place in the address and closes', async () => {
     const { location } = open('')
     await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Correct facts' }))
@@ -46,25 +46,25 @@ describe('the list of facts', () => {
     expect(location()).toBe('/home/7')
   })
 
-  it('shows on request what is assumed, or was corrected', async () => {
+  it('filters by assumed or corrected facts', async () => {
     open('?facts=', { facts: makeFactsRecord(certified, { floorArea: 100 }) })
     await userEvent.click(await screen.findByRole('radio', { name: 'Corrected 1' }))
     expect(screen.getByRole('button', { name: /^Floor area/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Wall type/ })).toBeNull()
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('reports a loading failure', async () => {
     stubApi({
       [`GET ${HOME}`]: { body: makeAnalysedDetail(certified) },
       [`GET ${HOME}facts/`]: { status: 500, body: { detail: 'A server error occurred.' } },
     })
     renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
-    expect(await screen.findByText('The facts of this home could not be loaded. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Could not load the facts of this home. Please try again.')).toBeTruthy()
   })
 })
 
-describe('trying a fact out', () => {
-  it('redraws the page, says what it was, and goes back when it is discarded', async () => {
+describe('a draft change', () => {
+  it('updates the page, shows the earlier value and disappears when discarded', async () => {
     open('?facts=wall_insulation')
     await screen.findByRole('combobox', { name: 'Wall insulation' })
     const before = result().textContent
@@ -79,7 +79,7 @@ describe('trying a fact out', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   })
 
-  it('is kept by Save, and the page stays as it showed', async () => {
+  it('is saved by Save without changing the page further', async () => {
     const { patches } = open('?facts=wall_insulation')
     await insulateWalls()
     await waitFor(() => expect(within(result()).getAllByText(/^Was .* less$/)).toHaveLength(2))
@@ -91,7 +91,7 @@ describe('trying a fact out', () => {
     expect(screen.getByText(/^You, 1 March 2026/)).toBeTruthy()
   })
 
-  it('leaves the focus at its fact once it is kept', async () => {
+  it('keeps the focus at its fact after saving', async () => {
     const user = userEvent.setup()
     const kept = Promise.withResolvers<StubbedAnswer>()
     const { patches } = open('?facts=wall_insulation', { saved: () => kept.promise })
@@ -106,7 +106,7 @@ describe('trying a fact out', () => {
     expect(patches()).toHaveLength(1)
   })
 
-  it('that the server refuses stays, with its text under the field', async () => {
+  it('that the server rejects stays, with the reason under the field', async () => {
     open('?facts=wall_insulation', {
       saved: () => ({ status: 400, body: { wallInsulation: ['Not a valid choice.'] } }),
     })
@@ -115,18 +115,18 @@ describe('trying a fact out', () => {
     expect(await screen.findByText('Not a valid choice.')).toBeTruthy()
     const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wall insulation' })
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['external', 'true'])
-    expect(screen.getByText('The changes could not be saved. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Your changes could not be saved. Please try again.')).toBeTruthy()
   })
 
-  it('that no home can have cannot be saved, and says why', async () => {
+  it('with an impossible value cannot be saved and explains why', async () => {
     open('?facts=floor_area')
     const field = await screen.findByRole('textbox', { name: 'Floor area' })
     await userEvent.clear(field)
     await userEvent.type(field, '5')
-    expect(await screen.findByText('Ensure this value is greater than or equal to 10.')).toBeTruthy()
+    expect(await screen.findByText('Enter a number from 10 to 1000 m².')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
     await userEvent.type(field, '5')
-    expect(screen.queryByText('Ensure this value is greater than or equal to 10.')).toBeNull()
+    expect(screen.queryByText('Enter a number from 10 to 1000 m².')).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
   })
 })
@@ -143,27 +143,27 @@ describe('a newer certificate that disagrees', () => {
     saved: () => ({ body: makeChanged(certified, { floorArea: 100 }) }),
   }
 
-  it('is pointed out on the page, and a person may keep their value', async () => {
+  it('is reported on the page, and the user may keep their value', async () => {
     const { location, patches } = open('', disputed)
-    await userEvent.click(await screen.findByRole('button', { name: 'Look at it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Review it' }))
     expect(location()).toBe('/home/7?facts=floor_area')
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep yours' }))
-    await waitFor(() => expect(screen.queryByText('A newer certificate has come')).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep your value' }))
+    await waitFor(() => expect(screen.queryByText('A newer certificate is available')).toBeNull())
     expect(patches()).toEqual([{ facts: { floor_area: 100 } }])
   })
 
-  it("may take the place of the person's", async () => {
+  it("may replace the user's value", async () => {
     const { patches } = open('?facts=floor_area', disputed)
-    await userEvent.click(await screen.findByRole('button', { name: "Take the certificate's" }))
+    await userEvent.click(await screen.findByRole('button', { name: "Use the certificate's value" }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(patches()).toEqual([{ facts: { floor_area: null } }]))
   })
 })
 
-describe('a home that lacks a fact', () => {
+describe('a home with a missing fact', () => {
   const without = makeCertified({ totalFloorAreaM2: null })
 
-  it('asks for it, shows the answer as it is typed, and is analysed', async () => {
+  it('asks for it, shows the result as it is entered, and is analysed', async () => {
     const { patches } = open('', {
       detail: makeAnalysedDetail(without),
       facts: makeFactsRecord(without),
@@ -183,7 +183,7 @@ describe('a home that lacks a fact', () => {
   const lacking = { detail: makeAnalysedDetail(without), facts: makeFactsRecord(without) }
   const more = () => screen.getByText(/^Anything else you know/).closest('details')
 
-  it('leads to what is wrong, even where it is folded away, and sends nothing', async () => {
+  it('moves the focus to an error, even in a collapsed group, and sends nothing', async () => {
     const { patches } = open('', lacking)
     const area = await screen.findByRole('textbox', { name: 'Floor area' })
     const storeys = screen.getByRole('textbox', { name: 'Storeys', hidden: true })
@@ -199,7 +199,7 @@ describe('a home that lacks a fact', () => {
     expect(screen.queryByText(/could not be saved/)).toBeNull()
   })
 
-  it('says what the server refuses under its field alone, and what has no field above the button', async () => {
+  it('shows field errors at their fields and others above the button', async () => {
     const refusals = [{ body: { storeys: ['Too many for this home.'] } }, { body: { nonFieldErrors: ['Not so.'] } }]
     open('', { ...lacking, saved: () => ({ status: 400, ...refusals.shift() }) })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Floor area' }), '80')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusFirstError, useFocusFirstError } from '../../../ui/controls/use-focus-first-error.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageLoading } from '../../../ui/page/page-loading.tsx'
@@ -11,38 +12,48 @@ import { useFactGroups } from './facts-panel.tsx'
 import type { FactView } from './facts-view.ts'
 import classes from './missing-data-form.module.css'
 
-/** What a home needs to be analysed, first; then whatever else is known of it. */
+/** Asks for the facts that analysis needs, then for optional ones. */
 export function MissingDataForm({ draft }: { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null)
   const groups = useFactGroups(draft)
   useFocusFirstError(form, draft.refused)
+  const [isTried, setTried] = useState(false)
   if (draft.hasFailedToLoad) {
-    return <Notice tone="error">The facts of this home could not be loaded. Please try again.</Notice>
+    return <Notice tone="error">Could not load the facts of this home. Please try again.</Notice>
   }
-  if (groups === null) return <PageLoading label="Loading the facts..." />
+  if (groups === null) return <PageLoading label="Loading facts..." />
   const isMissing = ({ key, isRequired }: FactView) =>
     isRequired && factOf(draft.record?.facts ?? [], key)?.value === null
   const missing = groups.flatMap(({ facts }) => facts.filter(isMissing))
+  const problemOf = ({ problem, isRequired, value, kind }: FactView) =>
+    problem ??
+    (isTried && isRequired && value === null ? (kind === 'number' ? 'Enter a number.' : 'Choose one.') : null)
   const field = (fact: FactView) => (
-    <FactControl key={fact.key} fact={fact} hasLabel onChange={(value) => draft.change(fact.key, value)} />
+    <FactControl
+      key={fact.key}
+      fact={{ ...fact, problem: problemOf(fact) }}
+      hasLabel
+      onChange={(value) => draft.change(fact.key, value)}
+    />
   )
   const save = (event: FormEvent) => {
     event.preventDefault()
+    flushSync(() => setTried(true))
     if (!focusFirstError(form.current)) draft.save()
   }
   const shown = new Set<string>(groups.flatMap(({ facts }) => facts.map(({ key }) => key)))
   const refused = Object.keys(draft.refused)
   const isAllSaidInPlace = refused.length > 0 && refused.every((key) => shown.has(key))
   return (
-    <form ref={form} className={classes.form} onSubmit={save}>
+    <form ref={form} className={classes.form} onSubmit={save} noValidate>
       <Section
         heading="What is missing"
-        lead={`${missing.length === 1 ? 'One fact is' : 'Two facts are'} enough for a first answer. Every fact can be corrected at any time.`}
+        lead={`${missing.length === 1 ? 'One fact is' : 'Two facts are'} enough for a first result. You can correct every fact later.`}
       >
         <div className={classes.fields}>{missing.map(field)}</div>
       </Section>
       <details className={classes.more}>
-        <summary className={classes.summary}>Anything else you know makes the answer surer</summary>
+        <summary className={classes.summary}>Anything else you know makes the result more certain</summary>
         <div className={classes.groups}>
           {groups.map(({ heading, facts }) => (
             <fieldset key={heading} className={classes.group}>

@@ -6,16 +6,16 @@ import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 
 export interface FactsUrlState {
   isOpen: boolean
-  /** The fact that is being looked at; null for none. */
+  /** The open fact; null if none. */
   key: HomeFactKey | null
-  /** Opens the facts, at one of them if asked: by its key, or by the feature that it is of. */
+  /** Opens the facts, optionally at one, by its key or feature. */
   open: (fact?: string) => void
-  /** Goes to another fact of the open list, or to none. */
+  /** Switches the open fact, or closes it. */
   show: (key: HomeFactKey | null) => void
   close: () => void
 }
 
-/** What stands open is part of the address, so a link leads to a fact, and Back closes the list. */
+/** The open fact is in the address, so that links work and Back closes the list. */
 export function useFactsUrlState(): FactsUrlState {
   const [parameters, setParameters] = useSearchParams()
   const location = useLocation()
@@ -32,7 +32,7 @@ export function useFactsUrlState(): FactsUrlState {
       setParameters((before) => at(before, key), { replace: true, preventScrollReset: true, state: location.state }),
     ),
     close: useStableCallback(() => {
-      // Back to where the list was opened, so that a later Back does not open it again.
+      // Goes back to where the list was opened, so that a later Back does not reopen it.
       if (wasOpenedHere) void navigate(-1)
       else setParameters(without, { replace: true, preventScrollReset: true })
     }),
@@ -49,7 +49,7 @@ function at(before: URLSearchParams, key: HomeFactKey | null): URLSearchParams {
   return after
 }
 
-/** One sheet at a time: an explanation gives way. */
+/** One sheet at a time: closes an explanation. */
 function without(before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const name of ['facts', 'why', 'step']) after.delete(name)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorSentence } from '../../../lib/api/api-error.ts'
+import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { useDeleteHome } from '../../../lib/homes/home-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ export interface HomeActionsProps {
   onFacts: () => void
 }
 
-/** The menu of the page, and what it asks before a home is put away. */
+/** The page's menu and the confirmation before archiving. */
 export function HomeActions({ detail: { home, certificate }, reanalyse, restore, onFacts }: HomeActionsProps) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const archive = useArchive(home.id)
@@ -50,8 +50,8 @@ export function HomeActions({ detail: { home, certificate }, reanalyse, restore,
         onConfirm={() => archive.mutate(undefined, { onSuccess: cancel })}
       >
         <p>
-          {home.fullAddress} leaves the list and frees its place in the quota. Its facts and its analysis are kept, and
-          it can be restored at any time.
+          {home.fullAddress} will leave the list and free its place in the quota. Its facts and analysis are kept, and
+          you can restore it at any time.
         </p>
       </ConfirmDialog>
       <DeleteHomeDialog

@@ -3,15 +3,14 @@ import '@mantine/core/styles/Input.layer.css'
 import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
+import { isShare, rangeOf, tidy } from '../../../lib/homes/number-range.ts'
 import { IconCircleCheck } from '../../../ui/icons.ts'
 import { ChoiceList } from '../parts/choice-list.tsx'
 import {
   chosenOf,
-  isShare,
   mappingChoices,
   NUMBER,
   numberProblem,
-  rangeOf,
   rememberedNote,
   takenAsOf,
 } from '../view-model/value-mapping.ts'
@@ -21,11 +20,11 @@ export interface ValueChoiceProps {
   column: ImportValueColumn
   value: ImportValue
   uploadedAt: string
-  /** null where the value is not mapped any more. */
+  /** null when the mapping is removed. */
   onChoose: (takenAs: FactValue | null) => void
 }
 
-/** What one value means: one of the words of its fact, yes or no, a number, or nothing. */
+/** The meaning of a value: a choice, yes or no, a number, or nothing. */
 export function ValueChoice({ column, value, uploadedAt, onChoose }: ValueChoiceProps) {
   const [isNumberAsked, setNumberAsked] = useState(false)
   const chosen = isNumberAsked ? NUMBER : chosenOf(value)
@@ -33,7 +32,7 @@ export function ValueChoice({ column, value, uploadedAt, onChoose }: ValueChoice
   return (
     <div className={classes.choice}>
       <ChoiceList
-        label={`“${value.value}” means`}
+        label={`Meaning of “${value.value}”`}
         data={mappingChoices(column)}
         value={chosen}
         note={
@@ -69,7 +68,7 @@ interface NumberOfValueProps extends Pick<ValueChoiceProps, 'column' | 'value'> 
   onChoose: (number: number) => void
 }
 
-/** Saved when Enter is pressed or the field is left. */
+/** Saved on Enter or when the field is left. */
 function NumberOfValue({ column, value, onChoose }: NumberOfValueProps) {
   const scale = isShare(column) ? 100 : 1
   const saved = typeof value.takenAs === 'number' ? String(tidy(value.takenAs * scale)) : ''
@@ -86,7 +85,7 @@ function NumberOfValue({ column, value, onChoose }: NumberOfValueProps) {
   }
   return (
     <TextInput
-      aria-label={`Number that “${value.value}” means${unit === null ? '' : ` in ${unit}`}`}
+      aria-label={`Number for “${value.value}”${unit === null ? '' : ` in ${unit}`}`}
       size="md"
       inputMode="decimal"
       placeholder={rangeOf(column)}
@@ -102,9 +101,4 @@ function NumberOfValue({ column, value, onChoose }: NumberOfValueProps) {
       }}
     />
   )
-}
-
-/** Without the tail that a division leaves: 0.29 times 100 is 29. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(10))
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { SentBytes } from '../../../lib/api/fetch-with-progress.ts'
-import { fieldText, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
+import { detailText, fieldText, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { uploadImport, useImportUpdates } from '../data/queries.ts'
 import { problemOfFile } from '../view-model/chosen-file.ts'
 
 export type UploadState =
   | { kind: 'idle' }
-  /** This file will not do. */
+  /** The file is not acceptable. */
   | { kind: 'refused'; file: File; reason: string }
-  /** The file may be fine: it can be sent again. */
+  /** The file may be fine, and sending can be retried. */
   | { kind: 'failed'; file: File; reason: string }
   | { kind: 'sending'; file: File; bytes: SentBytes }
 
 export interface Upload {
   state: UploadState
   send: (file: File) => void
-  /** Stops what is being sent, and forgets the file. */
+  /** Cancels the upload and forgets the file. */
   clear: () => void
 }
 
-/** Sends one file at a time; leaving the page takes it back. */
+/** Uploads one file at a time; leaving the page cancels it. */
 export function useUpload(onUploaded: (importId: number) => void): Upload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const sending = useRef<AbortController | null>(null)
@@ -60,5 +60,5 @@ function stateAfter(error: unknown, file: File): UploadState {
   if (refusal !== null) return { kind: 'refused', file, reason: refusal }
   if (!(error instanceof ApiError)) return { kind: 'failed', file, reason: UNEXPECTED_ERROR }
   const isTooLarge = error.status === 413
-  return { kind: isTooLarge ? 'refused' : 'failed', file, reason: error.detail ?? error.message }
+  return { kind: isTooLarge ? 'refused' : 'failed', file, reason: detailText(error) ?? error.message }
 }

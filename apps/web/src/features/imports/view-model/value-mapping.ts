@@ -1,10 +1,11 @@
 import { type ImportValue, type ImportValueColumn, LEAVE_OUT } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { formatDay } from '../../../lib/format/format-time.ts'
+import { rangeMessage } from '../../../lib/homes/number-range.ts'
 
-/** An empty value is one that is not mapped. */
+/** An empty value is not mapped. */
 export const NOT_MAPPED = ''
-/** The number itself is typed beside the list. */
+/** The number is entered beside the list. */
 export const NUMBER = 'number'
 
 interface Choice {
@@ -12,7 +13,7 @@ interface Choice {
   label: string
 }
 
-/** What a value of the column may be mapped to, as a list to choose from. */
+/** The possible meanings of a value as select options. */
 export function mappingChoices({ kind, choices }: ImportValueColumn): (Choice | { group: string; items: Choice[] })[] {
   return [
     { value: NOT_MAPPED, label: 'Choose what it means' },
@@ -28,41 +29,29 @@ const FLAGS: Choice[] = [
   { value: 'false', label: 'No' },
 ]
 
-/** Which of the choices a value is mapped to. */
+/** The option for a value's mapping. */
 export function chosenOf({ takenAs }: Pick<ImportValue, 'takenAs'>): string {
   if (takenAs === null) return NOT_MAPPED
   return typeof takenAs === 'number' ? NUMBER : String(takenAs)
 }
 
-/** What a choice of the list stands for, but for a number; null where the value is not mapped any more. */
+/** The mapping for an option, except numbers; null removes it. */
 export function takenAsOf({ kind }: Pick<ImportValueColumn, 'kind'>, chosen: string): FactValue | null {
   if (chosen === NOT_MAPPED) return null
   return kind === 'flag' && chosen !== LEAVE_OUT ? chosen === 'true' : chosen
 }
 
-/** Of a number: 1 is 100% of a share. */
-export const isShare = ({ kind, unit, maximum, isWhole }: ImportValueColumn): boolean =>
-  kind === 'number' && unit === null && maximum === 1 && !isWhole
-
-/** Why a number cannot be that of the column, as a sentence; null where it can. */
+/** Why a number is invalid for the column; null if valid. */
 export function numberProblem(column: ImportValueColumn, value: number): string | null {
-  const { minimum, maximum, isWhole, unit } = column
+  const { minimum, maximum, isWhole } = column
   const isOk =
     value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity) && (!isWhole || Number.isInteger(value))
-  if (isOk) return null
-  const unitText = isShare(column) ? '%' : unit === null ? '' : ` ${unit}`
-  return `Use a ${isWhole ? 'whole ' : ''}number from ${rangeOf(column)}${unitText}.`
+  return isOk ? null : rangeMessage(column)
 }
 
-/** `0 to 1000`, as it is typed. */
-export function rangeOf(column: ImportValueColumn): string {
-  const scale = isShare(column) ? 100 : 1
-  return `${(column.minimum ?? 0) * scale} to ${(column.maximum ?? 0) * scale}`
-}
-
-/** What is remembered of a value; null where nothing is. */
+/** The status of a remembered value; null without one. */
 export function rememberedNote({ takenAs, rememberedAt, ignored }: ImportValue, uploadedAt: string): string | null {
-  if (ignored !== null) return 'What you chose before is no longer a choice: please choose again'
+  if (ignored !== null) return 'Your earlier choice is no longer available: please choose again'
   if (takenAs === null || rememberedAt === null) return null
   return Date.parse(rememberedAt) < Date.parse(uploadedAt)
     ? `Remembered since ${formatDay(rememberedAt)}`

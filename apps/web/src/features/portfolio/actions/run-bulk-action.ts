@@ -2,7 +2,7 @@ import { archiveHomeEndpoint, reanalyseHomeEndpoint, restoreHomeEndpoint } from 
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { errorSentence } from '../../../lib/api/api-error.ts'
+import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
@@ -10,10 +10,10 @@ import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, reanalyse: reanalyseHomeEndpoint }
 
-/** So many homes are worked on at the same time. */
+/** Number of concurrent requests. */
 const ABREAST = 4
 
-/** The API acts on one home at a time; this does so for many, a few abreast, and goes on past those that fail. */
+/** Runs an action home by home, a few at a time, because the API takes one. Continues after failures. */
 export async function runBulkAction(
   queryClient: QueryClient,
   action: BulkAction,
@@ -47,12 +47,12 @@ async function actOn(action: BulkAction, homeId: number): Promise<void> {
   try {
     await callApi(ENDPOINTS[action], { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
   } catch (error) {
-    // Heard of already: it was done, and only its answer was lost.
+    // Already reported by an event: it succeeded, and only the response was lost.
     if (deed === null || takeOwnChange(deed)) throw error
   }
 }
 
-/** A home that left a list leaves it here at once; the lists it came into are asked anew. */
+/** Removes homes from their list immediately and refetches the other lists. */
 function settle(queryClient: QueryClient, action: BulkAction, done: ReadonlySet<number>): void {
   if (done.size === 0) return
   const left = action === 'archive' ? homesQuery() : action === 'restore' ? homesQuery({ isArchived: true }) : null

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Works a home out with other facts, by the engine in a worker. null where the facts cannot be analysed together. Where
- * a browser gives no worker, the page does it itself: a few milliseconds.
+ * Analyses a home with changed facts in a worker; null if the facts cannot be analysed together. Without worker
+ * support, the page runs the engine itself, which takes a few milliseconds.
  */
 export function analyseInWorker(question: FactsOfHome): Promise<DetailWithFacts | null> {
   const engine = engineWorker()
@@ -15,7 +15,7 @@ export function analyseInWorker(question: FactsOfHome): Promise<DetailWithFacts 
   return new Promise((resolve) => {
     const id = ++lastId
     waiting.set(id, { question, resolve })
-    // A worker has no origin to be named.
+    // A worker's postMessage takes no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     engine.postMessage({ id, question })
   })
@@ -23,7 +23,7 @@ export function analyseInWorker(question: FactsOfHome): Promise<DetailWithFacts 
 
 const waiting = new Map<number, Waiting>()
 let lastId = 0
-/** undefined: not asked for yet. */
+/** undefined: not started yet. */
 let worker: Worker | null | undefined
 
 function engineWorker(): Worker | null {

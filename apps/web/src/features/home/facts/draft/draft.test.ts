@@ -7,37 +7,37 @@ import { knownWith, problemsOf, withChange } from './draft.ts'
 const certified = makeCertified()
 const record = makeFactsRecord(certified, { wallInsulation: 'external' })
 
-describe('changes that are tried out', () => {
-  it('hold what is new, and nothing that is there already', () => {
+describe('draft changes', () => {
+  it('contain only real changes', () => {
     expect(withChange({}, record, 'floorArea', 100)).toEqual({ floorArea: 100 })
     expect(withChange({ floorArea: 100 }, record, 'floorArea', 92)).toEqual({})
     expect(withChange({}, record, 'wallInsulation', 'external')).toEqual({})
   })
 
-  it('give a fact back only where somebody gave it', () => {
+  it('remove a fact only if a user had set it', () => {
     expect(withChange({}, record, 'wallInsulation', null)).toEqual({ wallInsulation: null })
     expect(withChange({ floorArea: 100 }, record, 'floorArea', null)).toEqual({})
   })
 
-  it('are laid over what people said before', () => {
+  it('override earlier user facts', () => {
     expect(knownWith(record, { floorArea: 100 })).toEqual({ floorArea: 100, wallInsulation: 'external' })
     expect(knownWith(record, { wallInsulation: null })).toEqual({})
   })
 
-  it('that no home can have are told in the words of the API, and left out of the working', () => {
+  it('report invalid values and exclude them from the calculation', () => {
     const changes = { floorArea: 5, storeys: 2.5 }
     expect(problemsOf(changes)).toEqual({
-      floorArea: 'Ensure this value is greater than or equal to 10.',
-      storeys: 'A valid integer is required.',
+      floorArea: 'Enter a number from 10 to 1000 m².',
+      storeys: 'Enter a whole number from 1 to 10.',
     })
     expect(knownWith(record, changes)).toEqual({ wallInsulation: 'external' })
   })
 })
 
-describe('what a change does', () => {
+describe('the effect of a change', () => {
   const before = homeDetailRecordSchema.parse(makeAnalysedDetail(certified))
 
-  it('is told in the tens that the page shows', () => {
+  it('uses the rounded values on the page', () => {
     const after = homeDetailRecordSchema.parse(makeAnalysedDetail(certified, { wallInsulation: 'external' }))
     const words = changeSummary(before, after)
     expect(words.netImport).toMatch(/^Was [\d\u202f]+0, [\d\u202f]+0 less$/)
@@ -45,11 +45,11 @@ describe('what a change does', () => {
     expect(words.solar).toBeNull()
   })
 
-  it('is nothing where the answers stay', () => {
+  it('is empty if the results stay the same', () => {
     expect(changeSummary(before, before)).toEqual({ demand: null, solar: null, netImport: null, potential: null })
   })
 
-  it('names the answer that there was none', () => {
+  it('shows that there was no result before', () => {
     const none = { ...before, solarAnalyses: [] }
     expect(changeSummary(none, before)).toMatchObject({ solar: 'Was N/A', potential: 'Was N/A' })
   })

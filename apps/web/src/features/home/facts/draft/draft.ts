@@ -3,18 +3,19 @@ import { type FactChanges, factProblem } from '@retrofolio/contract/homes/fact-r
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { rangeMessage } from '../../../../lib/homes/number-range.ts'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 
-/** Changes to facts that are not kept yet; null gives a fact back to its certificate. */
+/** Unsaved changes by fact; null returns a fact to its certificate. */
 export type { FactChanges }
 
 export function factOf(facts: readonly HomeFactRecord[], key: HomeFactKey): HomeFactRecord | null {
   return facts.find((fact) => fact.key === snakeKey(key)) ?? null
 }
 
-/** The changes with one more; what says nothing new is no change. */
+/** Adds a change to the draft; ignores a value that is already set. */
 export function withChange(
   changes: FactChanges,
   record: HomeFactsRecord,
@@ -27,18 +28,23 @@ export function withChange(
   return isNews ? { ...others, [key]: value } : others
 }
 
-/** Why a change cannot be kept, in the server's words. */
+/** Messages for invalid changes by fact. */
 export function problemsOf(changes: FactChanges): Partial<Record<HomeFactKey, string>> {
   const problems: Partial<Record<HomeFactKey, string>> = {}
   for (const fact of HOME_FACTS) {
     const value = changes[fact.key]
-    const problem = value === undefined || value === null ? null : factProblem(fact, value)
-    if (problem !== null) problems[fact.key] = problem
+    const isInvalid = value !== undefined && value !== null && factProblem(fact, value) !== null
+    if (isInvalid) problems[fact.key] = invalidText(fact)
   }
   return problems
 }
 
-/** What people say of the home once the changes are kept; changes that cannot be kept are left out. */
+function invalidText({ leaf, unit }: HomeFact): string {
+  if (leaf.kind !== 'number') return 'Choose one of the options.'
+  return rangeMessage({ ...leaf, unit, minimum: leaf.lowest, maximum: leaf.highest })
+}
+
+/** User facts with valid draft changes applied. */
 export function knownWith({ facts }: HomeFactsRecord, changes: FactChanges): KnownFacts {
   const problems = problemsOf(changes)
   const known: KnownFacts = {}
@@ -51,7 +57,7 @@ export function knownWith({ facts }: HomeFactsRecord, changes: FactChanges): Kno
   return known
 }
 
-/** The home's answer with what hangs on the facts in its place. */
+/** Replaces the parts of the home detail that depend on facts. */
 export function withAnalysis(detail: HomeDetailRecord, { headline, ...rest }: DetailWithFacts): HomeDetailRecord {
   return { ...detail, ...rest, home: { ...detail.home, ...headline } }
 }

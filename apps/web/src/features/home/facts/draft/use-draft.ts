@@ -4,6 +4,7 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { detailText, fieldText } from '../../../../lib/api/form-errors.ts'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
@@ -11,36 +12,36 @@ import { homeFactsQuery, useChangeFacts } from '../../data/queries.ts'
 import { analyseInWorker } from './analyse-in-worker.ts'
 import { type FactChanges, knownWith, problemsOf, withAnalysis, withChange } from './draft.ts'
 
-/** Facts that a person is trying out, and the home as it would be with them. */
+/** Draft facts and the resulting home. */
 export interface Draft {
-  /** undefined while it is loaded. */
+  /** undefined while loading. */
   record: HomeFactsRecord | undefined
   hasFailedToLoad: boolean
   changes: FactChanges
-  /** What cannot be kept, fact by fact, by the page or by the server. */
+  /** Errors by fact, from the page or the server. */
   problems: Partial<Record<HomeFactKey, string>>
-  /** Those that the server found at the last attempt, with what it said of no single fact; the same until the next. */
+  /** Errors by fact from the last save, and the general one; kept until the next save. */
   refused: Readonly<Record<string, string>>
-  /** With the changes, as far as they are worked out. */
+  /** With the changes, once analysed. */
   shown: HomeDetailRecord
-  /** The home as it is kept; null while nothing differs. */
+  /** The saved home; null without changes. */
   before: HomeDetailRecord | null
-  /** Everything that people say, with the changes that are shown; null while there are none. */
+  /** All user facts including the draft; null without a draft. */
   known: KnownFacts | null
   isSaving: boolean
-  /** Why saving failed, or why the facts do not go together. */
+  /** Why saving or analysing failed. */
   error: string | null
   change: (key: HomeFactKey, value: FactValue | null) => void
   undo: (key: HomeFactKey) => void
   discard: () => void
   save: () => void
-  /** Says a value again in the face of a newer certificate. */
+  /** Confirms a value over a newer certificate. */
   keep: (key: HomeFactKey, value: FactValue) => void
 }
 
 const NONE: FactChanges = {}
 
-/** @param isWanted whether the facts are looked at, so that they and the engine are fetched before the first change */
+/** @param isWanted whether the facts are open, so that they and the engine load before the first change */
 export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boolean): Draft {
   const [changes, setChanges] = useState(NONE)
   const hasChanges = Object.keys(changes).length > 0
@@ -78,7 +79,7 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
       saving.mutate(changes, {
         onSuccess: () => {
           setChanges(NONE)
-          toast.success('Saved. The home is analysed with it.')
+          toast.success('Saved and analysed again.')
         },
       }),
     ),
@@ -88,13 +89,13 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
 
 const NOT_TOGETHER = 'These facts cannot be analysed together.'
 
-/** `detail` is null where the facts cannot be analysed together. */
+/** `detail` is null if the facts cannot be analysed together. */
 interface WorkedOut {
   known: KnownFacts
   detail: HomeDetailRecord | null
 }
 
-/** The newest answer there is; a change on its way keeps the one before, so that nothing flickers. */
+/** The latest result; kept while a new one is calculated, to avoid flicker. */
 function useWorkedOut(
   detail: HomeDetailRecord,
   record: HomeFactsRecord | undefined,
@@ -121,14 +122,14 @@ function useWorkedOut(
 
 function refusalsOf(error: Error | null): Draft['refused'] {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.fieldErrors).map(([key, texts]) => [key, texts[0] ?? '']))
+  return Object.fromEntries(Object.keys(error.fieldErrors).map((key) => [key, fieldText(error, key) ?? '']))
 }
 
 function savingError(error: Error | null): string | null {
   if (error === null) return null
   if (!(error instanceof ApiError)) return NOT_SAVED
   if (error.status === 0) return error.message
-  return error.detail ?? error.fieldError('nonFieldErrors') ?? error.fieldError('facts') ?? NOT_SAVED
+  return detailText(error) ?? fieldText(error, 'nonFieldErrors') ?? fieldText(error, 'facts') ?? NOT_SAVED
 }
 
-const NOT_SAVED = 'The changes could not be saved. Please try again.'
+const NOT_SAVED = 'Your changes could not be saved. Please try again.'
