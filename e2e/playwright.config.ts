@@ -7,10 +7,10 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: false,
-  // Each has a browser, a server and a database of its own.
+  // Each worker has its own browser, server and database.
   workers: 2,
   retries: 0,
-  // The longest take forty seconds on a machine that is half as quick as it was.
+  // The longest tests take forty seconds on a slow machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

@@ -10,12 +10,14 @@ import { stripJsonSchemas } from './build/strip-json-schemas.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** `@mixin from-md { … }`: the breakpoints of `src/ui/breakpoints.ts`, in em so that they follow the text size. */
+/**
+ * `@mixin from-md { … }`: the breakpoints of `src/ui/theme/breakpoints.ts`, in em so that they follow the text size.
+ */
 const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth})`]: { '@mixin-content': {} } })
 
 /**
- * `@mixin with-keyboard { … }`: where a mouse is what is pointed with, a keyboard is to be expected. Some phones that have
- * only fingers claim that they hover, but none that its pointer is fine.
+ * `@mixin with-keyboard { … }`: a mouse pointer suggests a keyboard. Some touch-only phones claim to hover, but none
+ * reports a fine pointer.
  */
 const withKeyboard = { '@media (hover: hover) and (pointer: fine)': { '@mixin-content': {} } }
 
@@ -23,7 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), stripJsonSchemas(), prerenderedPages(), standaloneScripts(), compressedFiles()],
   define: { __HAS_DEMO_VIDEO__: existsSync(join(import.meta.dirname, 'public/demo.mp4')) },
-  // The server puts a fresh nonce in its place with every page it sends.
+  // The server replaces this with a new nonce for every page.
   html: { cspNonce: '__CSP_NONCE__' },
   css: {
     postcss: {
@@ -48,14 +50,14 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // Nothing inline: the page is served under a content security policy that allows only own files.
+    // No inline assets: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // For the check of sizes; nothing in that folder is served as a file.
+    // For the size check; files in that folder are not served.
     manifest: 'pages/manifest.json',
     rolldownOptions: {
       output: {
-        // What every page needs in one part: it packs better, and stays in the browser's cache when we change.
+        // One chunk for what every page needs: it compresses better and stays cached across releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -12,8 +12,8 @@ import { startProductServer } from './support/product-server.ts'
 import { SHOWCASE } from './support/sample-addresses.ts'
 
 /**
- * Films the running product into the web application's public folder: `demo.mp4` and its captions `demo.vtt`. It needs
- * Debian's ffmpeg, and a machine that is doing nothing else, or the film stutters.
+ * Records the running product as `demo.mp4` with captions `demo.vtt` in the web application's public folder. Needs
+ * Debian's ffmpeg and an otherwise idle machine, or the video stutters.
  */
 const PUBLIC = fileURLToPath(new URL('../../apps/web/public', import.meta.url))
 const MOST_BYTES = 3_000_000
@@ -34,7 +34,7 @@ try {
   await encode(shots, target)
   await writeFile(join(PUBLIC, 'demo.vtt'), captionFile(captions))
   const { size } = await stat(target)
-  if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes, and may have ${MOST_BYTES}.`)
+  if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes; the limit is ${MOST_BYTES}.`)
 } finally {
   await browser.close()
   await server.remove()

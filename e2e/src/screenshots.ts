@@ -12,16 +12,16 @@ const ALL_SIZES = [
   { name: 'desktop', width: 1280, height: 900 },
   { name: 'wide', width: 1920, height: 1080 },
 ]
-/** `npm run screenshots -- tablet wide` takes those alone. */
+/** `npm run screenshots -- tablet wide` takes only those. */
 const named = process.argv.slice(2)
 const SIZES = ALL_SIZES.filter(({ name }) => named.length === 0 || named.includes(name))
 
 interface Screen {
   name: string
   path: string
-  /** What stands before the page is opened. */
+  /** Prepares the page before it opens. */
   before?: (page: Page) => Promise<void>
-  /** What a person does there before the picture is taken. */
+  /** Actions before the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function signedInPage(from: Browser, at: ProductServer, size: { width: num
 }
 
 async function picture(page: Page, at: ProductServer, folder: string, screen: Screen): Promise<void> {
-  // The stream of events never ends, and a picture waits until the network is still.
+  // The event stream never ends, so waiting for network idle would hang.
   await page.route('**/api/portfolio/events/', (route) => route.abort())
   await screen.before?.(page)
   await page.goto(at.address + screen.path)
@@ -127,7 +127,7 @@ async function picture(page: Page, at: ProductServer, folder: string, screen: Sc
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** A window as high as the page: what is fixed to the window then stands where a person would see it. */
+/** A window as tall as the page, so that fixed elements are in their usual place. */
 async function contentSize(page: Page): Promise<{ width: number; height: number }> {
   const width = page.viewportSize()?.width ?? 0
   const content = await page.evaluate(() => ({
@@ -146,13 +146,13 @@ async function addShowcase(api: Api): Promise<{ analysed: number; flat: number; 
   return { analysed, flat, missingData }
 }
 
-/** The answer of a server that is closed for maintenance. */
+/** The response of a server in maintenance mode. */
 async function closeService(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { detail: 'Closed for maintenance.' } }))
 }
 
 async function refusedLogin(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@retrofolio.example')
+  await page.getByLabel('Email').fill('unknown@retrofolio.example')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()

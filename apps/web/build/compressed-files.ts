@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 
 const packTightly = promisify(brotliCompress)
 const packWidely = promisify(gzip)
-/** Fonts and pictures are packed already. */
+/** Fonts and pictures are already compressed. */
 const WORTH_PACKING = /\.(?:js|css|svg)$/
 const LEAST_BYTES = 1024
 
-/** Packs the built files as tightly as they go, once and for all, which would take too long with every answer. */
+/** Compresses the built files at the highest level once, which would be too slow for every response. */
 export function compressedFiles(): Plugin {
   return {
     name: 'packed-files',

@@ -1,7 +1,7 @@
 export interface PageModules {
-  /** Fetched with the page. */
+  /** Loaded with the page. */
   code: string[]
-  /** Stands in the page's HTML and needs only its styles until its code comes. */
+  /** Is prerendered in the page's HTML. Needs only its styles until its code arrives. */
   drawn: string[]
 }
 
@@ -10,7 +10,7 @@ const FOOTER = 'app/shell/public/public-footer.tsx'
 const HOUSE = 'ui/house-drawing/house-drawing.tsx'
 const PAGES = 'features/public-pages'
 
-/** Which modules of `src` a page is made of, beyond the application's own entry. */
+/** Lists the modules of `src` that each page needs besides the application's entry. */
 export const PAGE_MODULES: Record<string, PageModules> = {
   '/': {
     code: [SHELL, `${PAGES}/landing/landing-page.tsx`],

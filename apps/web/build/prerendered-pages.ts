@@ -7,17 +7,17 @@ import { PAGE_MODULES } from './page-modules.ts'
 import { styleAttributesAsRules } from './style-attributes.ts'
 
 const NONCE = '__CSP_NONCE__'
-/** The server knows its address; the build does not. */
+/** A placeholder for the site's address, which only the server knows. */
 const SITE = '__SITE_URL__'
 const DRAWING = 'src/prerender.tsx'
-/** What a drawn page starts instead of the whole application. */
+/** The entry that a prerendered page runs instead of the whole application. */
 const HYDRATE = 'hydrate.ts'
-/** The server reads this, to answer 404 where no page is. */
+/** The server reads this file to answer 404 for unknown pages. */
 const ADDRESSES = 'addresses.json'
 
 /**
- * Draws the public pages once the application is built, into `dist/pages`, with the addresses of all pages, and
- * `robots.txt` and `sitemap.xml` beside them. The server sends each with its nonce and its address filled in; the browser takes the page over as it stands.
+ * Prerenders the public pages into `dist/pages` after the build, and writes the list of page addresses, `robots.txt`
+ * and `sitemap.xml`. The server fills in the nonce and the site's address; the browser hydrates the page.
  */
 export function prerenderedPages(): Plugin {
   let isApplication = true
@@ -58,7 +58,7 @@ export function prerenderedPages(): Plugin {
   }
 }
 
-/** A second build, for this process instead of a browser; it leaves nothing behind. */
+/** Builds the prerender entry for Node in a temporary folder and removes it afterwards. */
 async function draw(root: string, outDir: string): Promise<{ pages: Drawing.PrerenderedPage[]; addresses: string[] }> {
   const scratch = join(outDir, '.drawing')
   await build({
@@ -76,11 +76,11 @@ async function draw(root: string, outDir: string): Promise<{ pages: Drawing.Prer
 }
 
 interface PageFiles {
-  /** Fetched at once. */
+  /** Loaded immediately. */
   start: string[]
-  /** The application, in the order in which its parts build upon each other; its entry last. */
+  /** The application's modules in dependency order, its entry last. */
   application: string[]
-  /** What the page's own code brings along. */
+  /** Modules that the page's own code imports. */
   own: string[]
   styles: string[]
 }
@@ -91,7 +91,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], path: string): PageFil
     chunks,
     modules.code.map((name) => chunkOf(chunks, name)),
   )
-  // Drawn ahead, code later: only its styles are wanted now.
+  // Prerendered with its code deferred: only its styles are needed now.
   const drawn = withImports(
     chunks,
     modules.drawn.map((name) => chunkOf(chunks, name)),
@@ -123,7 +123,7 @@ function withImports(
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
   const found = chunks.find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(`/src/${module}`)))
-  if (found === undefined) throw new Error(`No part of the build holds ${module}: correct build/page-modules.ts.`)
+  if (found === undefined) throw new Error(`No chunk of the build contains ${module}: correct build/page-modules.ts.`)
   return found
 }
 
@@ -135,7 +135,7 @@ function stylesNamedBy(template: string): string[] {
   return Array.from(template.matchAll(STYLE_LINK), ([, file]) => file ?? '')
 }
 
-/** In the page itself: a dozen small files would each keep a phone waiting before it shows anything. */
+/** Inlines the styles: a dozen small files would delay the first paint on a phone. */
 async function rulesOf(outDir: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))
   return texts.join('\n')
@@ -162,7 +162,7 @@ function pageOf(template: string, page: Drawing.PrerenderedPage, files: PagePart
     `<meta property="og:image" content="${SITE}/preview.png">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     `<style nonce="${NONCE}">${files.rules}${rules}</style>`,
-    // Code that comes later asks for its styles, unless the page names them already: it has them, and fetches none.
+    // Deferred chunks load their styles unless the page already links them. A disabled link prevents a second download.
     ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
   ]
   return template
@@ -193,7 +193,7 @@ ${places.join('\n')}
 `
 }
 
-/** Pages for members have nothing to say to who has no session. */
+/** Excludes signed-in pages, which have nothing for a crawler. */
 const ROBOTS = `User-agent: *
 Disallow: /api/
 Disallow: /dashboard

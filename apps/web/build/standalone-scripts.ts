@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Of the pages of forms, which the server writes; it finds the file by its module in `pages/manifest.json`. */
+/** Scripts of the form pages that the server renders. The server finds each file through `pages/manifest.json`. */
 const FORM_PAGE = 'src/form-page/main.ts'
-/** For pages that are not ours to build: they name the file, so its name holds no hash. */
+/** Scripts for external pages, which link the file by name, so the name has no hash. */
 const PAGE_SCRIPT = { id: 'src/page-script/main.ts', fileName: 'embeds.js' }
 
-/** Builds the scripts of pages that are no part of the application. */
+/** Builds the scripts of pages outside the application. */
 export function standaloneScripts(): Plugin {
   return {
     name: 'pages-apart',

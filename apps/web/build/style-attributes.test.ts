@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { styleAttributesAsRules } from './style-attributes.ts'
 
-describe('style attributes become rules', () => {
-  test('each style once, whoever has it', () => {
+describe('turns style attributes into rules', () => {
+  test('writes each distinct style once', () => {
     const { html, rules } = styleAttributesAsRules(
       '<i style="--a:1"></i><b style="--a:1"></b><u style="left:2%"></u><p>no style="here"</p>',
     )
@@ -10,12 +10,12 @@ describe('style attributes become rules', () => {
     expect(rules).toBe('[data-style="0"][data-style]{--a:1}[data-style="1"][data-style]{left:2%}')
   })
 
-  test('what HTML spells otherwise is spelt as style sheets do', () => {
+  test('spells properties as CSS does', () => {
     const { rules } = styleAttributesAsRules('<i style="content:&quot;&amp;lt;&quot;"></i>')
     expect(rules).toBe('[data-style="0"][data-style]{content:"&lt;"}')
   })
 
-  test('nothing is added where nothing was', () => {
+  test('adds nothing to a page without style attributes', () => {
     expect(styleAttributesAsRules('<i></i>')).toEqual({ html: '<i></i>', rules: '' })
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The pages' content security policy refuses style attributes, and the component library writes some. In HTML that is
- * drawn ahead each becomes a rule in a style element, which carries the page's nonce; what changes later is set through
- * the object model, which a policy does not judge, and wins over the rule.
+ * The content security policy refuses style attributes, and the component library writes some. Each one in prerendered
+ * HTML becomes a rule in a style element, which carries the page's nonce. Later changes go through the CSS object
+ * model, which the policy does not restrict and which overrides the rule.
  */
 export function styleAttributesAsRules(html: string): { html: string; rules: string } {
   const places = new Map<string, number>()
@@ -13,7 +13,7 @@ export function styleAttributesAsRules(html: string): { html: string; rules: str
       return ` data-style="${place}"`
     }),
   )
-  // Named twice, so that a rule of one class does not beat what was an attribute.
+  // Repeats the selector, so that a rule with one class does not override the former attribute.
   const rules = [...places].map(([style, place]) => `[data-style="${place}"][data-style]{${style}}`)
   return { html: marked, rules: rules.join('') }
 }

@@ -14,7 +14,7 @@ test.each([
   ['key-button.module.css', 'key'],
   ['key-button.module.css', 'section'],
   ['decide-row.module.css', 'hint'],
-])('%s: .%s is drawn only where the pointer is a mouse', async (file, name) => {
+])('%s: shows .%s only with a mouse pointer', async (file, name) => {
   const path = join(DECIDE, file)
   const { code, modules } = await preprocessCSS(await readFile(path, 'utf8'), path, config)
   const css = code.replaceAll(modules?.[name] ?? '', name).replaceAll(/\s/g, '')

@@ -5,8 +5,8 @@ import { styleNonce } from './lib/loading/style-nonce.ts'
 void hydratePage()
 
 /**
- * All that a page which was drawn ahead runs at first: it reads and leads on as it stands, so the application comes
- * when the page is there and at rest, or as soon as somebody touches it. The build names its parts in the page.
+ * The entry of a prerendered page, which works without the application. Loads the application when the page is idle or
+ * on the first user action. The build lists the modules in the page.
  */
 async function hydratePage(): Promise<void> {
   recordEarlyClick()
@@ -14,7 +14,7 @@ async function hydratePage(): Promise<void> {
   const named = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')
   const [first = '', later = ''] = (named?.content ?? '').split(';')
   for (const href of `${first} ${later}`.trim().split(' ')) fetchAhead(href)
-  // One after the other, so that none keeps the page from answering for as long as all would together.
+  // Imports them one by one to keep the page responsive.
   for (const file of first.split(' ')) {
     await import(/* @vite-ignore */ file)
     await new Promise((resolve) => setTimeout(resolve))

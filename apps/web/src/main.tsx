@@ -17,21 +17,21 @@ disableZodCompilation()
 setLibraryStyleNonce()
 void start()
 
-/** A page that was drawn when the application was built is taken over as it stands; any other is drawn here. */
+/** Hydrates a prerendered page and renders any other. */
 async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no element with the id root.')
   const routes = createRoutes()
   const isDrawn = container.hasChildNodes() && (await isLoaded(loadMatchedRoutes(routes, window.location.pathname)))
-  // Told that it takes a page over, the router leaves whoever has begun to read where they are.
+  // With hydration data, the router keeps the scroll position.
   const app = <App router={createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})} />
-  // As a transition it is done in pieces, between which the page answers.
+  // A transition hydrates in slices, so that the page stays responsive.
   if (isDrawn) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
   await startDeferred(routes)
 }
 
-/** Its code comes last, and may stay away. */
+/** Loads last and may fail. */
 async function startDeferred(routes: RouteObject[]): Promise<void> {
   const openedPath = window.location.pathname
   await untilIdleOrInteraction()
@@ -39,17 +39,17 @@ async function startDeferred(routes: RouteObject[]): Promise<void> {
     const { startDeferredFeatures } = await import('./app/deferred-features.ts')
     await startDeferredFeatures(routes, openedPath)
   } catch (error) {
-    report.warning('What runs beside the page could not be fetched.', error)
+    report.warning('The deferred features could not be loaded.', error)
   }
 }
 
-/** Code that cannot be fetched is asked for again by the route, which then says so. */
+/** The route loads the code again and reports any failure. */
 async function isLoaded(loading: Promise<void>): Promise<boolean> {
   try {
     await loading
     return true
   } catch (error) {
-    report.warning('The code of this page could not be fetched.', error)
+    report.warning('The code of this page could not be loaded.', error)
     return false
   }
 }

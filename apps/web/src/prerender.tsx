@@ -12,17 +12,17 @@ export interface PrerenderedPage {
   path: string
   title: string
   description: string
-  /** For search engines to list. */
+  /** Listed in the sitemap. */
   isListed: boolean
   html: string
 }
 
-/** Which addresses lead to a page, for the server to tell the others apart. The build calls this. */
+/** Returns the page address patterns for the server. Called by the build. */
 export function listAddresses(): string[] {
   return addressPatterns(createRoutes())
 }
 
-/** Every page that is the same for everybody, drawn without a browser. The build calls this. */
+/** Prerenders every page that is the same for all visitors. Called by the build. */
 export function prerenderPages(nonce: string): Promise<PrerenderedPage[]> {
   return Promise.all(
     Object.entries(PAGE_DESCRIPTIONS).map(async ([path, { title, description }]) => ({
@@ -39,7 +39,7 @@ async function draw(path: string, nonce: string): Promise<string> {
   const routes = createRoutes()
   await loadMatchedRoutes(routes, path)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  // Large parts would otherwise be moved into place by a script of their own.
+  // React would otherwise stream large parts and move them with an inline script.
   const { prelude } = await prerender(<App router={router} nonce={() => nonce} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })

@@ -1,11 +1,11 @@
-/** What is said from one moment of the film to another [s]. */
+/** A caption and its period [s]. */
 export interface Caption {
   from: number
   to: number
   text: string
 }
 
-/** As WebVTT. */
+/** Formats captions as WebVTT. */
 export function captionFile(captions: readonly Caption[]): string {
   const cues = captions.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}\n`)
   return `WEBVTT\n\n${cues.join('\n')}`

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Shot } from './filming.ts'
 
-/** Small and readable: text stays sharp, and most of the page stands still most of the time. */
+/** Small and readable: sharp text, and mostly still frames. */
 const SETTINGS = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27', '-an']
 
-/** @throws Error where there is no ffmpeg */
+/** @throws Error if ffmpeg is missing */
 export async function encode(shots: readonly Shot[], target: string): Promise<void> {
   const last = shots.at(-1)
-  if (last === undefined) throw new Error('There is nothing to put together: no picture was taken.')
+  if (last === undefined) throw new Error('No frames were recorded.')
   const list = join(dirname(last.file), 'shots.txt')
-  // The duration of the last picture counts only when the picture is named once more.
+  // ffmpeg ignores the last frame's duration unless the frame is listed twice.
   const lines = shots.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`)
   await writeFile(list, [...lines, `file '${last.file}'`, ''].join('\n'))
   const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', list]

@@ -2,19 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A picture of the page, and for how long it stood. */
+/** A frame and its duration. */
 export interface Shot {
   file: string
   seconds: number
 }
 
 export interface Film {
-  /** Seconds since the first picture. */
+  /** Seconds since the first frame. */
   now(): number
   end(): Promise<Shot[]>
 }
 
-/** Chromium sends a picture whenever the page has changed; the recording keeps each until the next comes. */
+/** Chromium sends a frame on each change; the recording keeps each until the next. */
 export async function filming(page: Page, folder: string): Promise<Film> {
   const session = await page.context().newCDPSession(page)
   const taken: { file: string; at: number }[] = []

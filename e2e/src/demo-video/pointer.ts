@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A film has no mouse pointer of its own: this draws one wherever the mouse is. */
+/** Draws a mouse pointer, which a recording lacks. */
 export async function showPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const show = (): void => {
@@ -35,17 +35,17 @@ export async function showPointer(page: Page): Promise<void> {
 const STEPS = 28
 const REST_MS = 350
 
-/** Moves there as a hand would, rests, and presses. */
+/** Moves the pointer smoothly, pauses and clicks. */
 export async function point(page: Page, target: Locator, { press = true } = {}): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (box === null) throw new Error('What is to be pointed at is not on the page.')
+  if (box === null) throw new Error('The target of the pointer is not on the page.')
   await page.mouse.move(box.x + Math.min(box.width / 2, 180), box.y + box.height / 2, { steps: STEPS })
   await page.waitForTimeout(REST_MS)
   if (press) await page.mouse.click(box.x + Math.min(box.width / 2, 180), box.y + box.height / 2, { delay: 90 })
 }
 
-/** Rolls the page gently by so many pixels. */
+/** Scrolls the page smoothly by this many pixels. */
 export async function scrollPage(page: Page, pixels: number): Promise<void> {
   const steps = Math.ceil(Math.abs(pixels) / 24)
   for (let step = 0; step < steps; step += 1) {

@@ -7,7 +7,7 @@ import { point, scrollPage, showPointer } from './pointer.ts'
 
 export const FRAME = { width: 1280, height: 720 }
 
-/** What a person sees who adds a home: from its address to the answer, and to where the answer comes from. */
+/** The demo story: adds a home from its address, reads the result and opens an explanation. */
 export async function playStory(page: Page, server: ProductServer, film: Film): Promise<Caption[]> {
   const captions: Caption[] = []
   const say = (text: string): void => {
@@ -19,7 +19,7 @@ export async function playStory(page: Page, server: ProductServer, film: Film): 
   const rest = (seconds: number): Promise<void> => page.waitForTimeout(seconds * 1_000)
 
   await showPointer(page)
-  say('Your homes, each with its zero-bill potential.')
+  say('Your homes, each with its zero bill potential.')
   await page.goto(`${server.address}/portfolio`)
   await page.getByRole('link', { name: 'Add Home' }).waitFor()
   await rest(2.5)
@@ -34,22 +34,22 @@ export async function playStory(page: Page, server: ProductServer, film: Film): 
   await point(page, page.getByRole('button', { name: 'Add this home' }))
 
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
-  say('Heat loss, household energy and solar, at once: how far it is from zero bills, and why.')
+  say('Heat loss, household energy and solar: how far the home is from zero bills, and why.')
   await rest(2)
   await scrollPage(page, 420)
   await rest(3)
   await scrollPage(page, -420)
 
-  say('The drawing and the figures are one instrument.')
+  say('The drawing and the figures are linked.')
   await point(page, page.getByRole('tab', { name: 'Heat Loss' }))
   await rest(1.5)
   await scrollPage(page, 260)
   await rest(1.5)
-  say('Insulate it, and see the difference.')
+  say('Insulate it and see the difference.')
   await point(page, page.getByText('Insulated', { exact: true }))
   await rest(3)
 
-  say('Every number explains itself: its formula, its inputs, and where each of them comes from.')
+  say('Every figure shows its formula, its inputs and their sources.')
   await scrollPage(page, -600)
   await point(page, page.locator('[data-why]').first())
   await page.getByRole('dialog').waitFor()
@@ -57,7 +57,7 @@ export async function playStory(page: Page, server: ProductServer, film: Film): 
   await page.keyboard.press('Escape')
   await rest(0.6)
 
-  say('What its roof can give.')
+  say('What the roof can generate.')
   await point(page, page.getByRole('tab', { name: 'Solar Potential' }))
   await rest(1.5)
   await scrollPage(page, 260)

@@ -4,9 +4,9 @@ import { addHomeAnswerSchema, homesSchema } from '@retrofolio/contract/homes/hom
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { ProductServer } from './product-server.ts'
 
-/** The few calls that tests and benchmarks make beside the browser. */
+/** API calls for tests and benchmarks. */
 export interface Api {
-  /** The key of its session. */
+  /** The session key. */
   token: string
   suggest(query: string): Promise<AddressSuggestion[]>
   /** The new home's id. */

@@ -15,7 +15,7 @@ export async function signIn(page: Page, server: ProductServer): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Goes through the page as a person does, up to the button that adds the home. */
+/** Fills in the page up to the button that adds the home. */
 export async function chooseHome(page: Page, server: ProductServer, fullAddress: string): Promise<void> {
   await page.goto(`${server.address}/add-property`)
   await page.getByLabel("What's the home address?").pressSequentially(fullAddress)
@@ -23,7 +23,7 @@ export async function chooseHome(page: Page, server: ProductServer, fullAddress:
   await page.getByRole('button', { name: 'Add this home' }).waitFor()
 }
 
-/** Clicks, and waits until the home's analysis can be read. */
+/** Adds the home and waits for its analysis. */
 export async function addChosenHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add this home' }).click()
   await page.getByRole('tab', { name: 'Overview' }).waitFor()

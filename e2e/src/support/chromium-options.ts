@@ -1,4 +1,4 @@
-/** What Playwright 1.65 turns off: Chromium heeds only the last such list, so ours has to repeat it. */
+/** The features that Playwright 1.65 disables. Chromium uses only the last list, so ours repeats them. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,15 +17,15 @@ const OFF_IN_PLAYWRIGHT = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
-/** Each new window would draw the pop-up of its address bar ahead, which costs as much as the page under test. */
+/** Chromium would prerender the address bar's pop-up for each window, which costs as much as the page under test. */
 const POPUP_OF_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** How the browser tests and the screenshots start the machine's own Chromium. */
+/** Launch options for the system's Chromium in browser tests and screenshots. */
 export function chromiumLaunchOptions(): { executablePath: string; args: string[] } {
   return {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
-      // Chromium refuses its sandbox to root.
+      // Chromium refuses to run its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-dev-shm-usage',
       '--disable-gpu',

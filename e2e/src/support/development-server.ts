@@ -13,7 +13,7 @@ export interface DevelopmentServer {
   stop(): Promise<void>
 }
 
-/** The web application as those who build it see it, without an API, on a free port. */
+/** The web application's development server on a free port, without an API. */
 export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, '--port', '0'], {

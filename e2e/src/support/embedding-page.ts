@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** What a form told the page around it, in order: the callback and what it was given. */
+/** Messages from the form in order: callback name and argument. */
 export interface RecordedEvent {
   name: string
   event: Record<string, unknown>
@@ -17,14 +17,13 @@ const CALLBACKS = [
   'onClose',
 ]
 
-/** Attributes that name a function of the page for every callback. */
+/** Attributes that name a page function for every callback. */
 export const EVENT_RECORDER_SCRIPT = CALLBACKS.map(
   (name) => `data-tf-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${name}"`,
 ).join(' ')
 
 /**
- * A page of this site that is no part of the application, as an operator's own: it loads `/embeds.js` and says by
- * attributes what it wants. `before` runs ahead of everything.
+ * An operator's page outside the application: loads `/embeds.js` and embeds forms by attributes. `before` runs first.
  */
 export async function openEmbeddingPage(
   page: Page,
@@ -47,15 +46,15 @@ export function heard(page: Page): Promise<RecordedEvent[]> {
   return page.evaluate(() => Reflect.get(window, 'heard'))
 }
 
-/** The form in the only frame of the page. */
+/** The form in the page's only frame. */
 export const formOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 
-/** The address that the frame was given. */
+/** The frame's address. */
 export async function addressOfFrame(page: Page): Promise<URL> {
   return new URL((await page.locator('iframe').getAttribute('src')) ?? '')
 }
 
-/** Answers the short form of the tests, up to its ending. */
+/** Fills in the short test form up to its ending. */
 export async function answerShortForm(page: Page): Promise<void> {
   const form = formOf(page)
   await form.getByLabel('Your pet?').fill('A newt')

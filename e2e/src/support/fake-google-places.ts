@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** As the loader leaves it for the script. */
+    /** The global that the loader prepares for the script. */
     google: { maps: { importLibrary(name: string): Promise<unknown> } }
   }
 }
 
-/** What the stand-in was asked for, and every departure from what Google documents. */
+/** Recorded calls, and deviations from Google's documentation. */
 export interface FakeGooglePlaces {
   scripts: URL[]
-  /** Of the running page. */
+  /** Of the current page. */
   calls(): Promise<{ searches: string[]; sessions: number; details: number; faults: string[] }>
 }
 
 /**
- * Stands in for the script of Google Maps in a page, and is as strict as the documentation: a request without the
- * restriction to Great Britain, without the token of a session or with fields that do not exist is a fault.
+ * Fakes the Google Maps script as strictly as the documentation: reports requests without the Great Britain
+ * restriction, session token or with unknown fields.
  */
 export async function fakeGooglePlaces(
   page: Page,
@@ -75,7 +75,7 @@ function googleMapsScript(callback: string, answer: string): void {
         formattedAddress: '2 Otterscombe Road, Birmingham B29 1II, UK',
         location: { lat: () => 52.43, lng: () => -1.93 },
       }
-      // Only what was asked for, and paid for, is there.
+      // Only requested fields, which are billed, are present.
       for (const field of fields) if (field in known) place[field] = known[field]
     }
     return place

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Where the recorder's own script comes from, and where it sends what it recorded; as its package names them. */
+/** Addresses of the recorder's script and endpoint, as in its package. */
 export const RECORDER_SCRIPT = 'https://cdn.logr-in.com/logger-1.min.js'
 const RECORDER_HOSTS = /^https:\/\/[\w-]+\.logr-in\.com\//
 
-/** What the stand-in was told. */
+/** Recorded calls. */
 export interface Recorded {
   appId: string | null
   masks: Record<string, unknown>
@@ -14,8 +14,8 @@ export interface Recorded {
 }
 
 /**
- * Stands in for the vendor's script: the package hands all that a page does to a class that the script puts on the
- * window. This one writes down what it gets and asks the package's own options to sanitise it, as the real one does.
+ * Fakes the vendor's script. The package passes all activity to a class that the script puts on the window; this class
+ * records it and applies the package's sanitisers as the original does.
  */
 function standIn(): void {
   const recorded: Recorded = { appId: null, masks: {}, people: [], requests: [], addresses: [] }
@@ -40,7 +40,7 @@ function standIn(): void {
   Object.assign(window, { _LRLogger: Logger, recorded })
 }
 
-/** Answers in the vendor's place, and lists what was asked for. */
+/** Responds in place of the vendor and records requests. */
 export async function fakeRecorder(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = []
   await page.route(RECORDER_HOSTS, (route) => {

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface FakeSentry {
-  /** Its address with a key, as a project's settings show it. */
+  /** The DSN, as in a project's settings. */
   dsn: string
-  /** Everything that arrived: address, headers and body of each envelope. */
+  /** All envelopes received: address, headers and body. */
   envelopes: { address: string; headers: Record<string, unknown>; body: string }[]
-  /** What is an event or a span among them, by its type. */
+  /** The events or spans among them, by type. */
   items: (type: string) => unknown[]
   stop: () => Promise<void>
 }
 
-/** Takes envelopes as Sentry documents them: a line of headers, then for each item a line of headers and its content. */
+/** Accepts envelopes as Sentry documents them: a header line, then header and content for each item. */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const envelopes: FakeSentry['envelopes'] = []
   const server = createServer((request, response) => {

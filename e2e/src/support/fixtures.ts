@@ -6,7 +6,7 @@ import { type ProductServer, startProductServer } from './product-server.ts'
 
 interface WorkerFixtures {
   server: ProductServer
-  /** For what a test needs to stand before it begins. */
+  /** Set-up before a test. */
   api: Api
 }
 
@@ -14,22 +14,22 @@ interface TestFixtures {
   signedIn: Page
 }
 
-/** Forms that are there for the tests alone. */
+/** Forms for tests only. */
 const TEST_FORMS = fileURLToPath(new URL('forms', import.meta.url))
 
-/** Enough for all that the tests of one worker add; the test of the quota sets its own. */
+/** Enough for all homes of one worker; the quota test sets its own. */
 export const LARGE_QUOTA = '500'
 
-/** Reads the server's figures. */
+/** Reads the server's metrics. */
 export const METRICS_TOKEN = 'figures-for-the-tests-alone'
 
 /**
- * One real server with its own database per worker; `signedIn` is a page that has a session. Every page fails its test
- * when it reports an error: a script that breaks, or something that the content security policy does not let through.
+ * One real server with its own database per worker; `signedIn` is a page with a session. A page that reports an error,
+ * such as a script failure or a content security policy violation, fails its test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN, FORMS_DIR: TEST_FORMS } })
@@ -66,8 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * Chromium reports every answer of 400 and above; the API refuses with these on purpose, and the page tells the reader.
- * The address of a page that is not there is answered with 404, and with the page that says so.
+ * Chromium logs every response from 400 up. The API uses these deliberately and the page reports them. Unknown page
+ * addresses answer 404 with a page.
  */
 function isMeantRefusal(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url, 'http://unknown.invalid')
@@ -76,25 +76,25 @@ function isMeantRefusal(message: ConsoleMessage): boolean {
   return status !== undefined && (ANSWERS_WITH_REFUSALS.test(pathname) || (status === '404' && !isFile))
 }
 
-/** The API, and what takes the answers of forms. */
+/** The API and the form submission endpoint. */
 const ANSWERS_WITH_REFUSALS = /^\/(?:api\/|forms\/|to\/[^/]+(?:\/responses)?$)/
 
-/** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */
+/** No accessibility defect that axe finds, of any severity, after animations end. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // One that has ended may still say how things look.
+    // A finished animation may still define the final style.
     const isPassing = ({ playState, effect }: Animation) =>
       playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
     const passing = () => document.getAnimations().filter(isPassing)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // A dialog that closes begins to fade two frames after it was told to.
+    // A closing dialog starts to fade two frames later.
     for (let quietFrames = 0; quietFrames < 4; quietFrames++) {
       if (passing().length > 0) quietFrames = 0
       await Promise.allSettled(passing().map(({ finished }) => finished))
       await frame()
     }
   })
-  // Otherwise axe opens a second page, which takes the focus away and doubles the work; it is for frames of other origins.
+  // Otherwise axe opens a second page for cross-origin frames, which takes the focus and doubles the work.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

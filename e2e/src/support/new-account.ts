@@ -6,13 +6,13 @@ import type { ProductServer } from './product-server.ts'
 export const PASSWORD = 'brick lintel gutter'
 export const NEW_PASSWORD = 'slate chimney gable'
 
-/** A person with an organisation of their own, signed in. */
+/** A new user with a new organisation, signed in. */
 export async function register(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Fills the form and sends it, whatever is answered. */
+/** Fills in the form and sends it, whatever the response. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Company name').fill('Example Homes')
@@ -25,17 +25,17 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** By the mailed link, as somebody who registered themselves before they invite people, make API tokens or export. */
+/** Verifies the email by link, which registration requires before inviting, creating tokens or exporting. */
 export async function verifyEmail(page: Page, server: ProductServer, email: string): Promise<void> {
   await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Verify your e-mail address' }).click()
+  await page.getByRole('button', { name: 'Verify your email address' }).click()
   await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible()
   await page.goto(await mailedPath(server, email, '/verify-email/'))
-  await page.getByRole('button', { name: 'Verify my e-mail address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify my email address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
 }
 
-/** Where the link leads that was mailed to somebody, once it is in the outbox: a path that begins with `under`. */
+/** Path of the link emailed to an address, starting with `under`, once it is in the outbox. */
 export async function mailedPath(server: ProductServer, email: string, under: string): Promise<string> {
   let path: string | undefined
   await expect
@@ -47,7 +47,7 @@ export async function mailedPath(server: ProductServer, email: string, under: st
 async function findMailedPath(outbox: string, email: string, under: string): Promise<string | undefined> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   for (const file of files) {
-    // Quoted-printable breaks long lines with an `=` at their end.
+    // Quoted-printable breaks long lines with a trailing `=`.
     const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '')
     if (!mail.includes(`To: ${email}`)) continue
     const links = mail.matchAll(/https?:\/\/[^\s"'<]+/g)

@@ -10,36 +10,36 @@ import { endProcess, printedAddress } from './started-process.ts'
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
 
-/** As the product is started in earnest, by `npm start`, units and image: with a sixth less memory for it. */
+/** Starts the product as in production, by `npm start`, with a sixth less memory. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 
-/** As units and image have it. */
+/** The memory limit of units and image. */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2' }
 
 export interface ProductServer {
-  /** Such as `http://127.0.0.1:41233`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:41233`, without a trailing slash. */
   address: string
-  /** From the start of the process until it printed its address. */
+  /** From process start to the printed address. */
   readyAfterMs: number
   processId: number
   email: string
   password: string
   dataDir: string
-  /** What an operator does beside the running server; the demo organisation is number 1. */
+  /** Runs an operator's command; the demo organisation is number 1. */
   commandLine(...args: string[]): Promise<void>
-  /** Ends the server and leaves the data folder. */
+  /** Stops the server and keeps the data folder. */
   stop(): Promise<void>
-  /** Ends the server and removes the data folder. */
+  /** Stops the server and removes the data folder. */
   remove(): Promise<void>
 }
 
 export interface ProductServerOptions {
-  /** An earlier server's data folder; a new one when absent. */
+  /** An earlier server's data folder; a new one if absent. */
   dataDir?: string
   env?: Record<string, string>
 }
 
-/** The whole product as a visitor starts it, on a free port with a data folder of its own. */
+/** The whole product on a free port with its own data folder. */
 export async function startProductServer(options: ProductServerOptions = {}): Promise<ProductServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'retrofolio-e2e-')))
   const email = 'demo@retrofolio.example'

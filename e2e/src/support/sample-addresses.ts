@@ -1,6 +1,6 @@
-/** Homes of the made-up sample register, one for each outcome; `docs/sample-register.md` lists more. */
+/** Homes of the sample register, one per outcome; `docs/sample-register.md` lists more. */
 export interface SampleAddress {
-  /** What a person types before choosing. */
+  /** The text typed before the selection. */
   typed: string
   fullAddress: string
   firstLine: string
@@ -18,7 +18,7 @@ export const SHOWCASE = {
   another: sample('8 larksden', '8 Larksden Street, York, YO31 1CO'),
 }
 
-/** For the outcomes that end elsewhere than on a new home's page. */
+/** For outcomes that do not lead to a new home's page. */
 export const REFUSED = {
   parkHome: sample('1 larksmere', '1 Larksmere Park, Exeter, EX4 1CC'),
   alreadyAdded: sample('21 linnetmere', '21 Linnetmere Road, Cardiff, CF24 1CK'),

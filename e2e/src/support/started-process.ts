@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The address that a server prints once it listens; what it printed instead when it does not. */
+/** The address that a server prints once it listens, or its output if it does not. */
 export function printedAddress(child: ChildProcess, withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const printed: string[] = []
@@ -21,7 +21,7 @@ export function printedAddress(child: ChildProcess, withinMs: number): Promise<s
     for (const stream of [child.stdout, child.stderr]) {
       if (stream !== null) createInterface({ input: stream }).on('line', read)
     }
-    child.once('exit', (code) => fail(`The server ended with code ${code}`))
+    child.once('exit', (code) => fail(`The server exited with code ${code}`))
   })
 }
 

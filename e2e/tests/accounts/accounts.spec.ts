@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../src/support/fixtures.ts'
 import { fillRegistration, mailedPath, NEW_PASSWORD, PASSWORD, register } from '../../src/support/new-account.ts'
 
-test('whoever forgets a password chooses a new one by the mailed link, once', async ({ page, server }, { project }) => {
+test('a forgotten password is reset once by the emailed link', async ({ page, server }, { project }) => {
   const email = `forgetful-${project.name}@homes.example`
   await register(page, email)
   await page.evaluate(() => localStorage.clear())
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset my password' }).click()
-  // The login has a field of the same name.
+  // The login has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 
   const link = await mailedPath(server, email, '/reset-password/confirm/')
   await page.goto(link)
   await choose(page, NEW_PASSWORD, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('The two password fields didn’t match.')
-  await expect(page.getByRole('button', { name: 'Save the new password' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Save new password' })).toBeFocused()
   await choose(page, NEW_PASSWORD, NEW_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Password updated' })).toBeFocused()
 
@@ -34,7 +34,7 @@ test('whoever forgets a password chooses a new one by the mailed link, once', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an e-mail that is taken says so under its field, and nothing typed is lost', async ({ page, server }) => {
+test('a taken email address is reported at its field and keeps the input', async ({ page, server }) => {
   await fillRegistration(page, server.email)
   await expect(page.getByText('A user is already registered with this e-mail address.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -45,5 +45,5 @@ test('an e-mail that is taken says so under its field, and nothing typed is lost
 async function choose(page: Page, first: string, second: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(first)
   await page.getByLabel('Confirm new password').fill(second)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
 }

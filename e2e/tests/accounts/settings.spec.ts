@@ -21,9 +21,7 @@ test('the list of sections is accessible', async ({ signedIn: page }) => {
 })
 
 for (const [name, path] of SECTIONS) {
-  test(`${name} has an address, a title, the focus on its heading, and room in a narrow window`, async ({
-    signedIn: page,
-  }) => {
+  test(`${name} has an address, a title, a focused heading and fits a narrow window`, async ({ signedIn: page }) => {
     await page.goto('/settings')
     await page
       .getByRole('main')
@@ -42,7 +40,7 @@ for (const [name, path] of SECTIONS) {
   })
 }
 
-test('a member changes name, password and organisation, and signs in with the new password', async ({ page }, {
+test('a member changes name, password and organisation and signs in with the new password', async ({ page }, {
   project,
 }) => {
   const email = `settings-${project.name}@homes.example`
@@ -56,16 +54,16 @@ test('a member changes name, password and organisation, and signs in with the ne
   await page.goto('/settings/organisation')
   await page.getByLabel('Name').fill('Okafor Homes')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your organisation has its new name.')).toBeVisible()
+  await expect(page.getByText('The organisation has been renamed.')).toBeVisible()
   await expect(page.getByText('0 of 5 homes')).toBeVisible()
 
   await page.goto('/settings/password')
-  await page.getByLabel('Your password', { exact: true }).fill('wrong')
+  await page.getByLabel('Current password', { exact: true }).fill('wrong')
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your old password was entered incorrectly. Please enter it again.')).toBeVisible()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
 
@@ -77,7 +75,7 @@ test('a member changes name, password and organisation, and signs in with the ne
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('somebody is invited, joins, is seen in the trail, and is removed', async ({ page, server, browser }, {
+test('a colleague is invited, joins, appears in the audit trail and is removed', async ({ page, server, browser }, {
   project,
 }) => {
   const newcomer = `newcomer-${project.name}@homes.example`
@@ -118,7 +116,7 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
   await theirs.close()
 
   await page.goto('/settings/audit-trail')
-  await page.getByLabel('What').selectOption('Member removed')
+  await page.getByLabel('Action').selectOption('Member removed')
   await expect(page).toHaveURL(/action=member_removed/)
   await expect(page.getByText(/removed Odalys Fennimore from the organisation\./)).toBeVisible()
   const download = page.waitForEvent('download')
@@ -126,18 +124,18 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
   expect((await download).suggestedFilename()).toBe('retrofolio-audit.csv')
 })
 
-test('an API token is made, works, and is refused once it is revoked', async ({ page, server }, { project }) => {
+test('an API token is created, works and is rejected once revoked', async ({ page, server }, { project }) => {
   const email = `tokens-${project.name}@homes.example`
   await register(page, email)
   await verifyEmail(page, server, email)
   await page.goto('/settings/api-tokens')
-  await page.getByRole('button', { name: 'Make a token' }).click()
-  await expect(page.getByRole('button', { name: 'Make the token' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create a token' }).click()
+  await expect(page.getByRole('button', { name: 'Create token' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('This field may not be blank.')).toBeVisible()
   await page.getByLabel('Name').fill('Nightly report')
-  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const key = await page.locator('code').innerText()
   await expectAccessible(page)
   const asked = async () =>
@@ -147,11 +145,11 @@ test('an API token is made, works, and is refused once it is revoked', async ({ 
   await expect(page.getByText(key)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke Nightly report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('Nightly report is revoked.')).toBeVisible()
+  await expect(page.getByText('Nightly report has been revoked.')).toBeVisible()
   expect(await asked()).toBe(401)
 })
 
-test('a person takes their data along and deletes the account, and the organisation with it', async ({ page, server }, {
+test('a user exports their data and deletes the account and the organisation', async ({ page, server }, {
   project,
 }) => {
   const email = `leaver-${project.name}@homes.example`

@@ -12,7 +12,7 @@ const MEMBER_PAGES = [
   '/add-property',
 ]
 
-test('a wrong password is refused, the right one leads to the page that was asked for', async ({ page, server }) => {
+test('a wrong password is rejected, the right one leads to the requested page', async ({ page, server }) => {
   await page.goto('/add-property?from=a-bookmark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -32,7 +32,7 @@ test('a wrong password is refused, the right one leads to the page that was aske
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a Home')
 })
 
-test('without a session every page for members leads to the login, in place of itself', async ({ page }) => {
+test('without a session every signed-in page redirects to the login', async ({ page }) => {
   for (const path of MEMBER_PAGES) {
     await page.goto(path)
     await page.waitForURL('**/login')
@@ -44,7 +44,7 @@ test('without a session every page for members leads to the login, in place of i
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('a session that the server no longer knows ends at the login', async ({ page }) => {
+test('a session unknown to the server ends at the login', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('token', 'f'.repeat(40)))
   await page.goto('/portfolio')
@@ -52,7 +52,7 @@ test('a session that the server no longer knows ends at the login', async ({ pag
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('logging out closes the pages for members', async ({ page, server }) => {
+test('logging out closes the signed-in pages', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, server)
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -61,7 +61,7 @@ test('logging out closes the pages for members', async ({ page, server }) => {
   await page.waitForURL('**/login')
 })
 
-test('nothing but its own scripts may run on a page', async ({ page }) => {
+test("only the page's own scripts may run", async ({ page }) => {
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{20,}';/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
-test('a message arrives, and nothing typed is lost on the way', async ({ page }) => {
+test('a message is sent, and input is kept until then', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Odalys Fennimore')
   await page.getByLabel('Email').fill('odalys')
@@ -29,20 +29,20 @@ test('a message that cannot be sent stays in the form', async ({ page }) => {
   await page.getByLabel('Email').fill('odalys@quillon.example')
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Request was throttled. Expected available in 60 seconds.')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 60 seconds.')
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
 })
 
-test('the field that people cannot see is out of the way of the keyboard', async ({ page }) => {
+test('the keyboard skips the honeypot field', async ({ page }) => {
   await page.goto('/contact')
-  // The page's code has then taken over what was drawn ahead of it.
+  // The page is then hydrated.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await page.getByLabel('Message').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
 })
 
-test('the pages say when the browser is offline, and stop by themselves', async ({ page, context }) => {
+test('pages show when the browser is offline and when it is back', async ({ page, context }) => {
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ test('the pages say when the browser is offline, and stop by themselves', async 
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('a page with unsaved changes asks before it is left', async ({ signedIn: page }) => {
+test('a page with unsaved changes asks before leaving', async ({ signedIn: page }) => {
   await page.goto('/settings/profile')
   const number = page.getByLabel('Company number')
   await number.fill('99999999')
@@ -69,7 +69,7 @@ test('a page with unsaved changes asks before it is left', async ({ signedIn: pa
   await expect(number).not.toHaveValue('99999999')
 })
 
-/** The list of sections stands beside on large screens, and behind a link on small ones. */
+/** The list of sections is beside the page on large screens and behind a link on small ones. */
 async function leaveForSettings(page: Page): Promise<void> {
   const back = page.getByRole('main').getByRole('link', { name: 'Settings' })
   const beside = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Password' })

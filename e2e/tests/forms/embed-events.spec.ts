@@ -8,13 +8,13 @@ import {
 } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
 test.skip(({ isMobile }) => isMobile)
 
 const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${EVENT_RECORDER_SCRIPT}></div>`
 const POPUP = '.tf-v1-popup'
 
-test('a form tells the page every step, its answers once they are stored', async ({ page }) => {
+test('a form reports every step to the page, and its answers once stored', async ({ page }) => {
   await openEmbeddingPage(page, WIDGET)
   const storing = page.waitForRequest('**/to/short/responses')
   await answerShortForm(page)
@@ -31,17 +31,17 @@ test('a form tells the page every step, its answers once they are stored', async
     { name: 'onQuestionChanged', event: { formId: 'short', ref: 'ending' } },
     { name: 'onEndingButtonClick', event: { formId: 'short', ref: 'ending' } },
   ])
-  // The button was the page's to handle.
+  // The page handles the button.
   await expect(formOf(page).getByRole('heading', { name: 'That was short' })).toBeVisible()
 })
 
-test('who begins before the script of the form is there has begun all the same', async ({ page }) => {
+test("answers typed before the form's script loads count as started", async ({ page }) => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/form-page*.js', async (route) => {
     await mayCome
     await route.continue()
   })
-  // The page counts as loaded when all of its frame is.
+  // The page has loaded when its frame has.
   const opening = openEmbeddingPage(page, WIDGET)
   await formOf(page).getByLabel('Your pet?').fill('A newt')
   letCome()
@@ -49,7 +49,7 @@ test('who begins before the script of the form is there has begun all the same',
   await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain('onStarted')
 })
 
-test('nothing is told as submitted that was not stored', async ({ page }) => {
+test('nothing is reported as submitted unless stored', async ({ page }) => {
   await openEmbeddingPage(page, WIDGET)
   await page.route('**/to/short/responses', (route) => route.fulfill({ status: 429, json: { detail: 'Too many.' } }))
   const form = formOf(page)
@@ -60,16 +60,16 @@ test('nothing is told as submitted that was not stored', async ({ page }) => {
   expect((await heard(page)).map(({ name }) => name)).not.toContain('onSubmit')
 })
 
-test('a closed form says so and takes nothing', async ({ page }) => {
+test('a closed form says so and accepts nothing', async ({ page }) => {
   await openEmbeddingPage(page, WIDGET.replace('/to/short', '/to/closed'))
   await expect(formOf(page).getByRole('heading', { name: 'This form is closed' })).toBeVisible()
-  // The words stand there before the page's script does.
+  // The text is in the HTML before the script loads.
   await expect
     .poll(() => heard(page))
     .toMatchObject([{ name: 'onReady', event: { isClosed: true } }, { name: 'onHeightChanged' }])
 })
 
-test('who has answered a form that is for once is known again', async ({ page }) => {
+test('a one-time form recognises a returning visitor', async ({ page }) => {
   const body = WIDGET.replace('/to/short', '/to/once')
   await openEmbeddingPage(page, body)
   await formOf(page).getByLabel('Your pet?').fill('A newt')
@@ -80,7 +80,7 @@ test('who has answered a form that is for once is known again', async ({ page })
   await expect.poll(() => heard(page)).toContainEqual({ name: 'onDuplicateDetected', event: { formId: 'once' } })
 })
 
-test('a popup closes by itself, half a second after the answers at the earliest', async ({ page }) => {
+test('a popup closes itself half a second or more after submission', async ({ page }) => {
   await openEmbeddingPage(
     page,
     `<button data-tf-popup="/to/short" data-tf-open="load" data-tf-auto-close="10" ${EVENT_RECORDER_SCRIPT}>Open</button>`,
@@ -98,9 +98,9 @@ test('a popup closes by itself, half a second after the answers at the earliest'
   await expect(page.locator(POPUP)).toHaveCount(0)
 })
 
-test('Escape inside the form closes what stands over the page, and leaves a widget', async ({ page }) => {
+test('Escape in the form closes an overlay but not a widget', async ({ page }) => {
   await openEmbeddingPage(page, `<button data-tf-popup="/to/short" data-tf-open="load">Open</button>`)
-  // Put out once the library has seen the form load, from when on it listens for the key; before it opens there is none.
+  // Sent once the library has seen the form load, because it listens for the key from then on.
   await expect(page.locator('.tf-v1-spinner')).toHaveCSS('display', 'none')
   await formOf(page).getByLabel('Your pet?').press('Escape')
   await expect(page.locator(POPUP)).toHaveCount(0)
@@ -109,7 +109,7 @@ test('Escape inside the form closes what stands over the page, and leaves a widg
   await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
 })
 
-test('a page’s script may use the same, and focus, refresh and close', async ({ page }) => {
+test('scripts can use the same features, and focus, refresh and close', async ({ page }) => {
   await openEmbeddingPage(page, '<div id="place"></div>')
   await page.waitForFunction(() => 'tf' in window)
   await page.evaluate(async () => {
@@ -121,7 +121,7 @@ test('a page’s script may use the same, and focus, refresh and close', async (
     Object.assign(window, { embed: await createWidget('/to/short', { container, hidden: { a: '1' } }) })
   })
   const call = (name: string) => page.evaluate((method) => Reflect.get(window, 'embed')[method](), name)
-  // Which its script shows: from then on it listens.
+  // Its script listens from here on.
   await expect(formOf(page).getByText('1 of 2')).toBeVisible()
   await call('focus')
   await expect(formOf(page).getByLabel('Your pet?')).toBeFocused()
@@ -133,7 +133,7 @@ test('a page’s script may use the same, and focus, refresh and close', async (
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test.describe('a form that leads on', () => {
+test.describe('a redirecting form', () => {
   const leadingOn = (target: string) =>
     `<div data-tf-widget="/to/leads-on" data-tf-inline-on-mobile data-tf-redirect-target="${target}"></div>`
 
@@ -142,16 +142,16 @@ test.describe('a form that leads on', () => {
   }
 
   for (const target of ['', '_parent', '_top']) {
-    test(`leads the page on with ${target || 'no'} target`, async ({ page }) => {
+    test(`redirects the page with ${target || 'no'} target`, async ({ page }) => {
       await openEmbeddingPage(page, leadingOn(target))
       await send(page)
       await page.waitForURL('**/team?after=form')
     })
   }
 
-  test('leads its frame on with _self', async ({ page }) => {
+  test('redirects its frame with _self', async ({ page }) => {
     await openEmbeddingPage(page, leadingOn('_self'))
-    // The page that it leads to is not one that lets itself be framed; this one is.
+    // The target page cannot be framed; this one can.
     await page.route('**/team*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>In the frame</p>' }))
     await send(page)
     await expect(formOf(page).getByText('In the frame')).toBeVisible()
@@ -166,7 +166,7 @@ test.describe('a form that leads on', () => {
     expect(page.url()).toContain('/embedding')
   })
 
-  test('leads on from its ending’s button where the page does not handle it', async ({ page }) => {
+  test("redirects from the ending's button unless the page handles it", async ({ page }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-inline-on-mobile></div>')
     await answerShortForm(page)
     await formOf(page).getByRole('link', { name: 'To the team' }).click()
@@ -174,8 +174,8 @@ test.describe('a form that leads on', () => {
   })
 })
 
-test.describe('what others say', () => {
-  /** As if a frame sent it: from this site, or another. */
+test.describe('messages from others', () => {
+  /** Simulates a message from a frame of this or another site. */
   const say = (page: Parameters<typeof formOf>[0], data: unknown, origin: string) =>
     page.evaluate(
       ([message, from]) => window.dispatchEvent(new MessageEvent('message', { data: message, origin: from })),
@@ -195,10 +195,7 @@ test.describe('what others say', () => {
     await expect.poll(() => errors).toEqual(['Redirect failed, no URL provided'])
   })
 
-  test('a message of another embed, or of another site, does nothing; an empty one is no fault', async ({
-    page,
-    server,
-  }) => {
+  test('a message from another embed or site is ignored, and an empty one is no error', async ({ page, server }) => {
     await openEmbeddingPage(page, WIDGET)
     await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
     const embedId = (await addressOfFrame(page)).searchParams.get('typeform-embed-id')
@@ -214,16 +211,16 @@ test.describe('what others say', () => {
   })
 })
 
-test.describe('on small screens of phones', () => {
+test.describe('on small phone screens', () => {
   test.use({ viewport: { width: 390, height: 800 } })
   const TELEPHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const sized = (options = '') =>
     `<div style="height:300px" data-tf-widget="/to/short" data-tf-opacity="50" data-tf-auto-resize ${options}></div>`
 
-  test.describe('of phones', () => {
+  test.describe('on phones', () => {
     test.use({ userAgent: TELEPHONE, screen: { width: 390, height: 800 } })
 
-    test('a widget fills the screen once its welcome is left, and comes back', async ({ page }) => {
+    test('a widget fills the screen after its welcome screen and then returns', async ({ page }) => {
       await openEmbeddingPage(page, sized())
       const parameters = (await addressOfFrame(page)).searchParams
       expect([parameters.get('add-placeholder-ws'), parameters.get('force-touch')]).toEqual(['true', 'true'])
@@ -231,7 +228,7 @@ test.describe('on small screens of phones', () => {
       await formOf(page).getByRole('button', { name: 'Start' }).click()
       const place = page.locator('[data-tf-widget]')
       await expect(place).toHaveClass(/tf-v1-widget-fullscreen/)
-      // Of the form's theme; only a colour with an alpha would get another one.
+      // From the form's theme; only a colour with alpha would change.
       await expect(place).toHaveCSS('background-color', 'rgb(18, 52, 86)')
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(place).not.toHaveClass(/tf-v1-widget-fullscreen/)
@@ -246,19 +243,19 @@ test.describe('on small screens of phones', () => {
     }
   })
 
-  test.describe('with the screen of a desk', () => {
+  test.describe('with a desktop screen', () => {
     test.use({ userAgent: TELEPHONE, screen: { width: 1024, height: 768 } })
 
-    test('it stays in its place', async ({ page }) => {
+    test('it stays in place', async ({ page }) => {
       await openEmbeddingPage(page, sized())
       expect((await addressOfFrame(page)).searchParams.has('add-placeholder-ws')).toBe(false)
     })
   })
 
-  test.describe('of something that is no phone', () => {
+  test.describe('on devices other than phones', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', screen: { width: 390, height: 800 } })
 
-    test('it stays in its place', async ({ page }) => {
+    test('it stays in place', async ({ page }) => {
       await openEmbeddingPage(page, sized())
       expect((await addressOfFrame(page)).searchParams.has('add-placeholder-ws')).toBe(false)
     })

@@ -1,11 +1,11 @@
 import { addressOfFrame, formOf, openEmbeddingPage } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
 test.skip(({ isMobile }) => isMobile)
 
-test.describe('the frame’s address', () => {
-  test('is that of the form, with what every embed says of itself', async ({ page, server }) => {
+test.describe("the frame's address", () => {
+  test("is the form's address with the embed's parameters", async ({ page, server }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short"></div>', { heading: '<h1>Pets</h1>' })
     const address = await addressOfFrame(page)
     expect(`${address.origin}${address.pathname}`).toBe(`${server.address}/to/short`)
@@ -16,7 +16,7 @@ test.describe('the frame’s address', () => {
       'typeform-medium': 'embed-sdk',
       'typeform-medium-version': 'next',
       'typeform-embed-handles-redirect': '1',
-      // The page has a heading of its own.
+      // The page has its own heading.
       'typeform-embed-no-heading': 'true',
     })
     expect(parameters['typeform-embed-id']).toMatch(/^\d+$/)
@@ -25,7 +25,7 @@ test.describe('the frame’s address', () => {
     await expect(page.locator('[data-tf-widget]')).toHaveAttribute('data-tf-loaded', 'true')
   })
 
-  test('is https://{domain}/to/{formId} for a bare id, its style sheet that of the provider', async ({ context }) => {
+  test("is https://{domain}/to/{formId} for a bare id, with the provider's style sheet", async ({ context }) => {
     const page = await context.newPage()
     await page.route(/typeform/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }))
     await openEmbeddingPage(page, '<div data-tf-widget="AbC123"></div>')
@@ -35,7 +35,7 @@ test.describe('the frame’s address', () => {
     await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/forms\.typeform\.example\/to\/AbC123\?/)
   })
 
-  test('carries every option that was given by an attribute', async ({ page }) => {
+  test('carries every option given by an attribute', async ({ page }) => {
     const attributes = {
       source: 'a.example',
       medium: 'a-medium',
@@ -90,14 +90,14 @@ test.describe('the frame’s address', () => {
     expect(await form.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toMatch(/ 0\.4\)/)
   })
 
-  test('takes all parameters of the page along when that is asked for', async ({ page }) => {
+  test('passes on all page parameters on request', async ({ page }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-transitive-search-params></div>', {
       query: '?colour=red&other=1',
     })
     expect(Object.fromEntries((await addressOfFrame(page)).searchParams)).toMatchObject({ colour: 'red', other: '1' })
   })
 
-  test('what is no, false or nothing switches nothing on', async ({ page }) => {
+  test('no, false and empty switch nothing on', async ({ page }) => {
     await openEmbeddingPage(
       page,
       '<div data-tf-widget="/to/short" data-tf-hide-footer="no" data-tf-hide-headers="false" data-tf-opacity="much" data-tf-source=""></div>',
@@ -109,7 +109,7 @@ test.describe('the frame’s address', () => {
   })
 })
 
-test('hidden fields, a prepared answer and tracking reach the form, and are stored with the answers', async ({
+test('hidden fields, a prefilled answer and tracking reach the form and are stored with the answers', async ({
   page,
 }) => {
   await openEmbeddingPage(
@@ -130,7 +130,7 @@ test('hidden fields, a prepared answer and tracking reach the form, and are stor
   expect((await (await sent).response())?.status()).toBe(201)
 })
 
-test('a form that is tried out takes everything and keeps nothing', async ({ page }) => {
+test('a form in test mode accepts everything and stores nothing', async ({ page }) => {
   await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-enable-sandbox></div>')
   const form = formOf(page)
   await form.getByLabel('Your pet?').fill('A newt')
@@ -141,7 +141,7 @@ test('a form that is tried out takes everything and keeps nothing', async ({ pag
   await expect(form.getByRole('heading', { name: 'That was short' })).toBeVisible()
 })
 
-test('attributes of the frame are those that were asked for, beside its own', async ({ page }) => {
+test('the frame has the requested attributes besides its own', async ({ page }) => {
   await openEmbeddingPage(
     page,
     '<div data-tf-widget="/to/short" data-tf-iframe-props="title=A form,data-extra=1,referrerPolicy=origin"></div>',
@@ -153,8 +153,8 @@ test('attributes of the frame are those that were asked for, beside its own', as
   expect(await frame.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
 })
 
-test.describe('Hubspot', () => {
-  test('hears of the page, and of the visitor whose cookie is there', async ({ page }) => {
+test.describe('HubSpot', () => {
+  test("receives the page and the visitor's cookie", async ({ page }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-hubspot></div>', {
       before: "document.cookie = 'hubspotutk=abc'",
     })
@@ -166,7 +166,7 @@ test.describe('Hubspot', () => {
     })
   })
 
-  test('is waited for, ten times a quarter of a second, then no longer', async ({ page }) => {
+  test('is awaited ten times for a quarter of a second', async ({ page }) => {
     await page.clock.install()
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-hubspot></div>')
     await expect(page.locator('[data-tf-loaded]')).toBeAttached()
@@ -177,7 +177,7 @@ test.describe('Hubspot', () => {
     expect((await addressOfFrame(page)).hash).not.toContain('hubspot_utk')
   })
 
-  test('is waited for no longer than its cookie takes', async ({ page }) => {
+  test('is awaited only until its cookie exists', async ({ page }) => {
     await page.clock.install()
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short" data-tf-hubspot></div>')
     await expect(page.locator('[data-tf-loaded]')).toBeAttached()
@@ -195,7 +195,7 @@ test.describe('sharing analytics', () => {
   const WIDGET = '<div data-tf-widget="/to/short" data-tf-share-ga-instance="G-1"></div>'
   const ADVICE = /Make sure to include Google Analytics Javascript code before[^]*adblock/
 
-  test('tells the form the visitor’s id, which is stored with the answers', async ({ page }) => {
+  test("sends the visitor's id to the form, stored with the answers", async ({ page }) => {
     await openEmbeddingPage(page, WIDGET, {
       before: "window.gtag = (_get, id, _field, tell) => tell('client of ' + id)",
     })
@@ -226,7 +226,7 @@ test.describe('sharing analytics', () => {
     ['of an unknown tracker', 'window.ga = { getAll: () => [] }', WIDGET, 0, 'the tracker with ID G-1 was not found'],
     ['without analytics', '', WIDGET, 0, 'the Google Analytics object was not found'],
   ] as const) {
-    test(`${what} says on the console what to do`, async ({ context }) => {
+    test(`${what} logs advice on the console`, async ({ context }) => {
       const page = await context.newPage()
       const errors: string[] = []
       page.on('console', (line) => {

@@ -8,17 +8,17 @@ import {
 } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
 test.skip(({ isMobile }) => isMobile)
 
 const BUTTON = '<button data-tf-KIND="/to/short" OPTIONS>Open</button>'
 const opened = (kind: 'popup' | 'slider', options = '') => BUTTON.replace('KIND', kind).replace('OPTIONS', options)
-/** A popup whose own triggers open it. */
+/** A popup with automatic triggers. */
 const triggered = (options: string) => opened('popup', options)
 const POPUP = '.tf-v1-popup'
 
 test.describe('display types', () => {
-  test('a widget fills its place', async ({ page }) => {
+  test('a widget fills its container', async ({ page }) => {
     await openEmbeddingPage(
       page,
       '<div style="height:500px"><div data-tf-widget="/to/short" style="height:100%"></div></div>',
@@ -28,7 +28,7 @@ test.describe('display types', () => {
     await answerShortForm(page)
   })
 
-  test('a popup covers the page, in full unless told otherwise', async ({ page }) => {
+  test('a popup covers the page fully by default', async ({ page }) => {
     await openEmbeddingPage(page, opened('popup'))
     await expect(page.locator('[data-tf-loaded]')).toBeAttached()
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -42,7 +42,7 @@ test.describe('display types', () => {
     await expect(page.locator(POPUP)).toHaveCount(0)
   })
 
-  test('a slider comes from the right, 800 px wide, or from the left as wide as told', async ({ page }) => {
+  test('a slider comes from the right at 800 px, or from the left at a given width', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await openEmbeddingPage(page, opened('slider'))
     await page.locator('[data-tf-loaded]').click()
@@ -78,7 +78,7 @@ test.describe('display types', () => {
     expect((await addressOfFrame(page)).searchParams.get('typeform-embed')).toBe('popup-side-panel')
   })
 
-  test('bring their style sheet from this server', async ({ page, server }) => {
+  test('load their style sheet from this server', async ({ page, server }) => {
     const styles: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') styles.push(request.url())
@@ -93,12 +93,12 @@ test.describe('colours and sizes', () => {
   for (const [colour, drawn, text] of [
     ['#fff', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
     ['#fff8', 'rgba(255, 255, 255, 0.533)', 'rgb(0, 0, 0)'],
-    // Luminance just above 150, and just below.
+    // Luminance just above 150 and just below.
     ['#979797', 'rgb(151, 151, 151)', 'rgb(0, 0, 0)'],
     ['#959595', 'rgb(149, 149, 149)', 'rgb(255, 255, 255)'],
     ['#123456ff', 'rgb(18, 52, 86)', 'rgb(255, 255, 255)'],
   ] as const) {
-    test(`on ${colour} words are ${text}`, async ({ page }) => {
+    test(`on ${colour} text is ${text}`, async ({ page }) => {
       await openEmbeddingPage(page, `<div data-tf-sidetab="/to/short" data-tf-button-color="${colour}"></div>`)
       const tab = page.locator('.tf-v1-sidetab-button')
       await expect(tab).toHaveCSS('background-color', drawn)
@@ -106,7 +106,7 @@ test.describe('colours and sizes', () => {
     })
   }
 
-  test('a colour of another number of digits is refused by name', async ({ context }) => {
+  test('a colour with an invalid number of digits is rejected by name', async ({ context }) => {
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -123,7 +123,7 @@ test.describe('colours and sizes', () => {
     await expect(widget).toHaveAttribute('style', /width: 310px; height: 20em;/)
   })
 
-  test('a widget grows with its form, between its two bounds', async ({ page }) => {
+  test('a widget grows with its form between its limits', async ({ page }) => {
     await openEmbeddingPage(
       page,
       `<div data-tf-widget="/to/short" data-tf-inline-on-mobile data-tf-auto-resize="100,10000" ${EVENT_RECORDER_SCRIPT}></div>`,
@@ -140,13 +140,13 @@ test.describe('colours and sizes', () => {
   })
 })
 
-test.describe('opens by itself', () => {
-  test('as the page loads', async ({ page }) => {
+test.describe('opens automatically', () => {
+  test('on page load', async ({ page }) => {
     await openEmbeddingPage(page, triggered('data-tf-open="load"'))
     await expect(page.locator(POPUP)).toBeVisible()
   })
 
-  test('after some time', async ({ page }) => {
+  test('after a delay', async ({ page }) => {
     await page.clock.install()
     await openEmbeddingPage(page, triggered('data-tf-open="time" data-tf-open-value="60000"'))
     await expect(page.locator('[data-tf-loaded]')).toBeAttached()
@@ -167,7 +167,7 @@ test.describe('opens by itself', () => {
     await expect(page.locator(POPUP)).toBeVisible()
   })
 
-  test('when enough of the page has been scrolled', async ({ page }) => {
+  test('at a scroll position', async ({ page }) => {
     await openEmbeddingPage(
       page,
       `${triggered('data-tf-open="scroll" data-tf-open-value="50"')}<div style="height:5000px"></div>`,
@@ -186,7 +186,7 @@ test.describe('opens by itself', () => {
     ['same', '/to/once', 2],
   ] as const) {
     test(`respecting ${respect} open modals, ${second} beside the short form makes ${count}`, async ({ page }) => {
-      // A minute of the page's clock, which goes on by itself as well.
+      // A minute of the page's fake clock, which also runs by itself.
       await page.clock.install()
       const other = `data-tf-popup="${second}" data-tf-open="time" data-tf-open-value="60000" data-tf-respect-open-modals="${respect}"`
       await openEmbeddingPage(page, `${triggered('data-tf-open="load"')}<button ${other}>Other</button>`)
@@ -197,7 +197,7 @@ test.describe('opens by itself', () => {
     })
   }
 
-  test('not again once it was closed, if so wished: a cookie remembers', async ({ page, server, context }) => {
+  test('not again after closing, if configured: a cookie remembers', async ({ page, server, context }) => {
     const body = triggered('data-tf-open="load" data-tf-prevent-reopen-on-close')
     await openEmbeddingPage(page, body)
     await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()

@@ -3,10 +3,10 @@ import { type ProductServer, startProductServer } from '../../src/support/produc
 
 const CONTACT = 'https://forms.example/f/abcdwxyz'
 
-/** A deployment that has an account with both services; their hosts are played by the tests. */
+/** A deployment with accounts at both services; the tests play their hosts. */
 const test = base.extend<object, { server: ProductServer }>({
   server: [
-    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductServer({
@@ -26,7 +26,7 @@ const test = base.extend<object, { server: ProductServer }>({
 })
 test.skip(({ isMobile }) => isMobile)
 
-test('forms of an account stand in the places of ours, with the provider’s style sheet', async ({ page }) => {
+test("an account's forms replace ours, with the provider's style sheet", async ({ page }) => {
   const styles: string[] = []
   await page.route('https://embed.typeform.com/**', (route) => {
     styles.push(new URL(route.request().url()).pathname)
@@ -50,7 +50,7 @@ test('forms of an account stand in the places of ours, with the provider’s sty
   expect(styles).toEqual(['/next/css/widget.css', '/next/css/popup.css'])
 })
 
-test('the contact form posts to the service, and keeps the text when that fails', async ({ page, context, server }) => {
+test('the contact form posts to the service and keeps the text on failure', async ({ page, context, server }) => {
   const posted: unknown[] = []
   const answers = [
     {
@@ -66,7 +66,7 @@ test('the contact form posts to the service, and keeps the text when that fails'
     },
     { status: 200, json: { ok: true, next: 'https://forms.example/thanks' } },
   ]
-  // Not the fixture's page: the browser reports the refusals of another host.
+  // Not the fixture's page: the browser logs the other host's rejections.
   const other = await context.newPage()
   await page.close()
   await other.route(CONTACT, (route) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
-test('a form is answered by the keyboard alone, and stored before it says so', async ({ page }) => {
+test('a form is answered by keyboard alone and stored before it says so', async ({ page }) => {
   await page.goto('/to/early-access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Early access')
   await expectAccessible(page)
@@ -32,13 +32,13 @@ test('a form is answered by the keyboard alone, and stored before it says so', a
   await expectAccessible(page)
 })
 
-test('answers that cannot be sent stay in the form, and arrive once when they are sent again', async ({ context }) => {
-  // Not the fixture's page: the browser reports the lost answer that this is about.
+test('answers that cannot be sent stay in the form and are stored once when resent', async ({ context }) => {
+  // Not the fixture's page: the browser logs the lost response.
   const page = await context.newPage()
   await page.goto('/to/short')
   await page.getByLabel('Your pet?').fill('A newt')
   await page.keyboard.press('Enter')
-  // The first try arrives, but its answer is lost.
+  // The first attempt arrives, but its response is lost.
   await page.route(
     '**/to/short/responses',
     async (route) => {
@@ -58,7 +58,7 @@ test('answers that cannot be sent stay in the form, and arrive once when they ar
   await expect(page.getByRole('heading', { name: 'That was short' })).toBeVisible()
 })
 
-test('what the server refuses leads back to its question', async ({ page }) => {
+test('a rejected answer leads back to its question', async ({ page }) => {
   await page.goto('/to/short')
   await page.route('**/to/short/responses', (route) =>
     route.fulfill({ status: 400, json: { pet: ['We know that one already.'] } }),
@@ -70,7 +70,7 @@ test('what the server refuses leads back to its question', async ({ page }) => {
   await expect(page.getByLabel('Your pet?')).toBeFocused()
 })
 
-test('without scripts it is one long form, which keeps what was typed', async ({ browser, server }) => {
+test('without scripts it is one long form that keeps the input', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
   const page = await context.newPage()
   await page.goto('/to/about')
@@ -82,7 +82,7 @@ test('without scripts it is one long form, which keeps what was typed', async ({
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.goto('/contact')
-  await page.getByRole('link', { name: 'There is one that does not' }).click()
+  await page.getByRole('link', { name: 'Use the form without JavaScript' }).click()
   await page.getByLabel('Name').fill('Odalys')
   await page.getByLabel('Email').fill('a@b')
   await page.getByLabel('Message').fill('Hello')
@@ -92,7 +92,7 @@ test('without scripts it is one long form, which keeps what was typed', async ({
   await context.close()
 })
 
-test('in the page, about shows its form at 500 px, without scripts too', async ({ page, browser, server }) => {
+test('the about page shows its form at 500 px, also without scripts', async ({ page, browser, server }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/about')
@@ -112,7 +112,7 @@ test('in the page, about shows its form at 500 px, without scripts too', async (
   await context.close()
 })
 
-test('early access opens over the page, and gives the focus back', async ({ page }) => {
+test('early access opens over the page and returns the focus', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Get Early Access' }).first()
   await page.waitForLoadState('networkidle')
@@ -126,7 +126,7 @@ test('early access opens over the page, and gives the focus back', async ({ page
   await expect(link).toBeFocused()
 })
 
-test('the beta is joined by the early-access form in its page', async ({ page }) => {
+test('the beta page embeds the early access form', async ({ page }) => {
   await page.goto('/beta-signup')
   await expect(page).toHaveTitle('Join the beta · Retrofolio')
   const form = page.frameLocator('iframe')

@@ -2,7 +2,7 @@ import { signIn } from '../../src/support/browser.ts'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 import { SHOWCASE } from '../../src/support/sample-addresses.ts'
 
-test('a person signs in, adds a home by part of its address, reads it, and finds it after a reload', async ({
+test('a user signs in, adds a home by part of its address, reads it and finds it after a reload', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('a person signs in, adds a home by part of its address, reads it, and finds
   await expect(page.getByText('Analysed')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('the heat loss of another scenario is another figure', async () => {
+  await test.step('another scenario changes the heat loss', async () => {
     await page.getByRole('tab', { name: 'Heat Loss' }).click()
     const designLoss = page.getByRole('row', { name: /^Whole home/ })
     const asBuilt = figure(await designLoss.innerText())
@@ -31,7 +31,7 @@ test('a person signs in, adds a home by part of its address, reads it, and finds
 
   await test.step('more occupiers use more', async () => {
     await page.getByRole('tab', { name: 'Energy Usage' }).click()
-    const totals = page.getByRole('region', { name: 'Together' })
+    const totals = page.getByRole('region', { name: 'Total' })
     const forTwo = figure(await totals.innerText())
     await page.getByText('3 people', { exact: true }).click()
     await expect.poll(async () => figure(await totals.innerText())).toBeGreaterThan(forTwo)
@@ -46,20 +46,20 @@ test('a person signs in, adds a home by part of its address, reads it, and finds
     await expect(page.getByRole('radio', { name: '3 people' })).toBeChecked()
   })
 
-  await test.step('the solar tab says what the roof could make', async () => {
+  await test.step('the solar tab shows the possible output', async () => {
     await page.getByRole('tab', { name: 'Solar Potential' }).click()
-    await expect(page.getByRole('region', { name: 'What to put on it' })).toContainText(/Capacity\s*[1-9]/)
+    await expect(page.getByRole('region', { name: 'Recommended system' })).toContainText(/Capacity\s*[1-9]/)
     await expectAccessible(page)
   })
 
-  await test.step('the home stands in the portfolio', async () => {
+  await test.step('the home is in the portfolio', async () => {
     await page.goto('/portfolio')
     await expect(page.getByRole('link', { name: new RegExp(home.firstLine) })).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('a home without enough facts says so and can be deleted', async ({ signedIn: page }) => {
+test('a home with missing data says so and can be deleted', async ({ signedIn: page }) => {
   const home = SHOWCASE.missingData
   await page.goto('/add-property')
   await page.getByLabel("What's the home address?").pressSequentially(home.typed, { delay: 20 })
@@ -81,7 +81,7 @@ test('a home without enough facts says so and can be deleted', async ({ signedIn
   await expect(page.getByText(home.firstLine)).toHaveCount(0)
 })
 
-/** The first number of a text, whose thousands are set apart by thin spaces. */
+/** The first number in a text with thin thousands spaces. */
 function figure(text: string): number {
   return Number(/\d[\d\u2009\u202f]*/.exec(text)?.[0].replaceAll(/\D/g, ''))
 }

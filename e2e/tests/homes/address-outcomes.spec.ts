@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 import { REFUSED, type SampleAddress } from '../../src/support/sample-addresses.ts'
 
-test('several homes fit an address: the reader chooses, and that one is added', async ({ signedIn: page }) => {
+test('several homes match an address: the chosen one is added', async ({ signedIn: page }) => {
   await addByHand(page, '1', 'Brindleholme Terrace', 'yo311ci')
   await expect(page.getByRole('heading', { name: 'Which of these is it?' })).toBeFocused()
   const candidates = page.getByRole('region', { name: 'Which of these is it?' }).getByRole('listitem')
@@ -29,7 +29,7 @@ test('a home that is not listed is added by its postcode and waits for its facts
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('an unknown postcode is refused, and what was written stays', async ({ signedIn: page }) => {
+test('an unknown postcode is rejected and the input stays', async ({ signedIn: page }) => {
   await addByHand(page, '1', 'New Street', 'YO31 9VV')
   await expect(page.getByRole('alert')).toContainText('There was an error adding the property. Please try again.')
   await expect(page.getByRole('alert')).toContainText('We could not find this address')
@@ -38,7 +38,7 @@ test('an unknown postcode is refused, and what was written stays', async ({ sign
   await expectAccessible(page)
 })
 
-test("a park home is refused with the server's own sentence", async ({ signedIn: page }) => {
+test("a park home is rejected with the server's message", async ({ signedIn: page }) => {
   await addFromSearch(page, REFUSED.parkHome)
   const box = page.getByRole('alert')
   await expect(box).toContainText('Property Already Exists!')
@@ -56,7 +56,7 @@ test('a home is not added twice', async ({ signedIn: page, api }) => {
   await expect(page.getByLabel("What's the home address?")).toHaveValue(REFUSED.alreadyAdded.fullAddress)
 })
 
-test('an address must be chosen, not only typed', async ({ signedIn: page }) => {
+test('an address must be selected, not only typed', async ({ signedIn: page }) => {
   await page.goto('/add-property')
   const field = page.getByLabel("What's the home address?")
   await field.press('Enter')

@@ -5,7 +5,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { build, type Rolldown } from 'vite'
 
-/** In the page: what the script built below leaves in the global scope. */
+/** The global that the script built below defines. */
 declare const engine: { assess: typeof assess }
 
 const HOMES: HomeFeatures[] = [
@@ -20,7 +20,7 @@ const HOMES: HomeFeatures[] = [
   },
 ]
 
-test('the engine gives the same figures in a browser as in Node', async ({ page }) => {
+test('the engine gives the same results in a browser as in Node', async ({ page }) => {
   await page.addScriptTag({ content: await engineAsScript() })
   const inBrowser = await page.evaluate((homes) => {
     return JSON.stringify(homes.map((home) => engine.assess(home)))
@@ -28,7 +28,7 @@ test('the engine gives the same figures in a browser as in Node', async ({ page 
   expect(toTenDigits(JSON.parse(inBrowser))).toEqual(toTenDigits(HOMES.map((home) => assess(home))))
 })
 
-/** Two versions of V8 may differ in the last bit of a power or an exponential. */
+/** Two versions of V8 may differ in the last bit of powers and exponentials. */
 function toTenDigits(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Number(inner.toPrecision(10)) : inner)),

@@ -13,9 +13,7 @@ test.beforeAll(async ({ api }) => {
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Why this number' })
 
-test('a figure opens its explanation, which is followed down and back, by keyboard alone', async ({
-  signedIn: page,
-}) => {
+test("a figure's explanation is opened, followed down and back by keyboard alone", async ({ signedIn: page }) => {
   await page.goto(path)
   const tile = page.getByRole('region', { name: 'Result' }).getByRole('button', { description: /^Net grid import/ })
   const shown = (await tile.innerText()).replaceAll(/\s+/g, ' ')
@@ -33,7 +31,7 @@ test('a figure opens its explanation, which is followed down and back, by keyboa
   const below = sheet.getByRole('heading', { name: 'Electricity that the all-electric home needs' })
   await expect(below).toBeFocused()
   await expect(page).toHaveURL(/why=rating\.netGridImportKwh&step=D$/)
-  await sheet.getByRole('navigation', { name: 'Followed from' }).getByRole('button').focus()
+  await sheet.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('heading', { name: 'Net grid import' })).toBeFocused()
 
@@ -43,7 +41,7 @@ test('a figure opens its explanation, which is followed down and back, by keyboa
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('an explanation has an address of its own, and Back closes it', async ({ signedIn: page }) => {
+test('an explanation has its own address, and Back closes it', async ({ signedIn: page }) => {
   await page.goto(path)
   await page.getByRole('tab', { name: 'Heat Loss' }).click()
   const table = page.getByRole('table', { name: 'Heat loss by element' })
@@ -68,9 +66,9 @@ test('a published figure names its source', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('a figure that is none says so', async ({ signedIn: page }) => {
+test('an unknown figure says so', async ({ signedIn: page }) => {
   await page.goto(`${path}?why=nothing`)
-  await expect(sheetOf(page).getByRole('alert')).toHaveText('This home has no such figure, or cannot be analysed.')
+  await expect(sheetOf(page).getByRole('alert')).toHaveText('This home has no such figure or cannot be analysed.')
 })
 
 test('printing a home gives two pages', async ({ signedIn: page }) => {

@@ -17,7 +17,7 @@ const result = (page: Page): Locator => page.getByRole('region', { name: 'Result
 const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
 const closeFacts = (page: Page) => page.getByRole('button', { name: 'Close the facts' }).click()
 
-/** The number of a tile, as it stands there. */
+/** The number of a tile as shown. */
 function tile(page: Page, name: string): Locator {
   return result(page)
     .locator('div')
@@ -25,7 +25,7 @@ function tile(page: Page, name: string): Locator {
     .last()
 }
 
-test('a fact is corrected by the keyboard, the page follows at once, and saving changes nothing more', async ({
+test('a fact is corrected by keyboard, the page updates immediately and saving changes nothing more', async ({
   signedIn: page,
 }) => {
   await page.goto(`/home/${homes?.analysed}`)
@@ -51,17 +51,17 @@ test('a fact is corrected by the keyboard, the page follows at once, and saving 
   await expect(figures).toHaveText(tried)
 })
 
-test('what was corrected is given back to the certificate', async ({ signedIn: page }) => {
+test('a correction is reset to the certificate', async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}?facts=wall_thickness`)
   await page.getByRole('textbox', { name: 'Wall thickness' }).fill('420')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Wall thickness 420/ })).toContainText('You,')
-  await page.getByRole('button', { name: 'Take your value back' }).click()
+  await page.getByRole('button', { name: 'Undo your value' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Earlier values of wall thickness' })).toContainText('420')
 })
 
-test('leaving with a correction that is not saved asks first', async ({ signedIn: page }) => {
+test('leaving with an unsaved correction asks first', async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}?facts=storeys`)
   await page.getByRole('textbox', { name: 'Storeys' }).fill('3')
   await closeFacts(page)
@@ -74,7 +74,7 @@ test('leaving with a correction that is not saved asks first', async ({ signedIn
   await page.waitForURL('**/portfolio')
 })
 
-test('logging out with a correction that is not saved asks first', async ({ page, server }) => {
+test('logging out with an unsaved correction asks first', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, server)
   await page.goto(`/home/${homes?.analysed}?facts=storeys`)
@@ -109,7 +109,7 @@ test('a home without a floor area asks for it and is analysed', async ({ signedI
   await expect(page.getByText('Analysed', { exact: true })).toBeVisible()
 })
 
-test('a home is archived, says so, and comes back', async ({ signedIn: page }) => {
+test('a home is archived, says so and is restored', async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}`)
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -120,13 +120,13 @@ test('a home is archived, says so, and comes back', async ({ signedIn: page }) =
   await expect(page.getByText(/^Archived on/)).toHaveCount(0)
 })
 
-test('two pages of one home: what is saved in one shows in the other', async ({ signedIn: page }) => {
+test('a change saved in one page of a home appears in the other', async ({ signedIn: page }) => {
   const other = await page.context().newPage()
   await other.addInitScript(() => localStorage.getItem('token'))
   await page.goto(`/home/${homes?.analysed}?facts=open_fireplaces`)
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/portfolio/events/'))
+  const eventStream = page.waitForResponse((answer) => answer.url().endsWith('/api/portfolio/events/'))
   await other.goto(`/home/${homes?.analysed}?facts=open_fireplaces`)
-  await told
+  await eventStream
   await other.getByRole('textbox', { name: 'Open fireplaces' }).fill('2')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('button', { name: /^Open fireplaces 2/ })).toBeVisible()

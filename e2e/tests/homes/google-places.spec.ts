@@ -3,7 +3,7 @@ import { fakeGooglePlaces } from '../../src/support/fake-google-places.ts'
 import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
 import { startProductServer } from '../../src/support/product-server.ts'
 
-/** The whole product with a key for Google Places. */
+/** The whole product with a Google Places key. */
 const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture
@@ -19,7 +19,7 @@ const test = base.extend({
 
 const search = (page: Page) => page.getByLabel("What's the home address?")
 
-test('a home is found by Google, in Great Britain, in one session, and added', async ({ signedIn: page }) => {
+test('a home is found by Google in Great Britain in one session and added', async ({ signedIn: page }) => {
   const google = await fakeGooglePlaces(page)
   await page.goto('/add-property')
   await expect(search(page)).toBeEnabled()
@@ -28,7 +28,7 @@ test('a home is found by Google, in Great Britain, in one session, and added', a
   await expect(search(page)).toHaveValue('2 Otterscombe Road, Birmingham, B29 1II')
   const calls = await google.calls()
   expect(calls).toMatchObject({ sessions: 1, details: 1, faults: [] })
-  // Typed without a pause, it is asked about once.
+  // Continuous typing sends one request.
   expect(calls.searches).toEqual(['2 Otterscombe'])
   const [script] = google.scripts
   expect(Object.fromEntries(script?.searchParams ?? [])).toMatchObject({
@@ -41,16 +41,16 @@ test('a home is found by Google, in Great Britain, in one session, and added', a
   await expect(page.getByRole('heading', { name: /2 Otterscombe Road/ })).toBeVisible()
 })
 
-test.describe('when Google is not to be had', () => {
-  // Chromium reports a script that is blocked, which here is meant.
+test.describe('when Google is unavailable', () => {
+  // Chromium logs the blocked script, which is intended here.
   const openWith = async (page: Page, answer: 'blocked' | 'refuses-key') => {
     await fakeGooglePlaces(page, { answer })
     await page.goto('/add-property')
   }
 
-  test('a refused key is said, and the register finds the home', async ({ signedIn: page }) => {
+  test('a rejected key is reported, and the register finds the home', async ({ signedIn: page }) => {
     await openWith(page, 'refuses-key')
-    await expect(page.getByRole('alert')).toContainText('Google Maps refuses the key of this site.')
+    await expect(page.getByRole('alert')).toContainText('Google Maps rejected this site’s API key.')
     await expect(search(page)).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Search the EPC register instead' }).click()
@@ -58,8 +58,8 @@ test.describe('when Google is not to be had', () => {
     await expect(page.getByRole('option').first()).toContainText('21 Otterscombe Road')
   })
 
-  test('a script that is blocked leaves the field disabled and the register beside it', async ({ context, api }) => {
-    // Not the fixture's page, which would report the very failure that is wanted here.
+  test('a blocked script disables the field and offers the register', async ({ context, api }) => {
+    // Not the fixture's page, which would fail on the intended error.
     const page = await context.newPage()
     await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
     await openWith(page, 'blocked')

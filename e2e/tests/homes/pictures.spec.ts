@@ -3,7 +3,7 @@ import { type FakeGoogle, startFakeGoogle } from '@retrofolio/server/testing/fak
 import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
 import { startProductServer } from '../../src/support/product-server.ts'
 
-/** The whole product with a key for Google's pictures, and Google on this machine. */
+/** The whole product with a key for Google's pictures and a fake Google on this machine. */
 const test = base.extend<object, { google: FakeGoogle }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture
@@ -42,7 +42,7 @@ function hostsAsked(page: Page): Set<string> {
 const pathsAsked = ({ requests }: FakeGoogle) =>
   requests.map(({ path }) => path).filter((path) => !path.includes('buildingInsights'))
 
-test('a place is seen before it is added, and its home from the street and from above', async ({
+test('a place is shown before it is added, and its home as street and satellite view', async ({
   signedIn: page,
   google,
   server,
@@ -64,13 +64,13 @@ test('a place is seen before it is added, and its home from the street and from 
   await expect.poll(() => isShown(page, `Satellite view of ${ADDRESS}`)).toBe(true)
   await page.getByText('Drawing', { exact: true }).click()
   await expect(page.getByRole('img', { name: `Drawing of ${ADDRESS}` })).toBeVisible()
-  // One picture for each look, after the free question whether there is one; the first look may come from the cache.
+  // One picture per view, after the free metadata request; the first may come from the cache.
   expect(pathsAsked(google).filter((path) => path.endsWith('/streetview')).length).toBeLessThanOrEqual(1)
   expect(pathsAsked(google).filter((path) => path.endsWith('/staticmap'))).toHaveLength(1)
   expect([...hosts]).toEqual([new URL(server.address).host])
 })
 
-test('where no camera has been, the home is drawn and the page says so', async ({ signedIn: page, api, google }) => {
+test('without street imagery the home is drawn and the page says so', async ({ signedIn: page, api, google }) => {
   google.unseen.add('4 Otterscombe')
   await api.addHomeStatus('4 Otterscombe Road, Birmingham, B29 1II')
   await page.goto('/portfolio?q=4+Otterscombe')
@@ -78,7 +78,7 @@ test('where no camera has been, the home is drawn and the page says so', async (
   await expect(street(page)).toHaveCount(0)
 })
 
-test('imagery of the roof takes the place of a modelled one', async ({ signedIn: page, api, google }) => {
+test('imagery of the roof replaces a modelled one', async ({ signedIn: page, api, google }) => {
   google.building = null
   const [place] = await api.suggest('6 Otterscombe Road, Birmingham')
   if (place === undefined || place.lat === null || place.lng === null) throw new Error('the sample has points')

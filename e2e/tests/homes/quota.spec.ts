@@ -6,11 +6,7 @@ test.afterEach(async ({ server }) => {
   await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
 })
 
-test('a full quota closes the way to a new home, also to one who was already on it', async ({
-  signedIn: page,
-  server,
-  api,
-}) => {
+test('a full quota blocks adding, also on a page already open', async ({ signedIn: page, server, api }) => {
   await api.addHome('5 Millethurst Lane, Birmingham, B29 1CM')
   const used = await api.homeCount()
   await page.goto('/add-property')

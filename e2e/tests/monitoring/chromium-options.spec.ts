@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-/** Chromium heeds the last list alone, which is ours; `chromium-options.ts` repeats what Playwright wants off. */
-test('everything that Playwright turns off is still off', async ({ page }) => {
+/** Chromium uses only the last list, which is ours; `chromium-options.ts` repeats Playwright's. */
+test('everything that Playwright disables stays disabled', async ({ page }) => {
   await page.goto('chrome://version')
   const command = await page.locator('#command_line').innerText()
   const lists = Array.from(command.matchAll(/--disable-features=(\S+)/g), ([, names = '']) => names.split(','))

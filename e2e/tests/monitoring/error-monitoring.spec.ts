@@ -3,10 +3,10 @@ import { type FakeSentry, startFakeSentry } from '../../src/support/fake-sentry.
 import { test as base, expect } from '../../src/support/fixtures.ts'
 import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
 
-/** A deployment that tells Sentry of its faults. */
+/** A deployment with Sentry. */
 const test = base.extend<object, { sentry: FakeSentry; server: ProductServer }>({
   sentry: [
-    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const sentry = await startFakeSentry()
@@ -30,7 +30,7 @@ const FAULT =
 const PERSONAL = /odalys|quillon|Chestnut|YO31|d2f1-0a9b|next=7|secret|otterscombe/i
 const NOT_IN_AN_EVENT = /"(request|user|breadcrumbs|cookies|headers)"/
 
-/** Not the fixture's page, which would report the very fault that is wanted here. */
+/** Not the fixture's page, which would fail on the intended error. */
 async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   const code = page.waitForResponse(/assets\/error-monitoring-.*\.js/)
@@ -47,7 +47,7 @@ function breakPage(page: Page): Promise<void> {
   }, FAULT)
 }
 
-test('a page that breaks is told of with kind and place, without a name, and nothing is timed before it is allowed', async ({
+test('an error is reported with type and location but no name, and timings need consent', async ({
   context,
   server,
   sentry,
@@ -57,7 +57,7 @@ test('a page that breaks is told of with kind and place, without a name, and not
     document.cookie = 'crumb=secret-cookie'
   })
   const page = await openPage(context, `${server.address}/team?q=21+Otterscombe`)
-  // Its listeners stand once its code has run.
+  // Its listeners are active once its code has run.
   await expect
     .poll(async () => {
       if (sentry.items('event').length === 0) await breakPage(page)
@@ -76,7 +76,7 @@ test('a page that breaks is told of with kind and place, without a name, and not
   expect(fromPage.filter(({ body }) => body.includes('"type":"span"'))).toEqual([])
 })
 
-test('who allows it is timed, by steps without addresses of anything', async ({ context, server, sentry }) => {
+test('with consent, timings are reported without full addresses', async ({ context, server, sentry }) => {
   await context.addInitScript(() => {
     const answer = { version: 1, recordedAt: '2026-03-01T09:30:00.000Z', recording: false, analytics: true }
     localStorage.setItem('privacy-choices', JSON.stringify(answer))
@@ -97,7 +97,7 @@ test('who allows it is timed, by steps without addresses of anything', async ({ 
   for (const { body } of fromPage()) expect(body).not.toMatch(PERSONAL)
 })
 
-test('where Sentry cannot be reached the console says so once, and the page goes on', async ({ context, server }) => {
+test('if Sentry cannot be reached, the console says so once and the page works', async ({ context, server }) => {
   const warnings: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'warning' && message.text().includes('monitoring')) warnings.push(message.text())

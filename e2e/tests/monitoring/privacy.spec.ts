@@ -2,10 +2,10 @@ import { fakeRecorder, RECORDER_SCRIPT, recordedIn } from '../../src/support/fak
 import { test as base, expect, expectAccessible } from '../../src/support/fixtures.ts'
 import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
 
-/** A deployment that would like to record sessions. */
+/** A deployment with session recording. */
 const test = base.extend<object, { server: ProductServer }>({
   server: [
-    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off', LOGROCKET_APP_ID: 'quillon/homes' } })
@@ -16,11 +16,9 @@ const test = base.extend<object, { server: ProductServer }>({
   ],
 })
 
-const QUESTION = 'May we watch how the pages work?'
+const QUESTION = 'May we measure how you use the site?'
 
-test('nothing of the recorder is loaded before somebody allows it, nor for who refuses, and nobody is asked twice', async ({
-  page,
-}) => {
+test('the recorder loads only with consent, and visitors are asked once', async ({ page }) => {
   const { asked } = await fakeRecorder(page)
   const late = page.waitForResponse(/assets\/vitals-.*\.js/)
   await page.goto('/team')
@@ -42,7 +40,7 @@ test('nothing of the recorder is loaded before somebody allows it, nor for who r
   expect(asked).toEqual([])
 })
 
-test('refusing is as easy as allowing, by eye, finger and keyboard, and the end of the page is not covered', async ({
+test('refusing is as easy as allowing by sight, touch and keyboard, and the end of the page stays visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 720 })
@@ -63,9 +61,9 @@ test('refusing is as easy as allowing, by eye, finger and keyboard, and the end 
   expect((await looks(refuse)).height).toBeGreaterThanOrEqual(40)
   await expectAccessible(page)
 
-  // Past the skip link the question comes first, and the way through it leads on into the page.
+  // After the skip link, the question comes first, and Tab continues into the page.
   await page.evaluate(() => document.body.focus())
-  for (const name of ['Skip to content', 'Choose one by one', 'Refuse', 'Allow', 'Retrofolio']) {
+  for (const name of ['Skip to content', 'Choose individually', 'Refuse', 'Allow', 'Retrofolio']) {
     await page.keyboard.press('Tab')
     await expect(
       page.getByRole(/skip|one by one|retrofolio/i.test(name) ? 'link' : 'button', { name }).first(),
@@ -77,7 +75,7 @@ test('refusing is as easy as allowing, by eye, finger and keyboard, and the end 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('who allows it is recorded by name, without texts, input, bodies, keys or the keys of links', async ({
+test('with consent, the recording has the name but no text, input, body, key or link token', async ({
   signedIn: page,
   server,
 }) => {
@@ -110,7 +108,7 @@ test('who allows it is recorded by name, without texts, input, bodies, keys or t
   for (const { headers, body } of recorded?.requests ?? []) expect([headers, body]).toEqual([{}, null])
   expect(asked).toEqual([RECORDER_SCRIPT])
 
-  // Withdrawn where the settings have it, and gone with the page.
+  // Withdrawn in the settings, and stopped with the page.
   await page.goto('/settings/privacy-choices')
   const withdrawn = page.waitForEvent('load')
   await page.getByRole('group', { name: 'Record my sessions' }).getByLabel('Refuse').check()
@@ -128,8 +126,8 @@ for (const [how, block] of [
   ['does not load', { abort: true }],
   ['is blocked from running', { abort: false }],
 ] as const) {
-  test(`a script that ${how} is one warning of ours, and the page goes on`, async ({ context, server }) => {
-    // Not the fixture's page, which would report the very failure that is wanted here.
+  test(`a script that ${how} logs one warning and the page works`, async ({ context, server }) => {
+    // Not the fixture's page, which would fail on the intended error.
     const page = await context.newPage()
     const warnings: string[] = []
     page.on('console', (message) => {

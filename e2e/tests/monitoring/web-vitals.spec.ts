@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect, METRICS_TOKEN, test } from '../../src/support/fixtures.ts'
 import type { ProductServer } from '../../src/support/product-server.ts'
 
-/** How often each figure of a page was counted, by the name of the figure. */
+/** Count of each metric of a page, by name. */
 async function counted(server: ProductServer, route: string): Promise<Record<string, number>> {
   const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const text = await answer.text()
@@ -14,31 +14,31 @@ async function counted(server: ProductServer, route: string): Promise<Record<str
   ])
 }
 
-/** The code has run, and what the browser had seen before has been handed to it. */
+/** The code has run and has received earlier browser entries. */
 function isMeasuring(page: Page, code: Response): Promise<void> {
   return page.evaluate(async (address) => {
     await import(address)
-    // How long a touch took is known when its frame has been shown.
+    // The duration of a touch is known after its frame.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     await new Promise((resolve) => requestIdleCallback(resolve))
   }, code.url())
 }
 
-test('a page that was read and touched tells how it felt, once it is left', async ({ page, server }) => {
+test('a page that was used reports its metrics when left', async ({ page, server }) => {
   const before = await counted(server, '/for-investors')
   const code = page.waitForResponse(/assets\/vitals-.*\.js/)
   await page.goto('/for-investors?campaign=spring#top')
   await page.getByRole('heading', { level: 1 }).click()
   await isMeasuring(page, await code)
-  // Not a link of the page, which would lead on without leaving it.
+  // Not a link of the page, which would navigate without unloading it.
   await page.goto('/team')
   const vitals = ['TTFB', 'FCP', 'LCP', 'FID', 'INP', 'CLS']
   const expected = Object.fromEntries(vitals.map((vital) => [vital, (before[vital] ?? 0) + 1]))
   await expect.poll(() => counted(server, '/for-investors')).toEqual(expected)
 })
 
-test('a home is reported by the pattern of its address, and nothing is made up for a page nobody touched', async ({
+test('a home is reported by its route pattern, and an unused page reports no input metrics', async ({
   signedIn: page,
   server,
   api,
@@ -55,7 +55,7 @@ test('a home is reported by the pattern of its address, and nothing is made up f
   expect((await counted(server, '/home/:homeId'))['INP']).toBe(before['INP'])
 })
 
-test('who objects is not measured', async ({ page }) => {
+test('a visitor who objects is not measured', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 import { register, verifyEmail } from '../../src/support/new-account.ts'
 
-/** One of each outcome, for an organisation with room for five homes. */
+/** One row per outcome, for an organisation with a quota of five homes. */
 const STOCK = [
   ['Ref', 'Full address', 'Floor area', 'Patch'],
   ['EST-01', '12 Brindleworth Close, York, YO31 1CM', '88', 'North'],
@@ -17,7 +17,7 @@ const STOCK = [
   ['EST-08', '5 Millethurst Lane, Birmingham, B29 1CM', '', 'West'],
   ['EST-09', '3 Barleycroft Terrace, Penrith, CA11 1IK', '', 'West'],
 ]
-/** What a desk saves, and what a phone is sent. */
+/** A spreadsheet's file, and a phone's. */
 const FILES: Record<string, () => Promise<UploadedFile>> = {
   desktop: async () => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(STOCK)) }),
   phone: () => workbook([{ name: 'Stock', rows: STOCK }]),
@@ -33,10 +33,9 @@ async function workbook(sheets: { name: string; rows: string[][] }[]): Promise<U
 
 const NARROWEST_PX = 320
 
-test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({
-  page,
-  server,
-}, { project }) => {
+test('a file of homes is checked, imported, decided by keyboard, downloaded and undone', async ({ page, server }, {
+  project,
+}) => {
   const stock = await FILES[project.name]?.()
   if (stock === undefined) throw new Error(`no file for ${project.name}`)
   const email = `importer-${project.name}@homes.example`
@@ -48,19 +47,19 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await expect(page).toHaveTitle('Import homes · Retrofolio')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no table') })
-  await expect(page.getByText('A .jpg file is no table.')).toBeVisible()
+  await expect(page.getByText('A .jpg file is not a table.')).toBeVisible()
   await expectAccessible(page)
   await chooser.setInputFiles(stock)
 
   await expect(page.getByRole('heading', { level: 1, name: stock.name })).toBeFocused()
-  await expect(page.getByLabel('Full address is')).toHaveValue('address')
-  await page.getByLabel('Full address is').selectOption('Not read')
+  await expect(page.getByLabel('Meaning of Whole address')).toHaveValue('address')
+  await page.getByLabel('Meaning of Whole address').selectOption('Not read')
   await expect(page.getByText('No column holds addresses or UPRNs')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 9 rows' })).toBeDisabled()
-  await page.getByLabel('Full address is').selectOption('Whole address')
-  await expect(page.getByRole('table').getByRole('columnheader', { name: 'Whole address' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Not taken: vast' })).toBeVisible()
-  await expect(page.getByText('1 of its 2 values is not understood.')).toBeVisible()
+  await page.getByLabel('Meaning of Whole address').selectOption('Full address')
+  await expect(page.getByRole('table').getByRole('columnheader', { name: 'Full address' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Not used: vast' })).toBeVisible()
+  await expect(page.getByText('1 of its 2 values is not recognised.')).toBeVisible()
   await expectFits(page)
   await page.getByRole('button', { name: 'Import 9 rows' }).click()
 
@@ -79,7 +78,7 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await expect(rows.getByRole('listitem').filter({ hasText: 'EST-07' })).toContainText('“vast” was not taken')
   await expectFits(page)
   await page.getByRole('link', { name: /With notes/ }).click()
-  // A second row of one home, and a value that is none.
+  // A duplicate row, and an invalid value.
   await expect(rows.getByRole('listitem')).toHaveCount(2)
   await expect(rows).toContainText('EST-04')
   await expect(rows).toContainText('EST-07')
@@ -103,7 +102,7 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(2)).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Every row is decided.')).toBeFocused()
+  await expect(page.getByText('All rows are decided.')).toBeFocused()
   await expectCounts(page, [
     '9All rows',
     '5Matched',
@@ -127,19 +126,19 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('6 homes that it brought in leave your portfolio')
+  await expect(dialog).toContainText('6 homes added by it will leave your portfolio')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(/^Undone on /)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Imports' }).click()
-  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('9 rows, no homes left of it')
+  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('9 rows, all homes removed')
   await expectFits(page)
   await page.getByRole('link', { name: 'Portfolio', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Homes (0/5)' })).toBeVisible()
 })
 
-test('another sheet of a workbook is read in place of the one that was', async ({ page }, { project }) => {
+test('another sheet of a workbook replaces the one read', async ({ page }, { project }) => {
   await register(page, `sheets-${project.name}@homes.example`)
   await page.goto('/portfolio/imports')
   const file = await workbook([
@@ -162,7 +161,7 @@ test('another sheet of a workbook is read in place of the one that was', async (
   await expectAccessible(page)
 })
 
-test('a long row to decide begins at its name, with its buttons in sight', async ({ page }, { project }) => {
+test('a long row to decide starts at its name with its buttons visible', async ({ page }, { project }) => {
   await register(page, `decider-${project.name}@homes.example`)
   await importRows(page, [
     ['EST-1', '2 Heronworth Street, Edinburgh, EH11 1CC'],
@@ -174,13 +173,13 @@ test('a long row to decide begins at its name, with its buttons in sight', async
     await expect(page.getByRole('group').getByText(name).first()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Skip' })).toBeInViewport({ ratio: 1 })
-    // Homes that are walked to come to stand above the buttons.
+    // Focused homes scroll to above the buttons.
     const last = page.getByRole('radio').last()
     await page.getByRole('radio').first().press('ArrowUp')
     await expect(last).toBeFocused()
     const [radio, buttons] = [
       await last.boundingBox(),
-      await page.getByRole('button', { name: 'Take this home' }).boundingBox(),
+      await page.getByRole('button', { name: 'Choose this home' }).boundingBox(),
     ]
     expect((radio?.y ?? Infinity) + (radio?.height ?? 0)).toBeLessThan(buttons?.y ?? 0)
     await expectAccessible(page)
@@ -189,16 +188,16 @@ test('a long row to decide begins at its name, with its buttons in sight', async
   await expect(page.getByText('You skipped 2 rows.')).toBeFocused()
 })
 
-test('who comes back from a home finds the rows where they were left', async ({ page }, { project }) => {
+test('going back from a home restores the scroll position', async ({ page }, { project }) => {
   await register(page, `returner-${project.name}@homes.example`)
-  // Of most rows nothing can be made, since the organisation has room for five homes.
+  // Most rows exceed the quota of five homes.
   const home = '12 Brindleworth Close, York, YO31 1CM'
   await importRows(
     page,
     Array.from({ length: 320 }, (_, place) => [`EST-${place}`, place === 150 ? home : '']),
   )
   const link = page.getByRole('link', { name: home })
-  // By script and not by wheel, which may turn on after the place was read.
+  // By script, not by wheel, which may keep scrolling after the position was read.
   await expect
     .poll(
       async () => {
@@ -219,9 +218,7 @@ test('who comes back from a home finds the rows where they were left', async ({ 
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(40)
 })
 
-test('values that are not understood are mapped once, and remembered for the next file', async ({ page }, {
-  project,
-}) => {
+test('unrecognised values are mapped once and remembered for the next file', async ({ page }, { project }) => {
   await register(page, `mapper-${project.name}@homes.example`)
   const cells = [
     ['UPRN', 'Wall type', 'Loft insulation mm'],
@@ -234,18 +231,18 @@ test('values that are not understood are mapped once, and remembered for the nex
     await page.locator('input[type=file]').setInputFiles(file)
   }
   await upload()
-  await expect(page.getByRole('heading', { name: '2 values in 2 columns are not understood' })).toBeVisible()
-  const wall = page.getByLabel('“Estate type Q” means')
+  await expect(page.getByRole('heading', { name: '2 values in 2 columns are not recognised' })).toBeVisible()
+  const wall = page.getByLabel('Meaning of “Estate type Q”')
   await wall.selectOption('System built')
-  await page.getByLabel('“topped up” means').selectOption('A number...')
-  await page.getByLabel('Number that “topped up” means in mm').fill('300')
+  await page.getByLabel('Meaning of “topped up”').selectOption('A number...')
+  await page.getByLabel('Number for “topped up” in mm').fill('300')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Every value is understood' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All values are recognised' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Estate type Q is read as System built' })).toBeVisible()
   await expectFits(page)
 
   await upload()
-  await expect(page.getByRole('heading', { name: 'Every value is understood' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All values are recognised' })).toBeVisible()
   await expect(wall).toHaveValue('system_built')
   await expect(page.getByText(/^Remembered since /)).toHaveCount(2)
 
@@ -257,16 +254,16 @@ test('values that are not understood are mapped once, and remembered for the nex
   await expect(page.getByText('“Estate type Q” is no longer remembered.')).toBeVisible()
   await expectFits(page)
   await upload()
-  await expect(page.getByRole('heading', { name: '1 value in 1 column is not understood' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 value in 1 column is not recognised' })).toBeVisible()
 })
 
-test('an import that is not there says so', async ({ signedIn: page }) => {
+test('a missing import says so', async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-/** Where the page stands once it has stood for half a second: rows that come into sight are measured, and move it. */
+/** The scroll position after half a second without movement, because measuring rows moves it. */
 function restingPlace(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let [place, since] = [window.scrollY, performance.now()]
@@ -278,7 +275,7 @@ function restingPlace(page: Page): Promise<number> {
   })
 }
 
-/** Takes a file of references and addresses in, and waits for its rows. */
+/** Uploads a file of references and addresses and waits for its rows. */
 async function importRows(page: Page, rows: string[][]): Promise<void> {
   await page.goto('/portfolio/imports')
   const buffer = Buffer.from(asCsv([['Ref', 'Full address'], ...rows]))
@@ -301,7 +298,7 @@ async function expectCounts(page: Page, tiles: string[]): Promise<void> {
   await expect(page.getByRole('list', { name: 'Rows by outcome' }).getByRole('listitem')).toHaveText(tiles)
 }
 
-/** The portfolio is full; what is put away makes room. */
+/** The portfolio is full; archiving makes room. */
 async function makeRoom(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Token ${token}` }
@@ -311,7 +308,7 @@ async function makeRoom(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** Accessible, and wide enough in the narrowest window. */
+/** Accessible, and fits the narrowest window. */
 async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize()

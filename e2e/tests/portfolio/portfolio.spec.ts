@@ -17,7 +17,9 @@ test.describe('ten thousand homes', () => {
     await makeMany(page)
   })
 
-  test('as cards: only those in sight exist, and the last is as near as the first', async ({ signedIn: page }) => {
+  test('as cards: only visible ones are rendered, and the last is as quick as the first', async ({
+    signedIn: page,
+  }) => {
     await page.goto('/portfolio')
     const cards = page.getByRole('list', { name: 'Homes' }).getByRole('listitem')
     await expect(cards.first()).toHaveAttribute('aria-setsize', String(MANY))
@@ -30,9 +32,7 @@ test.describe('ten thousand homes', () => {
     expect(await cards.count()).toBeLessThan(60)
   })
 
-  test('as a table: found, filtered and sorted; the address and the back button keep up', async ({
-    signedIn: page,
-  }) => {
+  test('as a table: searched, filtered and sorted, with address and Back in step', async ({ signedIn: page }) => {
     await page.goto('/portfolio')
     await page.getByRole('radio', { name: 'Cards' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -70,7 +70,7 @@ test.describe('ten thousand homes', () => {
     await expect(page.getByRole('status').filter({ hasText: found })).toBeVisible()
   })
 
-  test('rows are walked, ticked and opened with the keyboard alone', async ({ signedIn: page }) => {
+  test('rows are focused, selected and opened by keyboard alone', async ({ signedIn: page }) => {
     await page.goto('/portfolio?view=table')
     const links = page.getByRole('rowheader').getByRole('link')
     await links.first().focus()
@@ -90,7 +90,7 @@ test.describe('ten thousand homes', () => {
     await page.waitForURL(/\/home\/\d+/)
   })
 
-  test('chosen columns are remembered, and the file holds exactly what is shown', async ({ signedIn: page }) => {
+  test('chosen columns are remembered, and the export has exactly what is shown', async ({ signedIn: page }) => {
     await page.goto('/portfolio?view=table&q=77+made-up&sort=-address')
     await page.getByRole('button', { name: 'Columns' }).click()
     const menu = page.getByRole('dialog', { name: 'Columns' })
@@ -124,7 +124,7 @@ test.describe('ten thousand homes', () => {
   })
 })
 
-test('in the boxes of the table each label stands beside its tick', async ({ signedIn: page, api }) => {
+test("labels are beside their checkboxes in the table's menus", async ({ signedIn: page, api }) => {
   if ((await api.homeCount()) === 0) await api.addHome(MODEL)
   await page.goto('/portfolio?view=table')
   for (const name of ['Columns', 'Status']) {
@@ -136,9 +136,9 @@ test('in the boxes of the table each label stands beside its tick', async ({ sig
   }
 })
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 412, height: 839 }, hasTouch: true, isMobile: true })
-  test('all of a cell ticks its home, and nothing to press is small', async ({ signedIn: page, api }) => {
+  test('the whole cell selects its home, and targets are large enough', async ({ signedIn: page, api }) => {
     if ((await api.homeCount()) === 0) await api.addHome(MODEL)
     await page.goto('/portfolio')
     await expectRoomForFingers(page.getByRole('combobox', { name: 'Order' }))
@@ -170,7 +170,7 @@ test.describe('with fingers', () => {
   })
 })
 
-test('homes are archived together, found among the archived, and restored', async ({ signedIn: page, api }) => {
+test('homes are archived together, found in the archive and restored', async ({ signedIn: page, api }) => {
   await api.addHome(PUT_AWAY)
   const before = await api.homeCount()
   await page.goto('/portfolio?view=table&q=6+larksden')
@@ -185,13 +185,13 @@ test('homes are archived together, found among the archived, and restored', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Archived homes' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Restore ${PUT_AWAY}` }).click()
-  await expect(page.getByText('No home is archived.')).toBeVisible()
+  await expect(page.getByText('No archived homes.')).toBeVisible()
   expect(await api.homeCount()).toBe(before)
   await page.goBack()
   await expect(page.getByRole('link', { name: firstLine(PUT_AWAY) })).toBeVisible()
 })
 
-test('a home that somebody else adds appears by itself, and is told', async ({ signedIn: page, api }) => {
+test('a home added by a colleague appears and is announced', async ({ signedIn: page, api }) => {
   const listening = page.waitForResponse('**/api/portfolio/events/')
   await page.goto('/portfolio')
   await listening
@@ -201,13 +201,13 @@ test('a home that somebody else adds appears by itself, and is told', async ({ s
   await expect(page.getByRole('status').filter({ hasText: '1 home changed just now' })).toBeVisible()
 })
 
-test('what somebody else does is news, and what oneself does is none', async ({ signedIn: page, api }) => {
+test("colleagues' changes are announced, one's own are not", async ({ signedIn: page, api }) => {
   const before = await api.homeCount()
   for (const address of OWN) await api.addHome(address)
   const listening = page.waitForResponse('**/api/portfolio/events/')
   await page.goto('/portfolio?view=table&q=larksden')
   await listening
-  // Done, and told to all pages, long before the answer is there.
+  // Done and sent as an event long before the response.
   const answers = Promise.withResolvers<void>()
   await page.route('**/archive/', async (route) => {
     const response = await route.fetch()
@@ -240,7 +240,7 @@ function firstLine(fullAddress: string): string {
   return fullAddress.split(',')[0] ?? fullAddress
 }
 
-/** The list's answer with one home of it many times over: the same home under many addresses. */
+/** The list response with one home repeated under many addresses. */
 async function makeMany(page: Page): Promise<void> {
   await page.route('**/api/portfolio/homes/', async (route) => {
     const [model] = homesSchema.parse(fromWire(await (await route.fetch()).json()))
@@ -255,7 +255,7 @@ async function makeMany(page: Page): Promise<void> {
   })
 }
 
-/** Nothing floats over any of its corners. */
+/** No corner is covered. */
 function isUncovered(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const corners = [left + 1, right - 1].flatMap((x) =>
@@ -264,7 +264,7 @@ function isUncovered(element: Element): boolean {
   return corners.every((found) => found !== null && element.contains(found))
 }
 
-/** As much as 44 pixels each way, which is what a fingertip covers. */
+/** At least 44 pixels each way, a fingertip. */
 async function expectRoomForFingers(pressed: Locator): Promise<void> {
   await expect(pressed).not.toHaveCount(0)
   for (const one of await pressed.all()) {
@@ -273,7 +273,7 @@ async function expectRoomForFingers(pressed: Locator): Promise<void> {
   }
 }
 
-/** The middle of one is as high as that of the other. */
+/** Both have the same vertical centre. */
 function isBesideLabel(input: Element): boolean {
   const label = input instanceof HTMLInputElement ? input.labels?.[0] : null
   if (label === null || label === undefined) return false

@@ -4,12 +4,12 @@ import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 const HOUSE = '10 Umbersett Street, Glasgow, G42 1IO'
 const FLAT = 'Flat 7, Thornworth Court, York, YO31 1CC'
 const WITHOUT_TYPE = '21 Otterscombe Road, Birmingham, B29 1II'
-/** The narrowest window in which nothing may need to be scrolled sideways: 1280 px at a zoom of 400 %. */
+/** The narrowest window without horizontal scrolling: 1280 px at 400% zoom. */
 const NARROWEST_PX = 320
 /** Many pages in a row, each of which may take this long. */
 const PAGE_WITHIN_MS = 20_000
 
-test('every open page is accessible and fits a narrow window', async ({ page }) => {
+test('every public page is accessible and fits a narrow window', async ({ page }) => {
   const open = [
     '/',
     '/login',
@@ -25,7 +25,7 @@ test('every open page is accessible and fits a narrow window', async ({ page }) 
   await inspectAll(page, open)
 })
 
-test('every page for members is accessible and fits a narrow window', async ({ signedIn: page, api }) => {
+test('every signed-in page is accessible and fits a narrow window', async ({ signedIn: page, api }) => {
   const house = await api.addHome(HOUSE)
   const flat = await api.addHome(FLAT)
   const withoutType = await api.addHome(WITHOUT_TYPE)
@@ -46,10 +46,10 @@ test('every page for members is accessible and fits a narrow window', async ({ s
   await inspectAll(page, screens)
 })
 
-/** What is over before the next frame is no motion. */
+/** An animation that ends before the next frame is no motion. */
 const ONE_FRAME_MS = 16
 
-test('nothing moves for who asked for less motion', async ({ signedIn: page, api }) => {
+test('nothing moves with reduced motion', async ({ signedIn: page, api }) => {
   const house = await api.addHome('11 Barleygate Gardens, Inverness, IV2 1CC')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/home/${house}?tab=heat-loss`)
@@ -83,7 +83,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   })
 }
 
-/** The page itself, a table or a part of the result that has more to show than room. */
+/** The page itself, a table or a scrollable part of the result. */
 function widerThanTheirFrame(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('html, main, table, header section, header section > *'))

@@ -4,7 +4,7 @@ import { expect, test } from '../../src/support/fixtures.ts'
 const HOME = '3 Barleycroft Terrace, Penrith, CA11 1IK'
 const MOST_STEPS = 60
 
-test('a home is added and read with the keyboard alone', async ({ signedIn: page }) => {
+test('a home is added and read by keyboard alone', async ({ signedIn: page }) => {
   await page.goto('/add-property')
   await stepTo(page, page.getByLabel("What's the home address?"))
   await page.keyboard.type('3 barleycroft')
@@ -29,7 +29,7 @@ test('a home is added and read with the keyboard alone', async ({ signedIn: page
   await expect(drawing.getByRole('button', { name: /Roof/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Steps on until it has the focus. */
+/** Presses Tab until it has the focus. */
 async function stepTo(page: Page, goal: Locator): Promise<void> {
   await goal.waitFor({ state: 'attached' })
   for (let step = 0; step < MOST_STEPS; step++) {

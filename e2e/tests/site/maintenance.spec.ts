@@ -1,11 +1,7 @@
 import { expect, test } from '../../src/support/fixtures.ts'
 
-test('during maintenance the page says so in the words of the operator, and comes back by itself', async ({
-  context,
-  server,
-  api,
-}) => {
-  // Not the fixture's page: Chromium reports an answer of 503 to the console, and here it is wanted.
+test("maintenance shows the operator's message and returns automatically", async ({ context, server, api }) => {
+  // Not the fixture's page: Chromium logs the 503, which is intended here.
   const page = await context.newPage()
   await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
   await page.goto('/dashboard')

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
-test('an address that leads nowhere says so and shows a way back', async ({ page }) => {
+test('an unknown address says so and links back', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives at this address')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No home at this address')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a home that is not there keeps its own page', async ({ signedIn: page }) => {
+test('a missing home has its own page', async ({ signedIn: page }) => {
   await page.goto('/home/999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home Not Found')
   await page.getByRole('link', { name: 'Back to Portfolio' }).click()

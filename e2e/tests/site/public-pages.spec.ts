@@ -3,16 +3,16 @@ import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
 const PAGES = [
   { path: '/', heading: 'Unlock green residential investments.' },
-  { path: '/about', heading: 'A country of homes to put right' },
+  { path: '/about', heading: 'A nation of homes to retrofit' },
   { path: '/for-investors', heading: 'Retrofitting pays off' },
   { path: '/team', heading: 'Team' },
   { path: '/contact', heading: 'Contact us' },
 ]
-/** 1280 px at a zoom of 400 %. */
+/** 1280 px at 400% zoom. */
 const NARROWEST_PX = 320
 const DRAWN = [...PAGES, { path: '/login', heading: 'Welcome back!' }]
 
-test('every public page arrives as HTML with a head of its own', async ({ request, server }) => {
+test('every public page is prerendered with its own head', async ({ request, server }) => {
   const heads = new Map<string, string>()
   for (const { path, heading } of DRAWN) {
     const answer = await request.get(path)
@@ -38,7 +38,7 @@ test('every public page arrives as HTML with a head of its own', async ({ reques
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`)
 })
 
-test('without scripts the pages read, and lead to each other', async ({ browser, server }) => {
+test('without scripts the pages can be read and link to each other', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
   const page = await context.newPage()
   for (const { path, heading } of DRAWN) {
@@ -54,21 +54,21 @@ test('without scripts the pages read, and lead to each other', async ({ browser,
   await context.close()
 })
 
-test('each page is taken over as it stands, is accessible and names itself', async ({ page }) => {
+test('each page hydrates without a re-render, is accessible and sets its title', async ({ page }) => {
   for (const { path, heading } of PAGES) {
     await test.step(path, async () => {
       await page.goto(path)
       const drawn = await page.getByRole('heading', { level: 1 }).elementHandle()
       await takenOver(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // Drawing it anew would have thrown the first one away.
+      // A re-render would have replaced the original element.
       expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
       await expectAccessible(page)
     })
   }
 })
 
-test('who has begun to read stays where they are when a page is taken over', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await scripts.promise
@@ -84,7 +84,7 @@ test('who has begun to read stays where they are when a page is taken over', asy
     })
     scripts.resolve()
     await takenOver(page)
-    // A font that comes late may move the text by a little, and the browser with it.
+    // A late font may shift the text slightly.
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - readAt), path).toBeLessThan(20)
   }
 })
@@ -98,10 +98,10 @@ test('each page fits a narrow window', async ({ page }) => {
   }
 })
 
-test('the bar leads through the pages; the focus goes to each heading', async ({ page, isMobile }) => {
+test('the bar links the pages, and the focus moves to each heading', async ({ page, isMobile }) => {
   await page.goto('/')
   for (const [link, heading] of [
-    ['ABOUT', 'A country of homes to put right'],
+    ['ABOUT', 'A nation of homes to retrofit'],
     ['TEAM', 'Team'],
     ['CONTACT', 'Contact us'],
   ] as const) {
@@ -123,7 +123,7 @@ test('the bar leads through the pages; the focus goes to each heading', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!')
 })
 
-test('the drawer is accessible and gives the focus back', async ({ page }) => {
+test('the drawer is accessible and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/team')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -135,7 +135,7 @@ test('the drawer is accessible and gives the focus back', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the sliders move the engine’s result by the keyboard, and the engine comes only then', async ({ page }) => {
+test("the sliders update the engine's result by keyboard, and load the engine on demand", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -155,8 +155,8 @@ test('the sliders move the engine’s result by the keyboard, and the engine com
   expect(scripts.some((url) => url.includes('assess-choice'))).toBe(true)
 })
 
-test('what is typed before the code has come is sent', async ({ page, server }) => {
-  // The code waits until the form has been filled in.
+test('input from before hydration is sent', async ({ page, server }) => {
+  // Loading is held back until the form has been filled in.
   let release = () => {}
   const filled = new Promise<void>((resolve) => {
     release = resolve
@@ -175,7 +175,7 @@ test('what is typed before the code has come is sent', async ({ page, server }) 
   await page.waitForURL('**/dashboard')
 })
 
-test('what is pressed before the code has come is opened', async ({ page }) => {
+test('a click from before hydration is replayed', async ({ page }) => {
   let release = () => {}
   const pressed = new Promise<void>((resolve) => {
     release = resolve
@@ -191,7 +191,7 @@ test('what is pressed before the code has come is opened', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'ABOUT' })).toBeVisible()
 })
 
-/** React has taken the page over, and what waits for a quiet moment has come too. */
+/** The page is hydrated and its idle code has loaded. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../../src/support/fixtures.ts'
 
 const test = base.extend<object, { development: DevelopmentServer }>({
   development: [
-    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startDevelopmentServer()
@@ -29,7 +29,7 @@ async function open(page: Page, { address }: DevelopmentServer): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${address}/styleguide`)
   await page.getByRole('heading', { level: 1, name: 'Style guide' }).waitFor()
-  // Pictures are asked for when they come into sight.
+  // Images load when visible.
   await page
     .getByRole('region', { name: 'Homes' })
     .getByText('Street view that cannot be shown')
@@ -38,18 +38,18 @@ async function open(page: Page, { address }: DevelopmentServer): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-test('every shared piece looks as it did', async ({ page, development }) => {
+test('every shared component looks unchanged', async ({ page, development }) => {
   await open(page, development)
   for (const name of SECTIONS) {
     const picture = `${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`
     await expect
       .soft(page.getByRole('region', { name, exact: true }))
-      // A newer browser smooths letters a little differently; a piece that moves or changes colour is more than that.
+      // Tolerates font smoothing of newer browsers, but not moved or recoloured components.
       .toHaveScreenshot(picture, { maxDiffPixelRatio: 0.01, scale: 'css', caret: 'hide' })
   }
 })
 
-test('every shared piece is accessible', async ({ page, development }) => {
+test('every shared component is accessible', async ({ page, development }) => {
   await open(page, development)
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressPattern, addressPatterns } from './address-patterns.ts'
 import { createRoutes } from './routes/routes.tsx'
 
-test('every address of a page is listed, and none that says there is no page', () => {
+test('lists the address of every page except the not-found page', () => {
   const patterns = addressPatterns(createRoutes())
   expect(patterns).toEqual(
     expect.arrayContaining(['/', '/reset-password/confirm/:uid?/:token?', '/home/:homeId', '/settings/your-data']),

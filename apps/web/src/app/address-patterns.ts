@@ -1,20 +1,20 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
-/** Leads to the page which says that there is none. */
+/** Leads to the not-found page. */
 const ANY_ADDRESS = '*'
 
-/** The addresses that have a page, as the router writes them: `/home/:homeId`. */
+/** The addresses that have a page, as router patterns: `/home/:homeId`. */
 export function addressPatterns(routes: readonly RouteObject[]): string[] {
   return routes
     .flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...addressPatterns(children ?? [])])
     .filter(hasPage)
 }
 
-/** That of the page which an address leads to; null where there is none. */
+/** Returns the pattern that an address matches, or null if none does. */
 export function addressPattern(routes: RouteObject[], pathname: string): string | null {
   const path = matchRoutes(routes, pathname)?.findLast(({ route }) => route.path !== undefined)?.route.path
-  // Of sections that are switched off the deployment has no more than the page that they stand on.
+  // A section that is switched off has only its "Coming soon" page.
   return path === undefined || !hasPage(path) ? null : path.replace(/\/\*$/, '')
 }
 

@@ -15,8 +15,8 @@ const member = {
   'GET /api/portfolio/homes/': { body: [buildHome()] },
 }
 
-describe('pages for members', () => {
-  test('without a session lead to the login, and back to the page after it', async () => {
+describe('signed-in pages', () => {
+  test('redirects to the login without a session and returns afterwards', async () => {
     const seen = stubApi({ ...member, 'POST /api/auth/login/': { body: { key: KEY } } })
     const app = renderApp('/portfolio?sort=rating')
     const user = userEvent.setup()
@@ -29,7 +29,7 @@ describe('pages for members', () => {
     expect(seen.find(({ path }) => path === '/api/portfolio/homes/')?.headers.get('Authorization')).toBe(`Token ${KEY}`)
   })
 
-  test('a login that nobody asked for leads to the dashboard', async () => {
+  test('goes to the dashboard after a login without a return path', async () => {
     stubApi({ ...member, 'POST /api/auth/login/': { body: { key: KEY } } })
     const app = renderApp('/login')
     const user = userEvent.setup()
@@ -49,7 +49,7 @@ describe('pages for members', () => {
   })
 })
 
-describe('what a deployment switches off', () => {
+describe('sections that a deployment switches off', () => {
   const setting = document.createElement('meta')
   setting.name = 'public-configuration'
   beforeEach(() => document.head.append(setting))
@@ -64,7 +64,7 @@ describe('what a deployment switches off', () => {
     expect([document.title, app.location()]).toEqual(['Settings · Retrofolio', path])
   })
 
-  test('logging out asks first where something is unsaved; whoever stays keeps it and the session', async () => {
+  test('asks before logging out with unsaved changes; staying keeps both changes and session', async () => {
     setting.content = '{"comingSoon":[]}'
     sessionToken.store(KEY)
     const seen = stubApi({
@@ -89,7 +89,7 @@ describe('what a deployment switches off', () => {
     await waitFor(() => expect(sessionToken.read()).toBeNull())
   })
 
-  test('what it does not switch off is there', async () => {
+  test('keeps the other sections', async () => {
     setting.content = '{"comingSoon":["explore"]}'
     sessionToken.store(KEY)
     stubApi(member)
@@ -100,7 +100,7 @@ describe('what a deployment switches off', () => {
 })
 
 describe('the signed-in shell', () => {
-  test('names the member and the organisation and marks the current entry', async () => {
+  test('shows the user and organisation and marks the current entry', async () => {
     sessionToken.store(KEY)
     stubApi(member)
     renderApp('/portfolio')
@@ -125,19 +125,19 @@ describe('the signed-in shell', () => {
     expect(await screen.findByRole('status', { name: 'Loading your details' })).toBeDefined()
   })
 
-  test('who is signed in can be asked again when it could not be loaded', async () => {
+  test('offers a retry when the details fail to load', async () => {
     sessionToken.store(KEY)
     let answer: { status?: number; body: unknown } = { status: 500, body: { detail: 'A server error occurred.' } }
     stubApi({ ...member, 'GET /api/auth/user/': () => answer })
     renderApp('/dashboard')
-    expect((await screen.findByRole('alert')).textContent).toContain('Your details could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load your details.')
     answer = { body: buildUser() }
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Odalys Fennimore')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the menu of small screens closes when an entry is chosen', async () => {
+  test('closes the small-screen menu when an entry is chosen', async () => {
     sessionToken.store(KEY)
     stubApi(member)
     const app = renderApp('/dashboard')
@@ -151,7 +151,7 @@ describe('the signed-in shell', () => {
     expect(app.location()).toBe('/explore')
   })
 
-  test('logging out ends the session, clears what was fetched and shows the login', async () => {
+  test('logging out ends the session, clears the query cache and shows the login', async () => {
     sessionToken.store(KEY)
     const seen = stubApi({ ...member, 'POST /api/auth/logout/': { body: { detail: 'Successfully logged out.' } } })
     const app = renderApp('/portfolio')
@@ -164,19 +164,19 @@ describe('the signed-in shell', () => {
     expect(seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/logout/' })
   })
 
-  test('a sign-in of another tab is followed: who is signed in is asked anew', async () => {
+  test('refetches the user after a sign-in in another tab', async () => {
     sessionToken.store('first')
     const seen = stubApi(member)
     renderApp('/dashboard')
     await screen.findByText('Odalys Fennimore')
-    // Watches the session from here on.
+    // Starts watching the session.
     await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull())
     act(() => sessionToken.store('second'))
     await waitFor(() => expect(seen.at(-1)?.headers.get('Authorization')).toBe('Token second'))
     expect(seen.at(-1)?.path).toBe('/api/auth/user/')
   })
 
-  test('a failed logout is only logged', async () => {
+  test('only logs a failed logout', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     sessionToken.store(KEY)
     stubApi({ ...member, 'POST /api/auth/logout/': { status: 500, body: { detail: 'x' } } })
@@ -189,7 +189,7 @@ describe('the signed-in shell', () => {
     logged.mockRestore()
   })
 
-  test('logging out of a session that is over leads to the login all the same', async () => {
+  test('goes to the login when the session has already ended', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     sessionToken.store(KEY)
     stubApi({ ...member, 'POST /api/auth/logout/': { status: 401, body: { detail: 'Invalid token.' } } })
@@ -211,7 +211,7 @@ describe('global failures', () => {
     expect(sessionToken.read()).toBeNull()
   })
 
-  test('401 on the login itself leaves what was typed', async () => {
+  test('401 on the login keeps what was typed', async () => {
     stubApi({ 'POST /api/auth/login/': { status: 401, body: { detail: 'Invalid token.' } } })
     renderApp('/login')
     const user = userEvent.setup()
@@ -232,13 +232,13 @@ describe('global failures', () => {
     expect(app.location()).toBe('/404')
   })
 
-  test('503 leads to the maintenance page, which brings the reader back when the service answers', async () => {
+  test('503 leads to the maintenance page, which returns when the service is back', async () => {
     sessionToken.store(KEY)
     let isClosed = true
     const unavailable = { status: 503, body: { detail: 'Service temporarily unavailable, try again later.' } }
     stubApi({ ...member, 'GET /api/auth/user/': () => (isClosed ? unavailable : member['GET /api/auth/user/']) })
     const app = renderApp('/portfolio')
-    expect(await screen.findByRole('heading', { name: 'We are working on the house' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Down for maintenance' })).toBeDefined()
     expect(app.location()).toBe('/maintenance')
     isClosed = false
     await userEvent.click(await screen.findByRole('button', { name: 'Try now' }))
@@ -248,13 +248,13 @@ describe('global failures', () => {
 })
 
 describe('navigation', () => {
-  test('an unknown address says so and keeps its address', async () => {
+  test('shows the not-found page and keeps an unknown address', async () => {
     const app = renderApp('/no-such-page')
-    expect(await screen.findByRole('link', { name: 'Go to the start page' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeDefined()
     expect(app.location()).toBe('/no-such-page')
   })
 
-  test('moves the focus to the new heading and names the page in the title', async () => {
+  test('moves the focus to the new heading and sets the page title', async () => {
     sessionToken.store(KEY)
     stubApi(member)
     renderApp('/dashboard')
@@ -272,7 +272,7 @@ describe('navigation', () => {
     ['/reset-password/confirm/uid/token', 'Choose a new password'],
     ['/reset-password/confirm', 'Reset your password'],
     ['/', 'Unlock green residential investments.'],
-    ['/about', 'A country of homes to put right'],
+    ['/about', 'A nation of homes to retrofit'],
     ['/for-investors', 'Retrofitting pays off'],
     ['/team', 'Team'],
   ])('%s shows "%s"', async (path, heading) => {

@@ -4,10 +4,10 @@ import { report } from '../lib/monitoring/report.ts'
 import { publicConfiguration } from '../lib/public-configuration.ts'
 import { addressPattern } from './address-patterns.ts'
 
-/** In the same part: each further one adds its name to what every first visit loads. */
+/** One chunk for all: each further chunk adds its name to what every first visit loads. */
 export { ConsentBanner } from '../features/privacy/consent-banner.tsx'
 
-/** What a page does of which its reader sees nothing; none of it is worth a page that breaks. */
+/** Background features of a page. A failure in one must not break the page. */
 export async function startDeferredFeatures(routes: RouteObject[], openedPath: string): Promise<void> {
   recordOnceAllowed()
   void monitorErrors()
@@ -27,11 +27,11 @@ async function monitorErrors(): Promise<void> {
     const { startErrorMonitoring } = await import('../lib/monitoring/error-monitoring.ts')
     startErrorMonitoring(sentry)
   } catch (error) {
-    report.warning('Error monitoring is off: its code could not be fetched.', error)
+    report.warning('Error monitoring is off: its code could not be loaded.', error)
   }
 }
 
-/** Now, or when somebody allows it; not a byte of it before. */
+/** Starts recording as soon as the visitor consents; loads no code before. */
 function recordOnceAllowed(): void {
   const { logRocketAppId } = publicConfiguration()
   if (logRocketAppId === null) return
@@ -43,7 +43,7 @@ function recordOnceAllowed(): void {
       const { startRecording } = await import('../lib/monitoring/session-recording.ts')
       await startRecording(logRocketAppId)
     } catch (error) {
-      report.warning('Session recording is off: its code could not be fetched.', error)
+      report.warning('Session recording is off: its code could not be loaded.', error)
     }
   }
   onChoices(() => void start())

@@ -1,4 +1,4 @@
-/** Every address inside the application; nothing else writes one. */
+/** All addresses of the application. */
 export const paths = {
   landing: '/',
   about: '/about',

@@ -6,12 +6,12 @@ import {
 
 let read: { content: string | undefined; configuration: PublicConfiguration } | null = null
 
-/** How this deployment is configured, as far as its pages need to know; the page that the server sent says so. */
+/** The public configuration of this deployment, embedded in the page by the server. */
 export function publicConfiguration(): PublicConfiguration {
-  // While pages are made ready ahead of any server there is no document to ask.
+  // During prerendering there is no document.
   if (typeof document === 'undefined') return EMPTY_CONFIGURATION
   const content = document.querySelector<HTMLMetaElement>('meta[name="public-configuration"]')?.content
-  // Asked at every render: the text is read once.
+  // Cached, because every render reads it.
   if (read === null || read.content !== content) read = { content, configuration: readPublicConfiguration(content) }
   return read.configuration
 }

@@ -2,8 +2,8 @@ import { embedByAttributes } from '../lib/embedded-forms/embed-by-attributes.ts'
 import { EMBED_KINDS, type EmbedKind, type EmbedOptions, embedForm } from '../lib/embedded-forms/embed-form.ts'
 
 /**
- * `/embeds.js`, for pages of this site that are no part of the application: embeds what their attributes ask for, and
- * puts the same at the hand of their scripts as `window.tf`, by the names that embed scripts use.
+ * `/embeds.js`, for external pages of this site. Embeds the forms that page attributes ask for and offers the same API
+ * to scripts as `window.tf`, with the names that embed scripts use.
  */
 const creators = Object.fromEntries(
   EMBED_KINDS.map((kind) => [nameOf(kind), (form: string, options: EmbedOptions) => embedForm(kind, form, options)]),

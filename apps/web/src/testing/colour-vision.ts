@@ -1,10 +1,10 @@
-/** Linear-light red, green, blue, 0 to 1. */
+/** Linear-light red, green and blue, from 0 to 1. */
 type Rgb = [number, number, number]
 
 export type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia'
 export const VISIONS: readonly Vision[] = ['normal', 'protanopia', 'deuteranopia', 'tritanopia']
 
-/** What reaches the eye: Machado, Oliveira and Fernandes 2009, severity 1.0, in linear light. */
+/** Simulation matrices in linear light: Machado, Oliveira and Fernandes 2009, severity 1.0. */
 const MATRICES: Record<Vision, readonly [Rgb, Rgb, Rgb]> = {
   normal: [
     [1, 0, 0],
@@ -34,7 +34,7 @@ export function contrastRatio(one: string, other: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** Distance in OKLab as an eye with this colour vision sees it; 0.02 is just noticeable side by side. */
+/** OKLab distance of two colours under this colour vision; 0.02 is just noticeable side by side. */
 export function seenDistance(one: string, other: string, vision: Vision): number {
   const [l1, a1, b1] = okLab(seen(linear(one), vision))
   const [l2, a2, b2] = okLab(seen(linear(other), vision))

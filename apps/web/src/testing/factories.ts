@@ -2,7 +2,7 @@ import { type User, userSchema } from '@retrofolio/contract/accounts/auth'
 import type { AddressSuggestion } from '@retrofolio/contract/homes/addresses'
 import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 
-/** Answers as the contract has them, parsed by it, so that a test cannot expect what no server sends. */
+/** Sample API responses, parsed by the contract so that tests use only valid data. */
 export function buildUser(organisation: Partial<User['organisation']> = {}): User {
   return userSchema.parse({
     id: 7,

@@ -8,18 +8,18 @@ import { createQueryClient } from '../lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts'
 
 export interface RenderOptions {
-  /** Address to start at. */
+  /** Initial address. */
   path?: string
-  /** Pattern the element is mounted at, such as `/home/:homeId`; default: everywhere. */
+  /** Route pattern of the element, such as `/home/:homeId`; default: any address. */
   routePattern?: string
-  /** Further routes, so that a test can see where a link or a redirect led. */
+  /** Further routes, so that a test can check where a link or redirect led. */
   routes?: RouteObject[]
   queryClient?: QueryClient
 }
 
 export interface Rendered extends RenderResult {
   queryClient: QueryClient
-  /** Where the memory router stands: path and query. */
+  /** The memory router's current path and query. */
   location: () => string
 }
 
@@ -32,7 +32,7 @@ export function renderWithProviders(element: ReactNode, options: RenderOptions =
   return renderRouter(router, queryClient)
 }
 
-/** The whole application at an address: its own routes, shells and guards. */
+/** Renders the whole application at an address with its routes, shells and guards. */
 export function renderApp(path: string): Rendered {
   return renderRouter(createMemoryRouter(createRoutes(), { initialEntries: [path] }), createTestQueryClient())
 }
@@ -48,7 +48,7 @@ function renderRouter(router: ReturnType<typeof createMemoryRouter>, queryClient
   return { ...result, queryClient, location: () => `${router.state.location.pathname}${router.state.location.search}` }
 }
 
-/** The application's settings, without the wait before a retry. */
+/** The application's settings, without the delay before a retry. */
 export function createTestQueryClient(): QueryClient {
   const queryClient = createQueryClient()
   const defaults = queryClient.getDefaultOptions()

@@ -8,7 +8,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Nothing comes into sight where nothing is laid out. */
+/** jsdom has no layout, so nothing becomes visible. */
 class NoIntersectionObserver extends NoResizeObserver implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -19,7 +19,7 @@ class NoIntersectionObserver extends NoResizeObserver implements IntersectionObs
   }
 }
 
-// A page's code is fetched when it is asked for; on a busy machine that takes longer than the library's one second.
+// Page code loads on demand, which can exceed the library's default of one second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 window.ResizeObserver = NoResizeObserver
@@ -37,7 +37,7 @@ window.matchMedia = (query: string): MediaQueryList => ({
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
-// Files share a process, as pages of one visit share a document.
+// Test files share a process, as pages of one visit share a document.
 afterEach(() => {
   cleanup()
   notifications.clean()

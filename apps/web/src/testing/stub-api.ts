@@ -18,8 +18,8 @@ export interface StubbedAnswer {
 type Handler = StubbedAnswer | ((request: SeenRequest) => StubbedAnswer | Promise<StubbedAnswer>)
 
 /**
- * Answers `fetch` by `METHOD /path` (the query string is not part of the key). Returns the requests seen so far.
- * A request that nobody expects fails the test by name instead of hanging.
+ * Stubs `fetch` by `METHOD /path`, without the query string. Returns the list of requests so far. An unexpected request
+ * fails the test by name instead of hanging.
  */
 export function stubApi(handlers: Record<string, Handler>): SeenRequest[] {
   const seen: SeenRequest[] = []
@@ -27,7 +27,7 @@ export function stubApi(handlers: Record<string, Handler>): SeenRequest[] {
     const request = readRequest(input, init)
     seen.push(request)
     const handler = handlers[`${request.method} ${request.path.split('?')[0]}`]
-    if (!handler) throw new Error(`No answer is stubbed for ${request.method} ${request.path}`)
+    if (!handler) throw new Error(`No response is stubbed for ${request.method} ${request.path}`)
     const given = typeof handler === 'function' ? await handler(request) : handler
     init.signal?.throwIfAborted()
     return toResponse(given)
@@ -37,7 +37,7 @@ export function stubApi(handlers: Record<string, Handler>): SeenRequest[] {
   return seen
 }
 
-/** The older interface, as far as uploads use it: all of the body leaves at once. */
+/** Stubs XMLHttpRequest as uploads use it: the whole body is sent at once. */
 function requestAnsweredBy(answer: (input: string, init: RequestInit) => Promise<Response>) {
   return class extends EventTarget {
     readonly upload = new EventTarget()

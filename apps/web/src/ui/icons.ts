@@ -1,4 +1,4 @@
-/** The icons in use, each from its own file: see `tabler-icons.d.ts`. */
+/** The icons in use, each imported from its own file: see `tabler-icons.d.ts`. */
 export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'

@@ -1,4 +1,4 @@
-/** One file per icon: the package's own entry lists six thousand, which tests and the development server would load. */
+/** Types for single icon files: the package's index lists six thousand, which would slow tests and development. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

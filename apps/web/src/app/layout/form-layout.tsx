@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import classes from './form-layout.module.css'
 
-/** Room above and below a public page that is a form. */
+/** Vertical space around a public page that is a form. */
 export function FormLayout() {
   return (
     <div className={classes.page}>

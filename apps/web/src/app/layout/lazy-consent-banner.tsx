@@ -6,7 +6,7 @@ const ConsentBanner = lazy(async () => {
   return { default: (await import('../deferred-features.ts')).ConsentBanner }
 })
 
-/** No page waits for it. */
+/** Loads the consent banner without delaying the page. */
 export function LazyConsentBanner() {
   return (
     <Suspense fallback={null}>

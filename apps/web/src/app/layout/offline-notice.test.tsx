@@ -4,7 +4,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('says that the browser is offline, and goes by itself', () => {
+test('appears when the browser goes offline and disappears when it is back', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   render(<OfflineNotice />)
   const place = screen.getByRole('status')

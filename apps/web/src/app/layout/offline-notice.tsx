@@ -2,16 +2,16 @@ import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { IconCloudOff } from '../../ui/icons.ts'
 import classes from './offline-notice.module.css'
 
-/** Says that the browser has no network, and goes when it has one again. */
+/** Shows a notice while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (
-    // Always there, so that what appears in it is read out.
+    // The live region is always present, so that screen readers announce its content.
     <output className={classes.place}>
       {!isOnline && (
         <span className={classes.notice}>
           <IconCloudOff size="1.25em" stroke={2} aria-hidden />
-          You are offline. What you see may be out of date, and nothing can be saved.
+          You are offline. This page may be out of date, and changes cannot be saved.
         </span>
       )}
     </output>

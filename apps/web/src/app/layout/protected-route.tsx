@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSignedInPage } from '../../lib/session/leave-session.ts'
 import { SignedInShell } from '../shell/signed-in/signed-in-shell.tsx'
 
-/** Pages for members: without a session the reader signs in first and comes back here. */
+/** Redirects to the login without a session and returns here afterwards. */
 export function ProtectedRoute() {
   const { isAuthenticated } = useAuth()
   const location = useLocation()

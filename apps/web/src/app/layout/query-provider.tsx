@@ -5,8 +5,8 @@ import { createQueryClient } from '../../lib/api/query-client.ts'
 const ownClient = createQueryClient()
 
 /**
- * The cache of what was fetched, around all that calls the API; pages that only tell something load nothing of it. One
- * for the whole application, or the one around it, which a test brings along.
+ * Provides the query cache to pages that call the API, so that static pages do not load it. Uses the enclosing client
+ * if there is one, as in tests.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const given = useContext(QueryClientContext)

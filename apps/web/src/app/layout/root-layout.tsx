@@ -7,7 +7,7 @@ import classes from './root-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useGlobalFailures } from './use-global-failures.ts'
 
-/** What every page has: the reaction to global failures, the way past the navigation. */
+/** Layout of every page: handles global failures and offers the skip link. */
 export function RootLayout() {
   useGlobalFailures()
   useFocusOnNavigation()

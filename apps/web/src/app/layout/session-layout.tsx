@@ -4,7 +4,7 @@ import { AuthProvider } from '../../features/auth/auth-provider.tsx'
 import { restoreEarlyInput } from '../../lib/loading/restore-early-input.ts'
 import { QueryProvider } from './query-provider.tsx'
 
-/** For pages that ask who is there. The public ones do not, and so load nothing of the session. */
+/** Provides the session to pages that need it. Public pages do not load its code. */
 export function SessionLayout() {
   useEffect(() => restoreEarlyInput(document), [])
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation the focus moves to the new page's heading, so that it is announced and the next Tab starts there.
- * A field that the page has focused itself keeps the focus; the first page of a visit is left to the browser.
+ * Moves the focus to the new page's heading after a navigation, so that it is announced and Tab continues from there. A
+ * field that the page has focused keeps the focus. The browser handles the first page of a visit.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()

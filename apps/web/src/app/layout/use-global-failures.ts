@@ -10,7 +10,7 @@ const DESTINATIONS: Record<GlobalFailureStatus, string> = {
   503: paths.maintenance,
 }
 
-/** Session over, nothing there, closed for maintenance: each has its page, unless the reader is already on it. */
+/** Redirects after 401, 404 and 503, unless the reader is already on the target page. */
 export function useGlobalFailures(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { AddPropertyPage } from '../../features/add-property/add-property-page.tsx'
 import { homeDetailQuery } from '../../features/home/data/queries.ts'
 
-/** Adding a home ends on its page: the page's code comes while the address is typed, its figures with the answer. */
+/** Preloads the home page's code while the user types the address, because adding a home ends there. */
 export function AddHomeRoute() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Only a head start: when it fails, opening the page asks again and reports.
+    // Only a preload: if it fails, opening the page loads the code again and reports errors.
     import('../../features/home/home-page.tsx').catch(() => {})
   }, [])
   return <AddPropertyPage onAdded={(homeId) => void queryClient.prefetchQuery(homeDetailQuery(homeId))} />

@@ -7,7 +7,7 @@ const Contact = lazy(async () => {
   return { default: (await import('./contact.tsx')).Contact }
 })
 
-/** Stands in the page's HTML; the form's code comes after the first look. */
+/** Prerendered; the form's code loads after the first paint. */
 export function ContactRoute() {
   return (
     <Suspense fallback={<PageLoading />}>

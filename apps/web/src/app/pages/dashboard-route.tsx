@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { DashboardPage } from '../../features/placeholder/dashboard-page.tsx'
 
-/** With the schemas of the contract, for which the page does not wait. */
+/** Loads the contract's schemas without delaying the page. */
 const AccessReviewNotice = lazy(async () => ({
   default: (await import('../../features/settings/organisation/access-review-notice.tsx')).AccessReviewNotice,
 }))
 
-/** Where everybody arrives who signs in: whoever has to confirm members hears it here. */
+/** The dashboard, with a notice for those who must confirm new members. */
 export function DashboardRoute() {
   return (
     <>

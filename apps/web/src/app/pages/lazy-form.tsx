@@ -3,8 +3,8 @@ import { restoreEarlyInput } from '../../lib/loading/restore-early-input.ts'
 import { QueryProvider } from '../layout/query-provider.tsx'
 
 /**
- * Around a form that was drawn ahead: what was typed before its code came is taken over, and what was kept from an
- * earlier visit is shown, for which it is drawn once more.
+ * Wraps a prerendered form: restores input typed before hydration, then re-renders to show a draft from an earlier
+ * visit.
  */
 export function LazyForm({ children }: { children: () => ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { serviceQuery } from './service-query.ts'
 
-/** Asks by itself whether the service is back, and then returns to where the reader was. */
+/** Polls until the service is back, then returns to the previous page. */
 export function MaintenancePage() {
   usePageTitle('Maintenance')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function MaintenancePage() {
       <Message
         fillsPage
         picture={<OutlineHouse />}
-        heading={<PageHeading>We are working on the house</PageHeading>}
+        heading={<PageHeading>Down for maintenance</PageHeading>}
         action={
           <Button onClick={() => void refetch()} disabled={isFetching}>
             {isFetching ? 'Trying...' : 'Try now'}
@@ -35,8 +35,8 @@ export function MaintenancePage() {
         }
       >
         {data?.message ? `${data.message} ` : ''}
-        Retrofolio is closed for a short while for maintenance. This page tries again every few seconds and takes you
-        back by itself. Nothing you saved is lost.
+        Retrofolio is briefly unavailable while we carry out maintenance. This page checks every few seconds and returns
+        you when we are back. Your saved work is safe.
       </Message>
     </PlainShell>
   )

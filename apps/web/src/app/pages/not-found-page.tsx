@@ -16,14 +16,14 @@ export function NotFoundPage() {
       <Message
         fillsPage
         picture={<OutlineHouse />}
-        heading={<PageHeading>Nobody lives at this address</PageHeading>}
+        heading={<PageHeading>No home at this address</PageHeading>}
         action={
           <Button component={Link} to={isAuthenticated ? paths.portfolio : paths.landing}>
-            {isAuthenticated ? 'Go to your portfolio' : 'Go to the start page'}
+            {isAuthenticated ? 'Go to your portfolio' : 'Go to the home page'}
           </Button>
         }
       >
-        The page you asked for does not exist, or is no longer here.
+        The page you asked for does not exist or has moved.
       </Message>
     </PlainShell>
   )

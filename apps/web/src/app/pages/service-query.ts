@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** Whatever else the answer is, and whoever gave it. */
+/** Accepts any response body. */
 const noticeSchema = z.object({ message: z.string().nullable().catch(null) }).catch({ message: null })
 
 export const MAINTENANCE_RETRY_MS = 10_000
 
 /**
- * Whether the API answers again, and what the operator says while it does not. Any answer but "unavailable" or a server
- * failure counts, a refusal included.
+ * Checks whether the API is back and reads the operator's message while it is not. Any response except 503 or a server
+ * error counts as back.
  */
 export const serviceQuery = () =>
   queryOptions({

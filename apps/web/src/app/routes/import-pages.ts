@@ -1,3 +1,3 @@
-/** One part of the build, as the pages of the settings are: whoever imports sees both. */
+/** One chunk with the settings pages: users who import usually see both. */
 export { ImportPage } from '../../features/imports/import-page.tsx'
 export { ImportsPage } from '../../features/imports/imports-page.tsx'

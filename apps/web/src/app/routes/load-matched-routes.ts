@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
 /**
- * Fetches the code of the pages that an address leads to, so that the first drawing is already the page: one that was
- * drawn ahead can then be taken over as it stands.
+ * Loads the code of the pages that match an address, so that the first render shows the page. A prerendered page can
+ * then be hydrated.
  */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []

@@ -6,7 +6,7 @@ import { Message } from '../../ui/feedback/message.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
-/** A page that broke while being drawn, or whose code could not be fetched (after an update, say). */
+/** Shown when a page fails to render or its code cannot be loaded, for example after a deployment. */
 export function RouteError() {
   usePageTitle('Something went wrong')
   const error = useRouteError()
@@ -16,7 +16,7 @@ export function RouteError() {
       heading={<PageHeading>Something went wrong</PageHeading>}
       action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
     >
-      This page could not be shown. Your homes are safe; reloading usually helps.
+      This page could not be shown. Your saved homes are not affected. Try reloading the page.
     </Message>
   )
 }

@@ -6,7 +6,7 @@ import { page } from './page-route.ts'
 import { RouteError } from './route-error.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 
-/** Within the public shell; made into HTML when the application is built. */
+/** Routes within the public shell, prerendered by the build. */
 const publicPages = (): RouteObject[] => [
   page(paths.landing, async () => (await import('../../features/public-pages/landing/landing-page.tsx')).LandingPage),
   page(paths.about, async () => (await import('../../features/public-pages/about-page.tsx')).AboutPage),
@@ -43,7 +43,7 @@ const openPages = (): RouteObject[] => [
     `${paths.acceptInvitation}/:token`,
     async () => (await import('../../features/auth/accept-invitation-page.tsx')).AcceptInvitationPage,
   ),
-  // Known at build time: the built application has neither the route nor the page.
+  // Known at build time: a production build has neither the route nor the page.
   ...(import.meta.env.DEV
     ? [
         page(
@@ -79,7 +79,7 @@ const memberPages = (): RouteObject[] => [
 
 const importPages = () => import('./import-pages.ts')
 
-/** Made anew for each router, which writes into them what it has fetched. */
+/** Creates new route objects for each router, which stores loaded modules in them. */
 export function createRoutes(): RouteObject[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Small and visited together: one part of the build, whose name every first visit has to load, instead of eleven. */
+/** Small pages that are visited together share one chunk, so that a first visit loads one name instead of eleven. */
 
 export { DataPage } from '../../features/settings/account/data-page.tsx'
 export { PasswordPage } from '../../features/settings/account/password-page.tsx'

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
 import { page } from './page-route.ts'
 
-/** The list of sections and each of them; or, where a deployment has them switched off, that they are coming. */
+/** Routes of the settings sections, or "Coming soon" if the deployment switches them off. */
 export function settingsRoutes(): RouteObject[] {
   if (publicConfiguration().comingSoon.includes('settings')) return [page(`${paths.settings}/*`, comingSoon)]
   return [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AddFailure } from './data/view-model.ts'
 
-/** Why the home was not added; it takes the focus, which went with the button while the home was being added. */
+/** Why adding failed. Takes the focus, because the pressed button has gone. */
 export function AddError({ failure }: { failure: AddFailure }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -13,7 +13,7 @@ export function AddError({ failure }: { failure: AddFailure }) {
   )
 }
 
-/** A choice and a full quota have their own ways. */
+/** Candidates and a full quota are shown elsewhere. */
 function Reason({ failure }: { failure: AddFailure }) {
   if (failure.kind === 'refused') {
     return (

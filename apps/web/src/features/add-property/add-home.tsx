@@ -16,7 +16,7 @@ export interface AddHomeProps {
   onStartOver: () => void
 }
 
-/** From an address, searched or written by hand, to "add this one". */
+/** From a searched or manually entered address to "Add this home". */
 export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps) {
   const [isByHand, setIsByHand] = useState(false)
   const [picked, setPicked] = useState<Place | null>(null)

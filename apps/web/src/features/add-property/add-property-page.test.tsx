@@ -42,7 +42,7 @@ async function addPicked() {
 }
 
 describe('searching', () => {
-  test('a typed address is searched once it is long enough, and chosen with the keyboard', async () => {
+  test('searches once the text is long enough; the keyboard selects a result', async () => {
     const seen = stubAdding({})
     renderPage()
     const user = userEvent.setup()
@@ -59,7 +59,7 @@ describe('searching', () => {
     expect(searches).toEqual(['/api/addresses/?q=14%20ches'])
   })
 
-  test('a late answer to an earlier text is not shown', async () => {
+  test('ignores a late response to an earlier text', async () => {
     const late = Promise.withResolvers<StubbedAnswer>()
     stubApi({
       'GET /api/auth/user/': { body: buildUser() },
@@ -78,7 +78,7 @@ describe('searching', () => {
     expect(screen.queryByText(/Old Road/)).toBeNull()
   })
 
-  test('nothing found is said, with the way to add it by hand', async () => {
+  test('reports no results and offers manual entry', async () => {
     stubAdding({}, [])
     renderPage()
     await userEvent.type(await screen.findByLabelText(LABEL), 'zzzzz')
@@ -86,17 +86,17 @@ describe('searching', () => {
     expect(screen.getByRole('button', { name: "My home isn't listed" })).toBeDefined()
   })
 
-  test('a search that fails is said at the field', async () => {
+  test('reports a failed search at the field', async () => {
     stubApi({
       'GET /api/auth/user/': { body: buildUser() },
       'GET /api/addresses/': { status: 500, body: { detail: 'x' } },
     })
     renderPage()
     await userEvent.type(await screen.findByLabelText(LABEL), '14 ches')
-    expect(await screen.findByText(/^The address search is not answering\./)).toBeDefined()
+    expect(await screen.findByText(/^The address search is not responding\./)).toBeDefined()
   })
 
-  test('Enter without a choice says what to do', async () => {
+  test('Enter without a selection says what to do', async () => {
     stubAdding({})
     renderPage()
     const user = userEvent.setup()
@@ -107,7 +107,7 @@ describe('searching', () => {
     expect(screen.getByText('Please select an address from the dropdown for best results')).toBeDefined()
   })
 
-  test('changing the text takes the choice back', async () => {
+  test('changing the text clears the selection', async () => {
     stubAdding({})
     renderPage()
     const user = await pickAddress()
@@ -118,7 +118,7 @@ describe('searching', () => {
 })
 
 describe('adding', () => {
-  test('shows that the home is being analysed, then opens it and asks for the list anew', async () => {
+  test('shows that the home is being analysed, then opens it and refetches the list', async () => {
     const answer = Promise.withResolvers<StubbedAnswer>()
     const seen = stubApi({
       'GET /api/auth/user/': { body: buildUser() },
@@ -140,7 +140,7 @@ describe('adding', () => {
   test.each([
     ['DUPLICATE_UPRN', 409, 'This home is already in your portfolio.'],
     ['INVALID_PROPERTY_TYPE', 422, 'Only dwellings can be assessed.'],
-  ])('%s shows the sentence of the server under its heading', async (errorCode, status, error) => {
+  ])("%s shows the server's message under its heading", async (errorCode, status, error) => {
     stubAdding({ status, body: { error, errorCode } })
     renderPage()
     await addPicked()
@@ -150,7 +150,7 @@ describe('adding', () => {
     expect(screen.getByLabelText(LABEL)).toHaveProperty('value', ADDRESS)
   })
 
-  test('any other failure gives the general text', async () => {
+  test('shows the general message for any other failure', async () => {
     stubAdding({ status: 500, body: { detail: 'A server error occurred.' } })
     renderPage()
     await addPicked()
@@ -159,7 +159,7 @@ describe('adding', () => {
     )
   })
 
-  test('of several fitting homes the chosen one is sent again by its full address', async () => {
+  test("sends the chosen candidate's full address", async () => {
     const candidates = [
       { uprn: '5', fullAddress: 'Flat 1, 14 Chestnut Avenue, York, YO31 1BR' },
       { uprn: '6', fullAddress: 'Flat 2, 14 Chestnut Avenue, York, YO31 1BR' },
@@ -180,7 +180,7 @@ describe('adding', () => {
 })
 
 describe('a home that is not listed', () => {
-  test('is added by number or name, street and postcode; what was written survives a refusal', async () => {
+  test('is added by number or name, street and postcode; input survives a rejection', async () => {
     const seen = stubAdding({
       status: 422,
       body: { error: 'We do not know this postcode.', errorCode: 'ADDRESS_NOT_FOUND' },
@@ -202,7 +202,7 @@ describe('a home that is not listed', () => {
 })
 
 describe('the quota', () => {
-  test('when reached, a warning takes the place of the form', async () => {
+  test('replaces the form with a warning when reached', async () => {
     stubApi({ 'GET /api/auth/user/': { body: buildUser({ homeQuota: 2, totalHomes: 2 }) } })
     renderPage()
     expect(within(await screen.findByRole('alert')).getByText('Home Quota Reached')).toBeDefined()
@@ -210,7 +210,7 @@ describe('the quota', () => {
     expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/portfolio')
   })
 
-  test('reached by somebody else meanwhile, it is said and the portfolio shown', async () => {
+  test('reached by a colleague in the meantime is reported, and the portfolio opens', async () => {
     stubAdding({
       status: 403,
       body: { error: "You've reached your home quota limit.", errorCode: 'HOME_QUOTA_REACHED' },

@@ -16,7 +16,7 @@ import { addFailure, QUOTA_ALERT } from './data/view-model.ts'
 import { QuotaReached } from './quota-reached.tsx'
 
 export interface AddPropertyPageProps {
-  /** Told at once when a home was added, so that its page can be made ready. */
+  /** Called immediately after adding, to preload the new home's page. */
   onAdded?: (homeId: number) => void
 }
 
@@ -40,12 +40,12 @@ export function AddPropertyPage({ onAdded }: AddPropertyPageProps) {
   )
 }
 
-/** Adds, then opens the new home; at quota says so and goes back to the portfolio. */
+/** Adds and opens a home; at quota, alerts and returns to the portfolio. */
 function useAddHomeAndOpen(onAdded: AddPropertyPageProps['onAdded']) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mutation = useAddHome()
-  // Stays set while the new home's page is fetched, so that the form does not flash up again.
+  // Stays set while the new page loads, so that the form does not flash up.
   const [isOpening, setIsOpening] = useState(false)
 
   const leaveAtQuota = () => {

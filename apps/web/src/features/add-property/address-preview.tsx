@@ -9,7 +9,7 @@ export interface AddressPreviewProps {
   onAdd: () => void
 }
 
-/** The chosen place, to be recognised before it is added. */
+/** Shows the chosen place for confirmation. */
 export function AddressPreview({ place, onAdd }: AddressPreviewProps) {
   const picture = useQuery(placePictureQuery(place))
   const { address } = place

@@ -10,7 +10,7 @@ export interface HandWrittenFormProps {
   onSubmit: (address: string) => void
 }
 
-/** For a home that no register lists. */
+/** For a home that is not in the register. */
 export function HandWrittenForm({ address, onChange, onSubmit }: HandWrittenFormProps) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const errors = isSubmitted ? handWrittenErrors(address) : {}
@@ -31,7 +31,7 @@ export function HandWrittenForm({ address, onChange, onSubmit }: HandWrittenForm
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <p className={classes.lead}>
-        A home that is not in the register can still be added. It is analysed once its certificate is known.
+        You can add a home that is not in the register. It is analysed once its certificate is available.
       </p>
       <div className={classes.fields}>
         <TextInput label="Number or name" autoComplete="off" {...field('numberOrName')} />

@@ -14,7 +14,7 @@ export function QuotaReached() {
         </Button>
       }
     >
-      Your organisation has used all the homes of its quota. Contact your provider to add more.
+      Your organisation has used its full home quota. Contact your provider to add more.
     </Notice>
   )
 }

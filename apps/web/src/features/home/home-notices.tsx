@@ -4,7 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './data/home-action.ts'
 import { day } from './wording/home-text.ts'
 
-/** A home that was put away, and the way back. */
+/** Notice for an archived home, with Restore. */
 export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; restore: HomeAction }) {
   const action = (
     <Button size="sm" variant="default" loading={restore.isPending} onClick={restore.run}>
@@ -14,14 +14,14 @@ export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; re
   return (
     <>
       <Notice tone="info" heading={`Archived on ${day(archivedAt) ?? archivedAt}`} action={action}>
-        It is out of the list and takes no place in the quota. Everything that is known of it is kept.
+        It is not in the list and uses no quota. All its data is kept.
       </Notice>
       {restore.error !== null && <Notice tone="error">{restore.error}</Notice>}
     </>
   )
 }
 
-/** A newer certificate says other than a person did; the person decides. */
+/** A newer certificate contradicts a user's fact; the user decides. */
 export function DisputeNotice({
   facts,
   onLook,
@@ -34,12 +34,12 @@ export function DisputeNotice({
   const count = facts.filter(({ isDisputed }) => isDisputed).length
   const action = (
     <Button size="sm" variant="default" onClick={() => onLook(first.key)}>
-      {count === 1 ? 'Look at it' : 'Look at them'}
+      {count === 1 ? 'Review it' : 'Review them'}
     </Button>
   )
   return (
-    <Notice tone="info" heading="A newer certificate has come" action={action}>
-      It disagrees with {count === 1 ? 'one fact' : `${count} facts`} that your organisation gave. Yours{' '}
+    <Notice tone="info" heading="A newer certificate is available" action={action}>
+      It disagrees with {count === 1 ? 'one fact' : `${count} facts`} entered by your organisation. Your{' '}
       {count === 1 ? 'counts' : 'count'} until you decide otherwise.
     </Notice>
   )

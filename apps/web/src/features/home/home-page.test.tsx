@@ -13,15 +13,15 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-describe('coming to the page', () => {
-  it('says that it is loading, then shows the address', async () => {
+describe('opening the page', () => {
+  it('shows that it is loading, then the address', async () => {
     openHome()
     expect(screen.getByText('Loading home details...')).toBeTruthy()
     expect(await findHeading('14 Example Avenue, Sampleton, SA1 1AA')).toBeTruthy()
     expect(document.title).toContain('14 Example Avenue')
   })
 
-  it('says Home Not Found for a home that is not there, and stays on the page', async () => {
+  it('shows Home Not Found for a missing home and stays on the page', async () => {
     stubApi({ [`GET ${HOME}`]: { status: 404, body: { detail: 'Not found.' } } })
     const onFailure = vi.fn<(status: number) => void>()
     const stop = onGlobalFailure(onFailure)
@@ -34,21 +34,21 @@ describe('coming to the page', () => {
     stop()
   })
 
-  it('says that the details could not be loaded when the server fails', async () => {
+  it('reports a loading failure', async () => {
     stubApi({ [`GET ${HOME}`]: { status: 500, body: { detail: 'A server error occurred.' } } })
     open()
     expect(await screen.findByText('Error loading home details.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Portfolio' })).toBeTruthy()
   })
 
-  it('does not ask the server for an id that cannot be one', async () => {
+  it('does not request an invalid id', async () => {
     const seen = stubApi({})
     open('/home/abc')
     expect(await screen.findByText('The requested home could not be found.')).toBeTruthy()
     expect(seen).toEqual([])
   })
 
-  it('leads back to the portfolio', async () => {
+  it('links back to the portfolio', async () => {
     const { location } = openHome()
     await userEvent.click(await screen.findByRole('link', { name: 'Portfolio' }))
     expect(location()).toBe('/portfolio')
@@ -104,7 +104,7 @@ describe('a home that is not analysed', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('that failed can be tried again', async () => {
+  it('can be retried if it failed', async () => {
     let status: HomeDetail['home']['status'] = 'failed'
     const seen = stubApi({
       ...FACTS,
@@ -121,17 +121,17 @@ describe('a home that is not analysed', () => {
     expect(ofHome.map((request) => request.method)).toEqual(['GET', 'POST', 'GET'])
   })
 
-  it('says so when trying again is refused', async () => {
+  it('reports a failed retry', async () => {
     stubApi({
       [`GET ${HOME}`]: { body: makeHomeDetail({ ...NOT_ANALYSED, home: makeHome({ status: 'failed' }) }) },
       [`POST ${HOME}reanalyse/`]: { status: 429, body: { detail: 'Request was throttled.' } },
     })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Request was throttled.')).toBeTruthy()
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeTruthy()
   })
 
-  it('that is queued is shown as Analysing, and turns into its result by itself', async () => {
+  it('shows Analysing while queued, then its result without a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let status: HomeDetail['home']['status'] = 'queued'
     stubApi({ [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ status }) }) }) })
@@ -145,7 +145,7 @@ describe('a home that is not analysed', () => {
 })
 
 describe('a home that changes elsewhere', () => {
-  it('is shown as it is then, and as not found when it is deleted', async () => {
+  it('is refreshed, and shown as not found when deleted', async () => {
     let name = '14 Example Avenue, Sampleton, SA1 1AA'
     let isThere = true
     const events = new TransformStream<string, string>()
@@ -176,7 +176,7 @@ describe('a home that changes elsewhere', () => {
 })
 
 describe('tabs', () => {
-  it('begin with the overview and keep the choice in the address', async () => {
+  it('start with the overview and keep the choice in the address', async () => {
     const { location } = openHome()
     expect(await findHeading('How far from zero, and why')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Heat Loss' }))
@@ -186,7 +186,7 @@ describe('tabs', () => {
     expect(location()).toBe('/home/7')
   })
 
-  it('open where the address says', async () => {
+  it('open as the address says', async () => {
     openHome({}, '?tab=energy&occupiers=3')
     expect(await screen.findByRole('tab', { name: 'Energy Usage', selected: true })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 people' }).checked).toBe(true)

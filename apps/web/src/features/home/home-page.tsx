@@ -22,7 +22,7 @@ import { errorText } from './header/home-actions.tsx'
 import { HomeView } from './home-view.tsx'
 import { usePageChoices } from './page-choices.ts'
 
-/** One home: its header, and what its analysis says. */
+/** The home page: header and analysis. */
 export function HomePage() {
   const { homeId = '' } = useParams()
   const isHomeId = /^\d+$/.test(homeId)
@@ -30,11 +30,11 @@ export function HomePage() {
 }
 
 function KnownIdPage({ homeId }: { homeId: number }) {
-  const isTold = useLiveHome(homeId)
-  const { data: detail, error } = useQuery(homeDetailQuery(homeId, isTold))
+  const isLive = useLiveHome(homeId)
+  const { data: detail, error } = useQuery(homeDetailQuery(homeId, isLive))
   usePageTitle(detail?.home.fullAddress ?? 'Home')
 
-  // Also when somebody deletes it while it is looked at.
+  // Also when the home is deleted while open.
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing) return <HomeNotFound isMissing />
   if (detail !== undefined) return <LoadedPage homeId={homeId} detail={detail} />
@@ -71,7 +71,7 @@ function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailReco
   )
 }
 
-/** The same object until its state changes, so that what stands on it is not drawn anew. */
+/** A stable object, so that dependent parts do not re-render. */
 function useHomeAction(
   { isPending, error, mutate }: Pick<ReturnType<typeof useRestore>, 'isPending' | 'error' | 'mutate'>,
   general: string,

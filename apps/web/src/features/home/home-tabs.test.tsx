@@ -7,18 +7,18 @@ import { makeEnergyUse, makeHomeDetail } from './testing/home-detail-factory.ts'
 import { findHeading, HOME, open, openHome } from './testing/open-home.tsx'
 
 describe('overview', () => {
-  it('has the certificate, the facts and what is assumed', async () => {
+  it('has the certificate, facts and assumptions', async () => {
     openHome()
     await screen.findByText('Odalys Fennimore, 1 March 2026')
     expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See it in the official register' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View in the official register' })).toBeTruthy()
     expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
     expect(screen.getByText('Source: RdSAP 10, table 24')).toBeTruthy()
   })
 
-  it('tells what it costs to run, and the bill on demand', async () => {
+  it('shows running costs, and the bill on request', async () => {
     openHome()
-    const money = await screen.findByRole('region', { name: 'What it costs to run' })
+    const money = await screen.findByRole('region', { name: 'Running costs' })
     expect(
       within(money)
         .getAllByRole('heading', { level: 3 })
@@ -29,9 +29,9 @@ describe('overview', () => {
     expect(within(money).getByRole('table', { name: 'Today: lines of the bill', hidden: true })).toBeTruthy()
   })
 
-  it('tells how sure net import is, with the chance of each rating', async () => {
+  it('shows the confidence in net import and the chance of each rating', async () => {
     openHome()
-    const sureness = await screen.findByRole('region', { name: 'How sure this is' })
+    const sureness = await screen.findByRole('region', { name: 'How certain this is' })
     expect(within(sureness).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
     expect(
       within(sureness)
@@ -41,13 +41,13 @@ describe('overview', () => {
     expect(within(sureness).getByText("Use a year's electricity meter readings.")).toBeTruthy()
   })
 
-  it('leads from a fact and from an assumption to where it is put right', async () => {
+  it('links from a fact and an assumption to its correction', async () => {
     const { location } = openHome()
     await userEvent.click(await screen.findByRole('button', { name: 'Edit floor area' }))
     expect(location()).toBe('/home/7?facts=floor_area')
   })
 
-  it('shows both bands of the certificate side by side', async () => {
+  it('shows both certificate bands side by side', async () => {
     openHome()
     const certificate = await screen.findByRole('region', { name: 'Energy certificate' })
     expect(certificate.textContent).toContain('As lodgedD61')
@@ -63,8 +63,8 @@ describe('overview', () => {
       source: 'A table',
     }))
     openHome({ assumptions })
-    await findHeading('What is assumed')
-    const list = screen.getByRole('region', { name: 'What is assumed' })
+    await findHeading('Assumptions')
+    const list = screen.getByRole('region', { name: 'Assumptions' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(6)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
     expect(within(list).getAllByRole('listitem')).toHaveLength(9)
@@ -72,7 +72,7 @@ describe('overview', () => {
 })
 
 describe('heat loss', () => {
-  it('switches the scenario, in the address too, and compares it with the default', async () => {
+  it('switches the scenario, also in the address, and compares it with the default', async () => {
     const { location } = openHome({}, '?tab=heat-loss')
     expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
@@ -81,7 +81,7 @@ describe('heat loss', () => {
     expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
   })
 
-  it('picks a part out in drawing, bar and table together, by pointer or keyboard', async () => {
+  it('highlights a part in drawing, bar and table by pointer or keyboard', async () => {
     const user = userEvent.setup()
     openHome({}, '?tab=heat-loss')
     const drawing = await screen.findByRole('group', { name: 'Where this home loses heat' })
@@ -110,16 +110,16 @@ describe('heat loss', () => {
     ).toEqual(['1\u202f600\u00a0W', '40%', '3\u202f200\u00a0kWh/yr', '74\u00a0m²', '1.50\u00a0W/m²K'])
   })
 
-  it('says so without a calculation', async () => {
+  it('shows a message without a calculation', async () => {
     openHome({ heatLossCalculations: [] }, '?tab=heat-loss')
     expect(await screen.findByText('Heat loss data is not available for this home yet.')).toBeTruthy()
   })
 })
 
 describe('energy usage', () => {
-  it('begins with two people and switches, in the address too', async () => {
+  it('starts with two people and switches, also in the address', async () => {
     const { location } = openHome({}, '?tab=energy')
-    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+    expect(await findHeading('Annual household energy use')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 people' }).checked).toBe(true)
     expect(screen.getByRole('tabpanel').textContent).toContain('3\u202f500')
     await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
@@ -127,18 +127,18 @@ describe('energy usage', () => {
     expect(location()).toBe('/home/7?tab=energy&occupiers=1')
   })
 
-  it('says so for a household without data, and keeps the choice open', async () => {
+  it('shows a message without data and keeps the selector', async () => {
     openHome({ energyCalculations: [makeEnergyUse(1)] }, '?tab=energy')
     expect(await screen.findByText('Energy usage data is not available for this home yet.')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
-    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+    expect(await findHeading('Annual household energy use')).toBeTruthy()
   })
 })
 
 describe('solar potential', () => {
   it('shows system, source and aspects', async () => {
     openHome({}, '?tab=solar')
-    expect(await screen.findByText(/which way it faces is not known/)).toBeTruthy()
+    expect(await screen.findByText(/its orientation is not known/)).toBeTruthy()
     expect(screen.getByText(/8\.8 kW is above 3\.68 kW/)).toBeTruthy()
     expect(screen.getByRole('row', { name: /^East \(estimated\) 29/ })).toBeTruthy()
     expect(screen.getAllByText('not known')).toHaveLength(2)
@@ -146,7 +146,7 @@ describe('solar potential', () => {
     expect(picture.querySelectorAll('[data-part="panel"]')).toHaveLength(20)
   })
 
-  it('offers to run the analysis when there is none, and shows it then', async () => {
+  it('offers to run a missing analysis and shows its result', async () => {
     let solarAnalyses: HomeDetail['solarAnalyses'] = []
     stubApi({
       [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ solarAnalyses }) }),
@@ -158,20 +158,20 @@ describe('solar potential', () => {
     open('/home/7?tab=solar')
     expect(await findHeading('No solar analysis data available for this home.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Re-trigger Solar Analysis' }))
-    expect(await findHeading('The roof as a compass')).toBeTruthy()
+    expect(await findHeading('Roof by aspect')).toBeTruthy()
   })
 
   it.each([
-    ['awaited', /being looked for/],
+    ['awaited', /^Waiting for aerial imagery/],
     ['key_refused', /GOOGLE_SERVER_KEY/],
-    ['not_answered', /tried again by itself/],
-  ] as const)('says what it waits for: %s', async (missingSolarReason, words) => {
+    ['not_answered', /retried automatically/],
+  ] as const)('explains what is pending: %s', async (missingSolarReason, words) => {
     stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [], missingSolarReason }) } })
     open('/home/7?tab=solar')
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it("shows the server's reason when the analysis is refused", async () => {
+  it("shows the server's reason when the analysis is rejected", async () => {
     stubApi({
       [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [] }) },
       [`POST ${HOME}retrigger-solar/`]: {

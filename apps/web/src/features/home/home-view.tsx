@@ -28,7 +28,7 @@ import { Printable } from './print/printable.tsx'
 import { SolarTab } from './solar/solar-tab.tsx'
 import { missingSolarSentence, solarView } from './solar/solar-view.ts'
 
-/** Fields and lists that nobody needs who only reads. */
+/** Editing controls, loaded on demand. */
 const FactsAside = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsAside }))
 const FactsDrawer = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsDrawer }))
 const MissingDataForm = lazy(async () => ({
@@ -36,11 +36,11 @@ const MissingDataForm = lazy(async () => ({
 }))
 
 export interface HomeViewProps {
-  /** As the server has it. */
+  /** As saved on the server. */
   kept: HomeDetailRecord
   draft: Draft
   place: FactsUrlState
-  /** Whether the facts have room beside the page; else they open over it. */
+  /** Whether the facts fit beside the page; else they open over it. */
   hasRoomBeside: boolean
   choices: PageChoices
   retriggerSolar: HomeAction
@@ -55,7 +55,7 @@ const TAB_NAMES: Record<HomeTab, string> = {
   solar: 'Solar Potential',
 }
 
-/** Every figure is that of the draft while there is one; what the page offers follows from the home as it is kept. */
+/** All figures show the draft if there is one; the actions follow the saved home. */
 export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: HomeViewProps) {
   const { status, archivedAt = null } = kept.home
   const detail = draft.shown
@@ -117,7 +117,7 @@ interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restor
   onFacts: FactsUrlState['open']
 }
 
-/** Drawn anew only when the home is another: not for a tab, a scenario or a field of the facts. */
+/** Re-renders only for a different home, not for a tab, scenario or input. */
 const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore }: HeaderProps) => (
   <HomeHeader
     view={headerView(detail)}
@@ -130,7 +130,7 @@ const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore }: Head
 
 interface AnalysisProps extends PageChoices, Pick<HomeViewProps, 'retriggerSolar'> {
   detail: HomeDetailRecord
-  /** Facts that a person is trying out; null while nobody is. */
+  /** Draft facts; null without any. */
   known: Draft['known']
   onEdit: FactsUrlState['open']
 }
@@ -144,7 +144,7 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
   }
   return (
     <>
-      {isQueued && <Notice tone="info">Analysing the home... This page shows the result by itself.</Notice>}
+      {isQueued && <Notice tone="info">Analysing the home... This page updates automatically.</Notice>}
       <Tabs value={choices.tab} onChange={chooseTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''}>
           {TABS.map((tab) => (
@@ -170,7 +170,7 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
   )
 })
 
-/** What a tab shows is worked out only while it is looked at, and anew only for another home or choice. */
+/** Computes a tab's content only while it is shown, and only when home or choice change. */
 interface TabProps {
   detail: HomeDetailRecord
 }

@@ -10,7 +10,7 @@ export interface MissingDataNoticeProps {
   reanalyse: HomeAction
 }
 
-/** Shown in place of the tabs. What failed can be tried again; what is missing has to come from somewhere first. */
+/** Replaces the tabs. A failed analysis can be retried; missing data cannot. */
 export function MissingDataNotice({ status, reason, reanalyse }: MissingDataNoticeProps) {
   const action = (
     <Button

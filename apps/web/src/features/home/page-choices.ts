@@ -8,7 +8,7 @@ export type HomeTab = (typeof TABS)[number]
 
 export interface PageChoices {
   tab: HomeTab
-  /** As it stands in the address; the view-model falls back where no such scenario exists. */
+  /** From the address; the view model falls back if the scenario does not exist. */
   scenario: string | null
   occupiers: OccupierCount
   chooseTab: (tab: HomeTab) => void
@@ -16,7 +16,7 @@ export interface PageChoices {
   chooseOccupiers: (occupiers: OccupierCount) => void
 }
 
-/** Tab, scenario and occupiers live in the address, so that a link leads to what its sender saw. */
+/** Tab, scenario and occupiers are in the address, so that links show the same view. */
 export function usePageChoices(): PageChoices {
   const [parameters, setParameters] = useSearchParams()
   const choose = (name: string, value: string, usual: string) =>

@@ -11,7 +11,7 @@ import { done, IMPORT, lastOf, member } from './testing/imports-api.ts'
 beforeEach(() => sessionToken.store('a'.repeat(40)))
 
 describe('columns', () => {
-  test('are corrected one by one, and what is missing keeps the import from being started', async () => {
+  test('are corrected one by one, and missing ones block the import', async () => {
     const obstacle = 'No column holds addresses or UPRNs: say which one does.'
     const meanings = ['reference', null, null, 'postcode', null] as const
     const after = {
@@ -28,7 +28,7 @@ describe('columns', () => {
     renderApp('/portfolio/imports/5')
     const user = userEvent.setup()
     expect(await screen.findByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', false)
-    await user.selectOptions(screen.getByLabelText('Patch is'), 'UPRN')
+    await user.selectOptions(screen.getByLabelText('Meaning of Patch'), 'UPRN')
     expect(await screen.findByText('“UPRN” is not read any more: only one column can be UPRN.')).toBeDefined()
     expect(lastOf(seen, `PUT ${IMPORT}columns/`)?.body).toEqual({
       meanings: ['reference', null, 'address', 'postcode', 'uprn'],
@@ -37,7 +37,7 @@ describe('columns', () => {
     expect(screen.getByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', true)
   })
 
-  /** Keeps the meanings as the server does. */
+  /** Saves the meanings as the server does. */
   function stubColumns(
     answerPut: (detail: ImportDetail) => StubbedAnswer | Promise<StubbedAnswer> = (body) => ({ body }),
   ) {
@@ -59,8 +59,8 @@ describe('columns', () => {
       kept: () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     }
   }
-  const valueOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`${name} is`).value
-  /** As a closed list does for each press of a key. */
+  const valueOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Meaning of ${name}`).value
+  /** As a closed select does for each key press. */
   function step(list: HTMLElement, meanings: readonly string[], key = 'ArrowDown') {
     for (const value of meanings) {
       fireEvent.keyDown(list, { key })
@@ -72,11 +72,11 @@ describe('columns', () => {
   test.each([
     ['the list is left', (user: UserEvent) => user.tab()],
     ['Enter is pressed', (user: UserEvent) => user.keyboard('{Enter}')],
-  ])('that arrow keys pass keep their meanings: only the last choice counts, once %s', async (_when, end) => {
+  ])('keep their meanings while arrow keys pass: only the last choice counts, once %s', async (_when, end) => {
     const { kept } = stubColumns()
     renderApp('/portfolio/imports/5')
     const user = userEvent.setup()
-    const patch = await screen.findByLabelText('Patch is')
+    const patch = await screen.findByLabelText('Meaning of Patch')
     patch.focus()
     step(patch, ON_THE_WAY)
     expect([valueOf('UPRN'), valueOf('Address'), valueOf('Post code'), valueOf('Patch')]).toEqual([
@@ -94,14 +94,14 @@ describe('columns', () => {
     expect(valueOf('Post code')).toBe('')
   })
 
-  test('are as before when Escape is pressed, or the keys come back to where they began', async () => {
+  test('are unchanged after Escape or when the keys return to the first choice', async () => {
     const { kept } = stubColumns()
     renderApp('/portfolio/imports/5')
     const user = userEvent.setup()
-    const patch = await screen.findByLabelText('Patch is')
+    const patch = await screen.findByLabelText('Meaning of Patch')
     patch.focus()
     step(patch, ['uprn', 'address'])
-    expect(screen.getByText('Enter keeps this, Esc goes back')).toBeDefined()
+    expect(screen.getByText('Enter saves this, Esc cancels')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(valueOf('Patch')).toBe('')
     step(patch, ['uprn', ''], 'u')
@@ -109,10 +109,10 @@ describe('columns', () => {
     expect([kept(), valueOf('UPRN'), valueOf('Patch')]).toEqual([[], 'uprn', ''])
   })
 
-  test('that lost their meaning to a choice have it back when another follows in the same list', async () => {
+  test('regain their meaning when a second choice in the same list frees it', async () => {
     const { kept } = stubColumns()
     renderApp('/portfolio/imports/5')
-    const patch = await screen.findByLabelText('Patch is')
+    const patch = await screen.findByLabelText('Meaning of Patch')
     for (const value of ON_THE_WAY) fireEvent.change(patch, { target: { value } })
     await waitFor(() => expect(kept()).toHaveLength(ON_THE_WAY.length))
     expect(kept().at(-1)).toEqual({ meanings: ['reference', 'uprn', 'address', null, 'postcode'] })
@@ -126,7 +126,7 @@ describe('columns', () => {
   test.each([
     ['starts the import once it is kept', [], 1],
     ['does not start one that it keeps from being started', ['No column holds addresses.'], 0],
-  ])('of which one is still on its way: the button %s', async (_what, obstacles, starts) => {
+  ])('with a save in progress: the button %s', async (_what, obstacles, starts) => {
     const way = Promise.withResolvers<void>()
     const { seen } = stubColumns(async (detail) => {
       await way.promise
@@ -134,7 +134,7 @@ describe('columns', () => {
     })
     renderApp('/portfolio/imports/5')
     const user = userEvent.setup()
-    const patch = await screen.findByLabelText('Patch is')
+    const patch = await screen.findByLabelText('Meaning of Patch')
     patch.focus()
     step(patch, ['town'])
     await user.click(screen.getByRole('button', { name: 'Import 812 rows' }))
@@ -145,7 +145,7 @@ describe('columns', () => {
     expect(started()).toBe(starts)
   })
 
-  test('show their first cells as they will be read, and how many cannot be', async () => {
+  test('show their first cells as they will be read and count unreadable ones', async () => {
     const problem = '“Cavity wool” was not taken. Use “None” or “Cavity fill”.'
     const taken = (text: string) => ({ taken: text, problem: null })
     const column = { basis: 'header' as const, confidence: 1, examples: [] }
@@ -207,36 +207,36 @@ describe('columns', () => {
         .map((cells) => cells.map(({ textContent }) => textContent))
         .filter((cells) => cells.length > 0)
     expect(await rows()).toEqual([
-      ['12', 'A-1', 'Semi-D→ is read as Semi-Detached', 'Not taken: Cavity wool'],
-      ['Not taken: twelve', 'A-2', 'unknown→ is read as –', '–'],
+      ['12', 'A-1', 'Semi-D→ is read as Semi-Detached', 'Not used: Cavity wool'],
+      ['Not used: twelve', 'A-2', 'unknown→ is read as –', '–'],
       ['Cannot be imported. The row has neither an address nor a UPRN.'],
     ])
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '5'])
     const checks = () =>
-      screen.getAllByText(/^(Its|\d+ of its).*not understood\.$/).map((line) => line.parentElement?.textContent)
+      screen.getAllByText(/^(Its|\d+ of its).*not recognised\.$/).map((line) => line.parentElement?.textContent)
     expect(checks()).toEqual([
-      '1 of its 2 values is not understood. No number.',
-      `Its only value is not understood. ${problem}`,
+      '1 of its 2 values is not recognised. No number.',
+      `Its only value is not recognised. ${problem}`,
     ])
     const unread = () =>
-      within(screen.getByRole('region', { name: /not understood/ }))
+      within(screen.getByRole('region', { name: /not recognised/ }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(screen.getByRole('heading', { name: '2 values in 2 columns are not understood' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '2 values in 2 columns are not recognised' })).toBeTruthy()
     expect(unread()).toEqual([
-      'UPRN 1 of 2 values not understood, read as UPRN“twelve” row 5',
+      'UPRN 1 of 2 values not recognised, read as UPRN“twelve” row 5',
       '“twelve” row 5',
-      'Walls 1 of 1 value not understood, read as Wall insulation“Walls”: its only value is not understood. It may use words that are not known.“Cavity wool” row 3',
+      'Walls 1 of 1 value not recognised, read as Wall insulation“Walls”: its only value is not understood. It may use words that are not known.“Cavity wool” row 3',
       '“Cavity wool” row 3',
     ])
-    await userEvent.selectOptions(screen.getByLabelText('Walls is'), 'Roof insulation')
-    expect(checks()).toEqual(['1 of its 2 values is not understood. No number.'])
+    await userEvent.selectOptions(screen.getByLabelText('Meaning of Walls'), 'Roof insulation')
+    expect(checks()).toEqual(['1 of its 2 values is not recognised. No number.'])
     expect((await rows())[0]?.at(-1)).toBe('Cavity wool')
     way.resolve()
     await waitFor(() => expect(checks()).toHaveLength(2))
   })
 
-  test('once begun, the rows that are through are told until all are', async () => {
+  test('are replaced by the progress once the import starts, until all rows are done', async () => {
     const running = { ...done, status: 'running' as const, counts: { ...done.counts, waiting: 2, ambiguous: 1 } }
     let shown: ImportDetail = exampleImportDetail
     stubApi({

@@ -25,7 +25,7 @@ describe('rows to decide', () => {
     })
   }
 
-  test('are decided with the keyboard alone, each handing the focus to the next', async () => {
+  test('are decided by keyboard alone, and the focus moves to the next', async () => {
     const seen = stub({ body: { ...exampleImportRow, outcome: 'matched', homeId: 12, candidates: [] } })
     renderApp('/portfolio/imports/5')
     const user = userEvent.setup()
@@ -43,10 +43,10 @@ describe('rows to decide', () => {
     await screen.findByRole('group', { name: /Row 16/ })
     await user.keyboard('n')
     expect(await screen.findByText('You skipped 1 row.')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Look at it again' }))
+    await user.click(screen.getByRole('button', { name: 'Review it again' }))
     await screen.findByRole('group', { name: /Row 15/ })
     await user.keyboard('{ArrowDown}{Enter}')
-    await screen.findByText('Every row is decided.')
+    await screen.findByText('All rows are decided.')
     expect(decided(seen)).toEqual([
       { row: 14, home_key: 'uprn:900000202' },
       { row: 16, home_key: null },
@@ -54,17 +54,17 @@ describe('rows to decide', () => {
     ])
   })
 
-  test('with a single home that may be meant do not offer a choice of one to one', async () => {
+  test('with a single candidate show no choice number', async () => {
     stubApi({
       ...member,
       [`GET ${IMPORT}`]: { body: done },
       [`GET ${IMPORT}rows/`]: { body: [{ ...exampleImportRow, candidates: exampleImportRow.candidates.slice(0, 1) }] },
     })
     renderApp('/portfolio/imports/5?outcome=ambiguous')
-    expect(await screen.findByText(/^1 or an arrow chooses it, Enter takes it/)).toBeDefined()
+    expect(await screen.findByText(/^1 or an arrow key selects it, Enter confirms/)).toBeDefined()
   })
 
-  test('say why they are asked about', async () => {
+  test('explain why a decision is needed', async () => {
     const reason =
       'The UPRN and the address of this row do not name the same home. Choose the home that this row means.'
     stubApi({
@@ -76,7 +76,7 @@ describe('rows to decide', () => {
     expect(await screen.findByText(reason)).toBeDefined()
   })
 
-  test('are gone back to by key and button, and decided again once that is taken back', async () => {
+  test('can be returned to by key and button, and are decided again after the reversal', async () => {
     const asked: unknown[] = []
     const reopening = Promise.withResolvers<void>()
     stubApi({
@@ -106,9 +106,9 @@ describe('rows to decide', () => {
     await screen.findByRole('group', { name: /Row 15/ })
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('group', { name: /Row 14/ })
-    expect(screen.getByText('Row 14 is to be decided again.')).toBeDefined()
+    expect(screen.getByText('Deciding row 14 again.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
-    // The next decision does not overtake what takes the last one back.
+    // The next decision waits for the reversal.
     await user.keyboard('2{Enter}')
     await screen.findByRole('group', { name: /Row 15/ })
     reopening.resolve()
@@ -121,13 +121,13 @@ describe('rows to decide', () => {
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 16/ })
     await user.keyboard('n')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Every row is decided.')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('All rows are decided.')))
     await user.keyboard('b')
     await screen.findByRole('group', { name: /Row 16/ })
     await waitFor(() => expect(asked.at(-1)).toEqual(['reopened', { row: 16 }]))
   })
 
-  test('are gone back to one by one, however often it is asked for while one is taken back', async () => {
+  test('are returned to one at a time, even for repeated requests', async () => {
     const reopening = Promise.withResolvers<void>()
     const seen = stubApi({
       ...member,
@@ -145,19 +145,19 @@ describe('rows to decide', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'None of these' }))
     await screen.findByRole('group', { name: /Row 15/ })
-    // The second click of a double click finds the button of the next row.
+    // The second click of a double click hits the next row's button.
     fireEvent.click(screen.getByRole('button', { name: 'None of these' }), { detail: 2 })
     expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 16/ })
     await user.keyboard('bb')
     await screen.findByRole('group', { name: /Row 15/ })
-    expect(screen.getByText('Row 15 is to be decided again.')).toBeDefined()
+    expect(screen.getByText('Deciding row 15 again.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
     await waitFor(() => expect(reopened()).toEqual([{ row: 15 }]))
     reopening.resolve()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', false))
-    // The server was quicker than a double click.
+    // The server responded between the clicks.
     fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 })
     expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -165,7 +165,7 @@ describe('rows to decide', () => {
     await waitFor(() => expect(reopened()).toEqual([{ row: 15 }, { row: 14 }]))
   })
 
-  test('whose decision cannot be taken back stay decided, and it is said why', async () => {
+  test('stay decided with a reason if the decision cannot be reversed', async () => {
     const refused = 'Row 15 of this file stands for the home that this row brought in.'
     stubApi({
       ...member,
@@ -188,8 +188,8 @@ describe('rows to decide', () => {
     ['over_quota', 'Over quota. There is no room for further homes.', 'There is no room for further homes.', '1'],
     ['invalid', 'Invalid. Give its postcode.', 'Give its postcode.', 'n'],
   ] as const)(
-    'whose home cannot come in (%s) say so, and no longer what was decided',
-    async (outcome, told, reason, key) => {
+    'whose home cannot be added (%s) report that instead of the decision',
+    async (outcome, message, reason, key) => {
       const answer = Promise.withResolvers<void>()
       stub(async () => {
         await answer.promise
@@ -202,14 +202,14 @@ describe('rows to decide', () => {
       await screen.findByRole('group', { name: /Row 15/ })
       expect(screen.getByText(/^Row 14: (Flat|none)/)).toBeDefined()
       answer.resolve()
-      expect(await screen.findByText(`Row 14: ${told}`)).toBeDefined()
+      expect(await screen.findByText(`Row 14: ${message}`)).toBeDefined()
       expect(screen.queryByText(/^Row 14: (Flat|none)/)).toBeNull()
-      // The decision is held all the same, and can be taken back.
+      // The decision is saved and can be reversed.
       expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
     },
   )
 
-  test('move the counts, and what was said of the import as it ended is not said anew', async () => {
+  test('update the counts without announcing the end of the import again', async () => {
     let shown: typeof done = { ...done, status: 'running' }
     stubApi({
       ...member,
@@ -224,7 +224,7 @@ describe('rows to decide', () => {
     renderApp('/portfolio/imports/5?outcome=ambiguous')
     await screen.findByRole('progressbar')
     shown = done
-    const news = await screen.findByText('The import is done: 1 matched, 1 missing data, 3 to decide, 1 invalid.')
+    const news = await screen.findByText('Import finished: 1 matched, 1 missing data, 3 to decide, 1 invalid.')
     await userEvent.click(await screen.findByRole('button', { name: 'None of these' }))
     await screen.findByText('2 rows left')
     const tiles = await screen.findByRole('list', { name: 'Rows by outcome' })
@@ -232,7 +232,7 @@ describe('rows to decide', () => {
     expect(news.textContent).toContain('3 to decide')
   })
 
-  test('that were not kept come back last; one that somebody else has decided does not', async () => {
+  test('that failed to save come back last; those decided by a different user do not', async () => {
     const answers = [
       { status: 500, body: { detail: 'Broken.' } },
       { status: 409, body: { detail: 'Row 15 is not waiting for a decision.' } },
@@ -249,6 +249,6 @@ describe('rows to decide', () => {
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 14/ })
     await user.keyboard('n')
-    await screen.findByText('Every row is decided.')
+    await screen.findByText('All rows are decided.')
   })
 })

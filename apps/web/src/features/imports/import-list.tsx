@@ -6,7 +6,7 @@ import classes from './import-list.module.css'
 import { OutcomeBar } from './outcomes/outcome-bar.tsx'
 import { outcomeLine, stateLine, whoAndWhen } from './view-model/import-words.ts'
 
-/** Newest first, each with what came of it. */
+/** Newest first, each with its result. */
 export function ImportList({ imports, now }: { imports: readonly ImportRecord[]; now: Date }) {
   return (
     <section className={classes.section}>

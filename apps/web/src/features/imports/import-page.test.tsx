@@ -10,19 +10,19 @@ import { done, IMPORT, lastOf, member } from './testing/imports-api.ts'
 
 beforeEach(() => sessionToken.store('a'.repeat(40)))
 
-test('an import that was given up says so, and that nothing is lost', async () => {
+test('shows that an import was abandoned and nothing is lost', async () => {
   const halted = { ...done, status: 'running' as const, counts: { ...done.counts, waiting: 2 }, isGivenUp: true }
   stubApi({ ...member, [`GET ${IMPORT}`]: { body: halted } })
   renderApp('/portfolio/imports/5')
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('What is done so far is kept')
+  expect(notice.textContent).toContain('Its progress is saved')
   expect(screen.queryByText(/goes on by itself/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Download results' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Download the file' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stop and undo' })).toBeDefined()
 })
 
-test('an import that runs is stopped and undone after a question', async () => {
+test('stops and undoes a running import after confirmation', async () => {
   const running = { ...done, status: 'running' as const, counts: { ...done.counts, waiting: 2, ambiguous: 1 } }
   let shown: ImportDetail = running
   stubApi({
@@ -37,16 +37,16 @@ test('an import that runs is stopped and undone after a question', async () => {
   renderApp('/portfolio/imports/5')
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and undo' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('The rows that still wait are not imported.')).toBeDefined()
-  expect(dialog.getByText(/^2 homes that it brought in leave your portfolio/)).toBeDefined()
+  expect(dialog.getByText('Rows that are still waiting will not be imported.')).toBeDefined()
+  expect(dialog.getByText(/^2 homes added by it will leave your portfolio/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Stop and undo' }))
-  expect(await screen.findByRole('heading', { name: 'Taking it back' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Undoing the import' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Stop and undo' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Download results' })).toBeDefined()
 })
 
-describe('what came of it', () => {
-  test('is filtered by outcome in the address, and a row leads to its home', async () => {
+describe('results', () => {
+  test('are filtered by outcome in the address, and a row links to its home', async () => {
     const matched = decidedRow(exampleImportRow)
     const seen = stubApi({
       ...member,
@@ -72,7 +72,7 @@ describe('what came of it', () => {
     expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).toContain('outcome=matched')
   })
 
-  test('of a decision can be decided again, whenever it was taken', async () => {
+  test('of a decision can be decided again at any time', async () => {
     const decided = decidedRow(exampleImportRow)
     let isOpen = false
     const seen = stubApi({
@@ -91,9 +91,7 @@ describe('what came of it', () => {
     const app = renderApp('/portfolio/imports/5')
     await userEvent.click(await screen.findByRole('button', { name: 'Decide again, row 14' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(
-      dialog.getByText(/^Flat 1, Alder House, Mill Road, York, YO31 1BT, which row 14 brought in, is/),
-    ).toBeDefined()
+    expect(dialog.getByText(/^Flat 1, Alder House, Mill Road, York, YO31 1BT, added by row 14, will/)).toBeDefined()
     expect(lastOf(seen, `POST ${IMPORT}reopen/`)).toBeUndefined()
     const confirm = dialog.getByRole('button', { name: 'Delete and decide again' })
     await userEvent.click(confirm)
@@ -105,7 +103,7 @@ describe('what came of it', () => {
     expect(lastOf(seen, `POST ${IMPORT}reopen/`)?.body).toEqual({ row: 14 })
   })
 
-  test('of a decision that brought no home in is decided again without a question, and once', async () => {
+  test('of a decision without a home are reopened without confirmation, once only', async () => {
     const decided: ImportRow = { ...decidedRow(exampleImportRow), outcome: 'duplicate', hasAddedHome: false }
     const refusing = Promise.withResolvers<void>()
     const seen = stubApi({
@@ -124,12 +122,12 @@ describe('what came of it', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     refusing.resolve()
     expect(await screen.findByText('Row 14: Nobody has decided row 14.')).toBeDefined()
-    // Whoever pressed it is where they were.
+    // The focus stays on the button.
     expect(document.activeElement).toBe(again)
     expect(seen.filter(({ path }) => path === `${IMPORT}reopen/`)).toHaveLength(1)
   })
 
-  test('of a decision is decided again before all other rows, wherever in the file it stands', async () => {
+  test('that are reopened come before all other rows', async () => {
     const decided = { ...decidedRow(exampleImportRow), row: 912 }
     const waiting: ImportRow[] = [14, 15].map((row) => ({ ...exampleImportRow, row }))
     const seen = stubApi({
@@ -152,7 +150,7 @@ describe('what came of it', () => {
     expect(lastOf(seen, `POST ${IMPORT}decide/`)?.body).toEqual({ row: 912, home_key: 'uprn:900000201' })
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 15/ })
-    // The last one first, though it stands further down in the file.
+    // The last one first, although it is further down in the file.
     await user.keyboard('b')
     await screen.findByRole('group', { name: /Row 14/ })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', false))
@@ -160,7 +158,7 @@ describe('what came of it', () => {
     await screen.findByRole('group', { name: /Row 912/ })
   })
 
-  test('rows with notes are counted beside the outcomes, and shown alone', async () => {
+  test('with notes are counted separately and can be filtered', async () => {
     const noted: ImportRow = {
       ...exampleImportRow,
       outcome: 'matched',
@@ -183,7 +181,7 @@ describe('what came of it', () => {
     expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).not.toContain('outcome=')
   })
 
-  test('without notes says nothing of them', async () => {
+  test('without notes do not mention them', async () => {
     stubApi({
       ...member,
       [`GET ${IMPORT}`]: { body: { ...done, rowsWithNotes: 0 } },
@@ -194,7 +192,7 @@ describe('what came of it', () => {
     expect(screen.queryByText('With notes')).toBeNull()
   })
 
-  test('is undone after a question that says how many homes go', async () => {
+  test('are undone after a confirmation with the number of homes', async () => {
     let shown: ImportDetail = done
     stubApi({
       ...member,
@@ -209,19 +207,19 @@ describe('what came of it', () => {
     renderApp('/portfolio/imports/5')
     await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^2 homes that it brought in leave your portfolio/)).toBeDefined()
+    expect(dialog.getByText(/^2 homes added by it will leave your portfolio/)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('Undone on 2 March 2026')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   })
 
-  test('of an import that is not there is that it is not there', async () => {
+  test('shows "Import not found" for a missing import', async () => {
     stubApi({ ...member, [`GET ${IMPORT}`]: { status: 404, body: { detail: 'Not found.' } } })
     renderApp('/portfolio/imports/5')
     expect(await screen.findByRole('heading', { name: 'Import not found' })).toBeDefined()
   })
 
-  test('that could not be fetched can be asked for again', async () => {
+  test('offers a retry after a loading failure', async () => {
     let isUp = false
     stubApi({
       ...member,

@@ -19,7 +19,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportResults } from './import-results.tsx'
 import { fileLine, statusNews, whoAndWhen } from './view-model/import-words.ts'
 
-/** One import, from its columns to what became of each of its rows. */
+/** One import, from columns to row outcomes. */
 export function ImportPage() {
   const importId = Number(useParams()['importId'])
   const isLive = useLiveImports()
@@ -80,7 +80,7 @@ function Uploaded({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <SheetChoice detail={detail} chooseSheet={chooseSheet} />
-      {/* While another sheet is read, the columns are those of one that is going. */}
+      {/* While another sheet is read, the columns are outdated. */}
       <div className={classes.step} inert={chooseSheet.isPending}>
         <ColumnsStep key={detail.sheet} detail={detail} />
       </div>
@@ -105,15 +105,15 @@ function NoImport() {
 }
 
 /**
- * When it has run, or was taken back, homes have come or gone, and each row has another end. The button that was pressed
- * is gone too: the focus goes back to the top, and what has happened is said.
+ * After an import ends or is undone, the rows have new outcomes and the pressed button is gone. Moves the focus to the
+ * top and announces the result.
  */
 function useNewsOfStatus(detail: ImportDetail): string {
   const { id, status } = detail
   const { homesChanged, rowsChanged } = useImportUpdates()
-  // What is decided later moves the counts, and is said where it is decided.
-  const [told, setTold] = useState({ status, words: '' })
-  if (told.status !== status) setTold({ status, words: statusNews(detail) })
+  // Later decisions change the counts and are announced separately.
+  const [announced, setAnnounced] = useState({ status, words: '' })
+  if (announced.status !== status) setAnnounced({ status, words: statusNews(detail) })
   const before = useRef(status)
   useEffect(() => {
     if (before.current === status) return
@@ -123,5 +123,5 @@ function useNewsOfStatus(detail: ImportDetail): string {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   })
-  return told.words
+  return announced.words
 }

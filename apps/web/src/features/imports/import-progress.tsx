@@ -10,14 +10,13 @@ import { OutcomeTiles } from './outcomes/outcome-tiles.tsx'
 import { percentDone } from './view-model/import-words.ts'
 import { counted } from './view-model/outcomes.ts'
 
-/** What goes on by itself: rows that find their homes, or homes that go again. */
+/** Progress of matching or undoing. */
 export function ImportProgress({ detail }: { detail: ImportDetail }) {
   return (
     <>
       {detail.isGivenUp && (
-        <Notice tone="warning" heading="This has stopped for now">
-          It was tried several times, and failed each time. What is done so far is kept, and the rest goes on where it
-          stopped once whoever runs Retrofolio for you sends it on.
+        <Notice tone="warning" heading="This import has stopped">
+          It failed several times. Its progress is saved. Contact your Retrofolio administrator, who can resume it.
         </Notice>
       )}
       {detail.status === 'undoing' ? <Undoing isGivenUp={detail.isGivenUp} /> : <Importing detail={detail} />}
@@ -48,8 +47,8 @@ function Importing({ detail }: { detail: ImportDetail }) {
       <OutcomeBar counts={counts} size="large" />
       <p className={classes.note}>
         {formatNumber(done)} of {counted(rowCount, 'row')}.{' '}
-        {!isGivenUp && 'It goes on by itself: you can leave this page. '}
-        The homes already found are in your <Link to={paths.portfolio}>portfolio</Link>.
+        {!isGivenUp && 'You can leave this page while it continues. '}
+        Homes found so far are in your <Link to={paths.portfolio}>portfolio</Link>.
       </p>
       <OutcomeTiles counts={counts} rowCount={rowCount} />
     </section>
@@ -60,11 +59,11 @@ function Undoing({ isGivenUp }: { isGivenUp: boolean }) {
   return (
     <section className={classes.running} aria-labelledby="import-progress">
       <h2 className={classes.heading} id="import-progress">
-        Taking it back
+        Undoing the import
       </h2>
       <output className={classes.note}>
-        The homes of this import are leaving your portfolio.
-        {!isGivenUp && ' It goes on by itself: you can leave this page.'}
+        Removing its homes from your portfolio.
+        {!isGivenUp && ' You can leave this page while it continues.'}
       </output>
     </section>
   )

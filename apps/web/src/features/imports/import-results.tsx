@@ -15,7 +15,7 @@ import { UnrecognisedColumns } from './unrecognised/unrecognised-columns.tsx'
 import { counted } from './view-model/outcomes.ts'
 import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 
-/** What became of the rows, and what can still be done about it. */
+/** Row outcomes, and the remaining actions. */
 export function ImportResults({ detail }: { detail: ImportDetail }) {
   const { id, status, counts, rowCount } = detail
   const rowsWithNotes = detail.rowsWithNotes ?? 0
@@ -30,11 +30,11 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
     <>
       {status === 'undone' && (
         <Notice tone="info" heading={`Undone${detail.undoneAt === null ? '' : ` on ${formatDay(detail.undoneAt)}`}`}>
-          The homes of this import have left your portfolio, and what it said of others counts no more. The rows tell
-          what had become of them.
+          Its homes have left your portfolio and its changes to other homes are reverted. The rows show their earlier
+          outcomes.
         </Notice>
       )}
-      <section className={classes.summary} aria-label="What became of the rows">
+      <section className={classes.summary} aria-label="Row outcomes">
         <OutcomeBar counts={counts} size="large" />
         <div className={classes.filters}>
           <OutcomeTiles counts={counts} rowCount={rowCount} chosen={chosen} />
@@ -47,7 +47,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
         <UnrecognisedColumns
           columns={detail.columns}
           checks={detail.checks}
-          lead="They were left out, and the certificate counts instead. Correct them in the file and import it again, or on the pages of the homes."
+          lead="These values were left out and the certificate applies instead. Correct the file and import it again, or correct the homes."
         />
       )}
       {isDeciding ? (
@@ -86,7 +86,7 @@ function ToDecide({ count }: { count: number }) {
         </Button>
       }
     >
-      The file does not say for certain which home {count === 1 ? 'it means' : 'they mean'}. Choose it yourself.
+      The file does not identify with certainty which home {count === 1 ? 'it means' : 'they mean'}. Please choose.
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import classes from './imports-page.module.css'
 import { RememberedValues } from './remembered/remembered-values.tsx'
 import { UploadFile } from './upload/upload-file.tsx'
 
-/** The way to bring a whole list of homes in, and every list that was. */
+/** Imports a list of homes; shows earlier imports. */
 export function ImportsPage() {
   usePageTitle('Import homes')
   const navigate = useNavigate()
@@ -24,8 +24,8 @@ export function ImportsPage() {
         <BackLink to={paths.portfolio}>Portfolio</BackLink>
         <PageHeading>Import homes</PageHeading>
         <p className={classes.lead}>
-          Bring your own list: each row finds its home and is analysed. You see how the file is read before anything
-          happens, and a whole import can be undone.
+          Upload your own list: we match each row to a home and analyse it. You can check how the file is read first and
+          undo the import later.
         </p>
       </header>
       <UploadFile onUploaded={(importId) => void navigate(paths.import(importId))} />

@@ -42,7 +42,7 @@ function shown(detail: ImportDetail, answer: StubbedAnswer | (() => Promise<Stub
   return { seen, user: userEvent.setup() }
 }
 
-test('another sheet is read when it is asked for, not when a key passes it', async () => {
+test('another sheet is read on request, not when a key passes it', async () => {
   let answerNow = () => {}
   const { seen, user } = shown(
     WORKBOOK,
@@ -53,43 +53,43 @@ test('another sheet is read when it is asked for, not when a key passes it', asy
   expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
   await user.selectOptions(list, 'Cover')
   await user.selectOptions(list, 'Leasehold')
-  expect(screen.getByText('Below is still “Stock”.')).toBeDefined()
+  expect(screen.getByText('The columns below are still from “Stock”.')).toBeDefined()
   expect(seen.filter(({ method }) => method === 'PUT')).toEqual([])
   await user.dblClick(screen.getByRole('button', { name: 'Read this sheet' }))
-  expect(screen.getByLabelText('Patch is').closest('[inert]')).not.toBeNull()
+  expect(screen.getByLabelText('Meaning of Patch').closest('[inert]')).not.toBeNull()
   answerNow()
-  expect(await screen.findByText('The sheet “Leasehold” was read: 40 rows.')).toBeDefined()
+  expect(await screen.findByText('Read the sheet “Leasehold”: 40 rows.')).toBeDefined()
   expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-  expect(screen.getByLabelText('Where is').closest('[inert]')).toBeNull()
+  expect(screen.getByLabelText('Meaning of Where').closest('[inert]')).toBeNull()
   expect(lastOf(seen, `PUT ${IMPORT}sheet/`)?.body).toEqual({ sheet: 'Leasehold' })
   expect(screen.getByRole('button', { name: 'Import 40 rows' })).toBeDefined()
-  expect(screen.getByLabelText<HTMLSelectElement>('Where is').value).toBe('address')
-  expect(screen.queryByLabelText('Patch is')).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of Where').value).toBe('address')
+  expect(screen.queryByLabelText('Meaning of Patch')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(list))
 })
 
-test('one that is no table is refused in words, and the columns of the other stay', async () => {
+test('an unreadable sheet is reported, and the columns of the other stay', async () => {
   const problem = 'The sheet “Cover” has no header with rows below it.'
   const { user } = shown(WORKBOOK, { status: 400, body: { sheet: [problem] } })
   await user.selectOptions(await screen.findByLabelText('Sheet'), 'Cover')
   await user.click(screen.getByRole('button', { name: 'Read this sheet' }))
   expect(await screen.findByText(problem)).toBeDefined()
-  expect(screen.getByLabelText('Patch is')).toBeDefined()
+  expect(screen.getByLabelText('Meaning of Patch')).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Sheet'), 'Stock')
   expect(screen.queryByText(problem)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
 })
 
-test('columns are set and the import is started for the sheet that is shown; where it is another by now, that is said', async () => {
+test('columns and start apply to the sheet shown; a change of sheet is reported', async () => {
   const { seen, user } = shown(WORKBOOK)
-  await user.selectOptions(await screen.findByLabelText('Patch is'), 'UPRN')
+  await user.selectOptions(await screen.findByLabelText('Meaning of Patch'), 'UPRN')
   await user.click(screen.getByRole('button', { name: 'Import 812 rows' }))
   expect(await screen.findByText(CHANGED)).toBeDefined()
   const asked = seen.filter(({ method }) => method === 'PUT' || method === 'POST').map(({ path }) => path)
   expect(asked).toEqual([`${IMPORT}columns/?sheet=Stock`, `${IMPORT}start/?sheet=Stock`])
 })
 
-test('a file without sheets, and a workbook with a single one, ask nothing', async () => {
+test('a file without sheets or with one sheet shows no choice', async () => {
   shown({ ...WORKBOOK, sheets: ['Stock'] })
   expect(await screen.findByRole('button', { name: 'Import 812 rows' })).toBeDefined()
   expect(screen.queryByLabelText('Sheet')).toBeNull()

@@ -18,7 +18,7 @@ async function chooseFile(file: File) {
   await userEvent.upload(input, file, { applyAccept: false })
 }
 describe('a file', () => {
-  test('is sent as it is, and its columns are shown', async () => {
+  test('is uploaded unchanged, and its columns are shown', async () => {
     const seen = stubApi({
       ...member,
       'GET /api/portfolio/imports/': { body: [exampleImport] },
@@ -36,7 +36,7 @@ describe('a file', () => {
     expect(sent?.body).toBeInstanceOf(File)
   })
 
-  test('of which nothing is wanted is discarded, after a question', async () => {
+  test('is discarded after confirmation', async () => {
     const seen = stubApi({
       ...member,
       'GET /api/portfolio/imports/': { body: [] },
@@ -52,16 +52,16 @@ describe('a file', () => {
     expect(lastOf(seen, `DELETE ${IMPORT}discard/`)).toBeDefined()
   })
 
-  test('that will not do is not sent, and the reason stands beside the next choice', async () => {
+  test('that is not acceptable is not sent, and the reason is shown beside the button', async () => {
     const seen = stubApi({ ...member, 'GET /api/portfolio/imports/': { body: [] } })
     renderApp('/portfolio/imports')
     await chooseFile(new File(['x'], 'roof.jpg'))
-    expect(await screen.findByText(/A .jpg file is no table/)).toBeDefined()
+    expect(await screen.findByText(/A .jpg file is not a table/)).toBeDefined()
     expect(lastOf(seen, 'POST /api/portfolio/imports/')).toBeUndefined()
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined()
   })
 
-  test('whose sending failed is kept, and sent again', async () => {
+  test('is kept and resent after a failed upload', async () => {
     let isUp = false
     stubApi({
       ...member,
@@ -74,13 +74,13 @@ describe('a file', () => {
     })
     const app = renderApp('/portfolio/imports')
     await chooseFile(csv())
-    expect(await screen.findByText(/The server could not be reached/)).toBeDefined()
+    expect(await screen.findByText(/Could not reach the server/)).toBeDefined()
     isUp = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(app.location()).toBe('/portfolio/imports/5'))
   })
 
-  test('that the server cannot read says why', async () => {
+  test('that the server cannot read shows why', async () => {
     stubApi({
       ...member,
       'GET /api/portfolio/imports/': { body: [] },
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('on its way can be taken back', async () => {
+  test('can be cancelled during upload', async () => {
     stubApi({
       ...member,
       'GET /api/portfolio/imports/': { body: [] },

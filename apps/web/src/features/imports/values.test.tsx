@@ -80,35 +80,35 @@ function show({
   return { seen, saved, mapping }
 }
 
-const listOf = (value: string) => screen.findByLabelText<HTMLSelectElement>(`“${value}” means`)
+const listOf = (value: string) => screen.findByLabelText<HTMLSelectElement>(`Meaning of “${value}”`)
 
-describe('values that are not understood', () => {
-  test('stand by their columns, each with its meanings; a column of no fact shows its values alone', async () => {
+describe('unrecognised values', () => {
+  test('are by column with their meanings; a column without a fact shows values only', async () => {
     show()
     await listOf('Cav (narrow)')
-    const columns = screen.getByRole('list', { name: 'Columns with values that are not understood' })
-    expect(screen.getByRole('heading', { name: '7 values in 4 columns are not understood' })).toBeDefined()
+    const columns = screen.getByRole('list', { name: 'Columns with unrecognised values' })
+    expect(screen.getByRole('heading', { name: '7 values in 4 columns are not recognised' })).toBeDefined()
     const choices = within(columns)
       .getAllByRole('combobox')
       .map((list) => [list.getAttribute('aria-label'), within(list).getAllByRole('option').length])
     expect(choices).toEqual([
-      ['“Cav (narrow)” means', 4],
-      ['“PRC panels” means', 4],
-      ['“cooker” means', 4],
-      ['“most” means', 3],
+      ['Meaning of “Cav (narrow)”', 4],
+      ['Meaning of “PRC panels”', 4],
+      ['Meaning of “cooker”', 4],
+      ['Meaning of “most”', 3],
     ])
     expect(within(columns).getByText('“York”')).toBeDefined()
     expect(within(columns).getByText('31 times, first in row 4')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', false)
   })
 
-  test('are saved as they are chosen, and the count is that of the answer', async () => {
+  test('are saved when chosen, and the count follows the response', async () => {
     const understoodNow = { ...uploaded, checks: uploaded.checks.map(() => understood) }
     const { saved, mapping } = show({ put: { body: understoodNow } })
     const user = userEvent.setup()
     await user.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
     expect((await listOf('Cav (narrow)')).value).toBe('cavity')
-    expect(await screen.findByRole('heading', { name: 'Every value is understood' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'All values are recognised' })).toBeDefined()
     await user.selectOptions(await listOf('Cav (narrow)'), 'Leave out')
     await waitFor(() =>
       expect(saved()).toEqual([
@@ -119,13 +119,13 @@ describe('values that are not understood', () => {
     expect(screen.getByText('Remembered for your next file')).toBeDefined()
   })
 
-  test('that are yes or no are saved as such', async () => {
+  test('with a yes or no are saved as booleans', async () => {
     const { saved, mapping } = show()
     await userEvent.selectOptions(await listOf('cooker'), 'No')
     await waitFor(() => expect(saved()).toEqual([mapping('has_mains_gas', 'cooker', false)]))
   })
 
-  test('that were mapped for an earlier file say so, and can be changed and forgotten', async () => {
+  test('mapped for an earlier file say so and can be changed or removed', async () => {
     const { saved, mapping } = show()
     expect((await listOf('PRC panels')).value).toBe('system_built')
     expect(screen.getByText('Remembered since 12 February 2026')).toBeDefined()
@@ -134,23 +134,23 @@ describe('values that are not understood', () => {
     expect(screen.queryByText(/^Remembered/)).toBeNull()
   })
 
-  test('whose meaning is no longer a choice say so', async () => {
+  test('with an obsolete meaning say so', async () => {
     const values = VALUES.map((one) => ({
       ...one,
       values: one.values.map((value) => ({ ...value, ...open, ignored: 'wattle' })),
     }))
     show({ values })
     await listOf('Cav (narrow)')
-    expect(screen.getAllByText('What you chose before is no longer a choice: please choose again')).toHaveLength(4)
+    expect(screen.getAllByText('Your earlier choice is no longer available: please choose again')).toHaveLength(4)
   })
 
-  test('are numbers within their range, written as people do', async () => {
+  test('accept numbers within their range as people write them', async () => {
     const { saved, mapping } = show()
     const user = userEvent.setup()
     await user.selectOptions(await listOf('most'), 'A number...')
-    const number = screen.getByLabelText('Number that “most” means in %')
+    const number = screen.getByLabelText('Number for “most” in %')
     await user.type(number, '120{Enter}')
-    expect(screen.getByText('Use a number from 0 to 100%.')).toBeDefined()
+    expect(screen.getByText('Enter a number from 0 to 100%.')).toBeDefined()
     await user.clear(number)
     await user.type(number, 'many{Enter}')
     expect(screen.getByText('Use digits, such as 100.')).toBeDefined()
@@ -161,7 +161,7 @@ describe('values that are not understood', () => {
     await waitFor(() => expect(saved()).toEqual([mapping('low_energy_lighting_share', 'most', 0.8)]))
   })
 
-  test('that arrow keys pass are not saved before Enter is pressed', async () => {
+  test('are not saved while arrow keys pass, until Enter', async () => {
     const { saved, mapping } = show()
     const list = await listOf('Cav (narrow)')
     list.focus()
@@ -174,7 +174,7 @@ describe('values that are not understood', () => {
     await waitFor(() => expect(saved()).toEqual([mapping('wall_type', 'Cav (narrow)', 'system_built')]))
   })
 
-  test('are as they were where saving fails, with the reason', async () => {
+  test('return to their previous choice with a reason if saving fails', async () => {
     const problem = 'Your organisation already has the maximum of 2000 value mappings.'
     show({ put: { status: 400, body: { mappings: [problem] } } })
     await userEvent.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
@@ -185,7 +185,7 @@ describe('values that are not understood', () => {
   test.each([
     ['starts once it is saved', { body: uploaded }, 1],
     ['does not start where it could not be saved', { status: 400, body: { mappings: ['No.'] } }, 0],
-  ])('of which one is on its way: the import %s', async (_what, answer, starts) => {
+  ])('with a save in progress: the import %s', async (_what, answer, starts) => {
     const way = Promise.withResolvers<void>()
     const { seen } = show({
       put: async () => {
@@ -203,7 +203,7 @@ describe('values that are not understood', () => {
     expect(started()).toBe(starts)
   })
 
-  test('are listed in steps where they are very many', async () => {
+  test('are listed in pages if there are many', async () => {
     const many = Array.from({ length: LISTED_VALUES_MAX }, (_, at) => ({
       value: `Type ${at}`,
       count: 1,
@@ -214,16 +214,16 @@ describe('values that are not understood', () => {
     const { seen } = show({ values: walls.map((one) => ({ ...one, values: mapped, furtherCells: 31 })) })
     await listOf('Type 0')
     expect(screen.getByText('95 more values')).toBeDefined()
-    expect(screen.getByText('31 more cells hold rarer or very long values that are not understood.')).toBeDefined()
+    expect(screen.getByText('31 more cells hold less frequent or very long unrecognised values.')).toBeDefined()
     const asked = () => seen.filter(({ path }) => path === `${IMPORT}values/`).length
     const before = asked()
-    await userEvent.click(screen.getByRole('button', { name: 'Show the next values' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show more values' }))
     await waitFor(() => expect(asked()).toBe(before + 1))
   })
 })
 
 describe('remembered values', () => {
-  test('are listed by their fact, and deleted after a question', async () => {
+  test('are listed by fact and deleted after confirmation', async () => {
     let mappings = [
       exampleValueMapping,
       { ...exampleValueMapping, id: 4, value: 'n/k', takenAs: 'leave_out', taken: null },

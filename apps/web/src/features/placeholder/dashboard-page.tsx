@@ -19,7 +19,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      Until it stands, your homes and their figures are all in the portfolio.
+      In the meantime, see your homes and their results in the portfolio.
     </Message>
   )
 }

@@ -3,7 +3,7 @@ import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { AddHomeButton } from './header/add-home-button.tsx'
 import { ImportButton } from './header/import-button.tsx'
 
-/** `canAdd` is false for an organisation whose quota leaves no room even for a first home. */
+/** `canAdd` is false if the quota is zero. */
 export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
   return (
     <Message
@@ -18,8 +18,8 @@ export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
         ) : undefined
       }
     >
-      Type where a home is. Seconds later you see where its heat goes, what its roof can yield, and how far it is from
-      zero bills.
+      Enter an address to see within seconds where the home loses heat, what its roof can generate and how far it is
+      from zero bills.
     </Message>
   )
 }

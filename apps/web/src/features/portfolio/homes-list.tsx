@@ -15,17 +15,17 @@ import type { ListChoicesState } from './view-model/use-list-choices.ts'
 export interface HomesListProps {
   homes: readonly ListedHome[]
   list: ListChoicesState
-  /** What changed by itself, in words; empty for nothing. */
+  /** Changes reported by events, in words; empty for none. */
   news: string
 }
 
-// Not needed for the first cards: they come beside them.
+// Loads after the first cards, which do not need it.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
 const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
 const exportHomes = async (homes: readonly ListedHome[], columns: ListChoicesState['columns']) =>
   (await import('./actions/export-homes.ts')).exportHomes(homes, columns)
-/** Each way of looking is code of its own, which comes while the homes do. */
+/** Each view is a lazy chunk that loads alongside the homes. */
 const loadView = {
   cards: async () => ({ default: (await import('./cards/homes-grid.tsx')).HomesGrid }),
   table: async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }),
@@ -35,19 +35,19 @@ const HomesTable = lazy(loadView.table)
 const loadSelectionBar = async () => ({ default: (await import('./table/selection-bar.tsx')).SelectionBar })
 const SelectionBar = lazy(loadSelectionBar)
 
-/** A head start, for whoever waits for the homes. */
+/** Preloads the view. */
 export function usePrefetchedView(view: ListChoices['view']): void {
   useEffect(() => {
-    // When it fails, drawing the list asks again and reports.
+    // If it fails, rendering the list loads it again and reports errors.
     loadView[view]().catch(() => {})
     if (view === 'table') loadSelectionBar().catch(() => {})
   }, [view])
 }
 
-/** So few homes are seen at a glance: nothing is offered to narrow them. */
+/** Small lists need no filters. */
 const FEW_HOMES = 8
 
-/** The homes as chosen, and all that can be done with them. */
+/** The homes as filtered, with all actions. */
 export function HomesList({ homes, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
   const index = useMemo(() => new HomesIndex(homes), [homes])
   const shown = useMemo(() => index.select(choices), [index, choices])
@@ -91,7 +91,7 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
         </div>
       </div>
       {shown.length === 0 ? (
-        <p className={classes.none}>No home fits what is chosen.</p>
+        <p className={classes.none}>No homes match these filters.</p>
       ) : isTable ? (
         <Suspense fallback={<LoadingTable />}>
           <HomesTable
@@ -149,7 +149,7 @@ interface SelectedProps {
 }
 
 function Selected({ homes, shown, selected, isArchived, columns, acting, onClear }: SelectedProps) {
-  // In the order of the table, then those that the filters leave out; one that is gone is not selected any more.
+  // In table order, then those hidden by filters; deleted ones are deselected.
   const inSight = shown.filter(({ id }) => selected.has(id))
   const sightIds = new Set(inSight.map(({ id }) => id))
   const chosen = [...inSight, ...homes.filter(({ id }) => selected.has(id) && !sightIds.has(id))]

@@ -36,7 +36,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a card shows address, type line, rating and net import, and leads to its home', async () => {
+test('a card shows address, type line, rating and net import, and links to its home', async () => {
   stubPortfolio([buildHome()])
   const { location } = renderPortfolio()
   expect(await screen.findByRole('heading', { level: 1, name: 'Homes (1/5)' })).toBeDefined()
@@ -51,13 +51,13 @@ test('a card shows address, type line, rating and net import, and leads to its h
   expect(location()).toBe('/home/12')
 })
 
-test('while loading, the list shows its shape', async () => {
+test('shows a skeleton while loading', async () => {
   stubApi({ 'GET /api/auth/user/': { body: buildUser() }, 'GET /api/portfolio/homes/': () => new Promise(() => {}) })
   renderPortfolio()
   expect(screen.getByRole('status').textContent).toBe('Loading homes...')
 })
 
-test('a failed list says so and can be asked again', async () => {
+test('reports a loading failure and offers a retry', async () => {
   let answer: StubbedAnswer = { status: 500, body: { detail: 'A server error occurred.' } }
   stubPortfolio([], 5, { 'GET /api/portfolio/homes/': () => answer })
   renderPortfolio()
@@ -67,7 +67,7 @@ test('a failed list says so and can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
 })
 
-test('an answer that is not a list counts as empty, with a warning', async () => {
+test('treats a response that is not a list as empty, with a warning', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   stubPortfolio([], 5, { 'GET /api/portfolio/homes/': { body: { results: [] } } })
   renderPortfolio()
@@ -76,7 +76,7 @@ test('an answer that is not a list counts as empty, with a warning', async () =>
   warned.mockRestore()
 })
 
-test('a home with a status or keys that are not known here is still shown', async () => {
+test('shows a home with an unfamiliar status or keys', async () => {
   const { netGridImportKwh: _import, epcBand: _band, ...home } = buildHome()
   stubPortfolio([], 5, { 'GET /api/portfolio/homes/': { body: [{ ...home, status: 'sold' }] } })
   renderPortfolio()
@@ -87,14 +87,14 @@ describe('the quota', () => {
   test.each([
     [3, 'open'],
     [4, 'nearly-full'],
-  ])('at %d of 5 homes can be added; the bar is %s', async (count, expected) => {
+  ])('at %d of 5 allows adding; the bar is %s', async (count, expected) => {
     stubPortfolio(homes(count))
     renderPortfolio()
     expect((await screen.findByRole('link', { name: 'Add Home' })).getAttribute('href')).toBe('/add-property')
     expect(level()).toBe(expected)
   })
 
-  test('when reached, the button is disabled and says so', async () => {
+  test('disables the button with a message when reached', async () => {
     stubPortfolio(homes(5))
     renderPortfolio()
     expect(await screen.findByRole('button', { name: 'Quota Reached' })).toHaveProperty('disabled', true)
@@ -102,14 +102,14 @@ describe('the quota', () => {
     expect(level()).toBe('reached')
   })
 
-  test('an empty portfolio teaches with one action', async () => {
+  test('an empty portfolio offers one action', async () => {
     stubPortfolio([])
     renderPortfolio()
     expect(await screen.findByRole('heading', { name: 'Start with one address' })).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Add Home' })).toHaveLength(1)
   })
 
-  test('an empty portfolio without a quota offers no way to add', async () => {
+  test('an empty portfolio without a quota offers no action', async () => {
     stubPortfolio([], 0)
     renderPortfolio()
     expect(await screen.findByRole('heading', { name: 'Start with one address' })).toBeDefined()
@@ -121,7 +121,7 @@ describe('deleting', () => {
   const missing = buildHome({ id: 4, status: 'missing_data', fullAddress: '8 Mill Lane, Skipton, BD23 1AA' })
   const question = 'Are you sure you want to delete 8 Mill Lane, Skipton, BD23 1AA from your portfolio?'
 
-  test('is offered for missing data alone, and cancelling changes nothing', async () => {
+  test('is offered only for missing data, and can be cancelled', async () => {
     const seen = stubPortfolio([buildHome({ id: 1 }), missing, buildHome({ id: 3, status: 'failed' })])
     renderPortfolio()
     const dialog = await openDialog()
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('takes the home away once the server has let it go', async () => {
+  test('removes the home after the server has deleted it', async () => {
     let left = [missing]
     const seen = stubPortfolio([], 5, {
       'GET /api/portfolio/homes/': () => ({ body: left }),
@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect(seen.filter(({ path }) => path === '/api/auth/user/')).toHaveLength(2)
   })
 
-  test('that fails says so and keeps the home', async () => {
+  test('reports a failure and keeps the home', async () => {
     stubPortfolio([missing], 5, { 'DELETE /api/portfolio/homes/4/delete/': { status: 500, body: { detail: 'x' } } })
     renderPortfolio()
     const dialog = await openDialog()
@@ -161,7 +161,7 @@ describe('deleting', () => {
   })
 })
 
-test('a waiting home becomes a result by itself', async () => {
+test('shows the result of a queued home without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let home = buildHome({ status: 'queued', netGridImportKwh: null, zeroBillPotential: null })
   stubPortfolio([], 5, { 'GET /api/portfolio/homes/': () => ({ body: [home] }) })

@@ -36,10 +36,10 @@ export function PortfolioPage() {
     <>
       {isArchived ? <ArchivedHeader /> : <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />}
       {isReady && homes.data.length > 0 && (
-        // What was ticked in one list is not in the other.
+        // A selection belongs to one list.
         <HomesList key={String(isArchived)} homes={homes.data} list={list} news={newsNote(live.latest?.count ?? 0)} />
       )}
-      {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No home is archived.</p>}
+      {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No archived homes.</p>}
       {isReady && homes.data.length === 0 && !isArchived && (
         <Suspense fallback={<LoadingHomes view={view} />}>
           <EmptyPortfolio canAdd={quota?.fill.level !== 'reached'} />
@@ -71,7 +71,7 @@ function LoadingFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
   )
 }
 
-/** The archived homes are a page of their own to the reader, though the path is the same. */
+/** The archived homes are a separate page for the user, although the path is the same. */
 function useFocusOnSwitch(isArchived: boolean): void {
   const before = useRef(isArchived)
   useEffect(() => {

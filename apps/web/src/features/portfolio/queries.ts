@@ -1,6 +1,6 @@
 import { homesQuery } from '../../lib/homes/home-queries.ts'
 
-/** While a home waits for its analysis, and nobody tells when it is done, the list is asked again this often. */
+/** Polling interval for homes awaiting analysis without an event stream. */
 const QUEUED_REFETCH_MS = 3_000
 
 export const portfolioQuery = ({ isArchived, isLive }: { isArchived: boolean; isLive: boolean }) => ({

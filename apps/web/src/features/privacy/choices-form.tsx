@@ -9,7 +9,7 @@ import { type Purpose, purposesOf } from './purposes.ts'
 
 type Answers = Partial<Pick<PrivacyChoices, Purpose['choice']>>
 
-/** One answer for each purpose; nothing is chosen for anybody. */
+/** One answer per purpose, none preselected. */
 export function ChoicesForm() {
   const { sentry, ...services } = publicConfiguration()
   const { about, earlyAccess } = services.typeform
@@ -27,7 +27,7 @@ export function ChoicesForm() {
     const { recording = false, analytics = false } = answers
     const isWithdrawn = (hasConsent('recording') && !recording) || (hasConsent('analytics') && !analytics)
     recordChoices({ recording, analytics })
-    // What already runs in this page ends with it.
+    // Reloading stops what is already running.
     if (isWithdrawn) window.location.reload()
     setIsSaved(true)
   }
@@ -46,14 +46,13 @@ export function ChoicesForm() {
         <Button type="submit" disabled={!isComplete}>
           Save choices
         </Button>
-        <output>{isSaved && 'Your choices are saved.'}</output>
+        <output>{isSaved && 'Your choices have been saved.'}</output>
       </div>
       <p className={classes.always}>
-        {sentry !== null && 'When a page breaks, Sentry hears of the fault, without your name or address. '}
-        Whatever you choose, everything works. Your answer stays in this browser, as does the key that keeps you signed
-        in. The one cookie of ours, tf-…-closed, remembers until you close the browser that you closed a form which
-        would open again by itself.
-        {(about !== null || earlyAccess !== null) && ' Forms of Typeform in our pages may set cookies of its own.'}
+        {sentry !== null && 'When a page fails, we send the error to Sentry without your name or address. '}
+        The service works whatever you choose. Your answer and your sign-in key stay in this browser. Our only cookie,
+        tf-…-closed, remembers that you closed an automatic form, until you close the browser.
+        {(about !== null || earlyAccess !== null) && ' Typeform forms on our pages may set their own cookies.'}
       </p>
     </form>
   )
@@ -61,7 +60,7 @@ export function ChoicesForm() {
 
 interface QuestionProps {
   purpose: Purpose
-  /** undefined while there is no answer. */
+  /** undefined without an answer. */
   isAllowed: boolean | undefined
   onAnswer: (isAllowed: boolean) => void
 }

@@ -8,17 +8,17 @@ import { publicConfiguration } from '../../lib/public-configuration.ts'
 import classes from './consent-banner.module.css'
 import { needsConsent } from './purposes.ts'
 
-/** Where the same is asked at length. */
+/** The link to the detailed choices. */
 const PAGES_WITH_CHOICES: ReadonlySet<string> = new Set([paths.privacyChoices, paths.settingsPrivacy])
 
 /**
- * Asks once, where this deployment has something to ask for. Nothing waits for the answer and nothing is loaded before
- * it; both answers are one press of the same button.
+ * Asks once if this deployment needs consent. Nothing waits for the answer or loads before it, and both answers take
+ * one click.
  */
 export function ConsentBanner() {
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(false)
-  // Pages that were drawn ahead know neither the deployment nor the visitor.
+  // Prerendered pages know neither the deployment nor the visitor.
   const isTakenOver = useIsHydrated()
   if (!isTakenOver || isAnswered || PAGES_WITH_CHOICES.has(pathname)) return null
   if (!needsConsent(publicConfiguration()) || readChoices() !== null) return null
@@ -31,11 +31,11 @@ export function ConsentBanner() {
       <div className={classes.inner}>
         <div className={classes.words}>
           <h2 className={classes.heading} id="consent">
-            May we watch how the pages work?
+            May we measure how you use the site?
           </h2>
           <p>
-            {question(publicConfiguration().logRocketAppId !== null)} Everything works without.{' '}
-            <Link to={paths.privacyChoices}>Choose one by one</Link>
+            {question(publicConfiguration().logRocketAppId !== null)} It works either way.{' '}
+            <Link to={paths.privacyChoices}>Choose individually</Link>
           </p>
         </div>
         <div className={classes.answers}>
@@ -53,6 +53,6 @@ export function ConsentBanner() {
 
 function question(hasRecording: boolean): string {
   return hasRecording
-    ? 'We would like to record visits, with texts and what is typed masked, and to time how pages load.'
-    : 'We would like to time how pages load, step by step and without names.'
+    ? 'We would like to record visits, with text and input masked, and measure page load times.'
+    : 'We would like to measure page load times in detail, without names.'
 }

@@ -3,10 +3,9 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import classes from './privacy-page.module.css'
 
-export const PRIVACY_LEAD =
-  'What this site may learn from your visit. Change it whenever you like; refusing takes as long as allowing.'
+export const PRIVACY_LEAD = 'Choose what this site may record about your visit. You can change this at any time.'
 
-/** For everybody, signed in or not. */
+/** The public privacy page, with or without a session. */
 export function PrivacyPage() {
   usePageTitle('Privacy choices')
   return (

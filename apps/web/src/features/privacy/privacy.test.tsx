@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 const group = async (name: string) => within(await screen.findByRole('group', { name }))
-const QUESTION = 'May we watch how the pages work?'
+const QUESTION = 'May we measure how you use the site?'
 
-describe('the page of privacy choices', () => {
-  test('chooses nothing for anybody, and saves once all is answered', async () => {
+describe('the privacy choices page', () => {
+  test('preselects nothing and saves once all questions are answered', async () => {
     renderApp('/privacy-choices')
     const user = userEvent.setup()
-    const [recording, figures] = [await group('Record my sessions'), await group('Measure how pages work')]
+    const [recording, figures] = [await group('Record my sessions'), await group('Measure page performance')]
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false)
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save choices' })
     await user.click(recording.getByLabelText('Refuse'))
@@ -30,22 +30,22 @@ describe('the page of privacy choices', () => {
     await user.click(figures.getByLabelText('Allow'))
     await user.click(save)
     expect(readChoices()).toMatchObject({ recording: false, analytics: true })
-    expect(await screen.findByText('Your choices are saved.')).toBeDefined()
+    expect(await screen.findByText('Your choices have been saved.')).toBeDefined()
   })
 
-  test('shows what was chosen before, and asks nothing that this deployment does not do', async () => {
+  test('shows earlier choices and asks only what this deployment does', async () => {
     setting.content = '{}'
     recordChoices({ recording: false, analytics: false })
     renderApp('/privacy-choices')
-    const figures = await group('Measure how pages work')
+    const figures = await group('Measure page performance')
     expect(figures.getByLabelText<HTMLInputElement>('Refuse').checked).toBe(true)
     expect(screen.queryByRole('group', { name: 'Record my sessions' })).toBeNull()
     expect(screen.queryByText(/Sentry|LogRocket/)).toBeNull()
   })
 })
 
-describe('the question', () => {
-  test('is asked where there is something to ask for, and both answers end it', async () => {
+describe('the consent banner', () => {
+  test('is shown if consent is needed, and either answer closes it', async () => {
     for (const [name, isAllowed] of [
       ['Refuse', false],
       ['Allow', true],
@@ -59,7 +59,7 @@ describe('the question', () => {
     }
   })
 
-  test('is not asked where nothing needs an answer', async () => {
+  test('is not shown if nothing needs consent', async () => {
     setting.content = '{}'
     renderApp('/team')
     await screen.findByRole('heading', { name: 'Team' })

@@ -5,7 +5,7 @@ export interface Purpose {
   choice: keyof Pick<PrivacyChoices, 'recording' | 'analytics'>
   title: string
   about: string
-  /** How it is for somebody who has not chosen. */
+  /** The default without an answer. */
   untilChosen: string
 }
 
@@ -15,34 +15,34 @@ const RECORDING: Purpose = {
   choice: 'recording',
   title: 'Record my sessions',
   about:
-    'LogRocket records where you click and what the pages look like as you use them, so that we can see where they fail. Your name, email and company go with the recording. Texts, pictures and what you type are masked before they leave your browser, and bodies of requests stay here.',
+    'LogRocket records your clicks and the pages you see, so that we can find problems. The recording includes your name, email and company. Text, pictures and input are masked before they leave your browser, and request content is not recorded.',
   untilChosen: 'Off until you allow it.',
 }
 
 const FIGURES =
-  'Each page measures how fast it loads and answers, and tells our own server without a name, an address or anything to recognise you by.'
+  'Each page measures its speed and reports it to our server without a name, an address or anything that identifies you.'
 
 const OWN_FIGURES: Purpose = {
   choice: 'analytics',
-  title: 'Measure how pages work',
+  title: 'Measure page performance',
   about: FIGURES,
   untilChosen: 'On until you refuse it.',
 }
 
 const TRACED_FIGURES: Purpose = {
   choice: 'analytics',
-  title: 'Measure how pages work',
-  about: `${FIGURES} If you allow it, Sentry gets the times of some visits as well, step by step, to find what is slow; no name, nothing that you type.`,
-  untilChosen: 'Our own figures are on until you refuse; Sentry’s are off until you allow them.',
+  title: 'Measure page performance',
+  about: `${FIGURES} If you allow it, Sentry also receives detailed timings of some visits, without your name or input.`,
+  untilChosen: 'Our own measurements are on until you refuse; Sentry’s are off until you allow them.',
 }
 
-/** What there is to decide in this deployment. */
+/** The purposes that this deployment uses. */
 export function purposesOf({ logRocketAppId, sentry }: Services): Purpose[] {
   const figures = sentry === null ? OWN_FIGURES : TRACED_FIGURES
   return logRocketAppId === null ? [figures] : [RECORDING, figures]
 }
 
-/** Somebody has to be asked only where there is something that needs consent. */
+/** Consent is needed only for some purposes. */
 export function needsConsent({ logRocketAppId, sentry }: Services): boolean {
   return logRocketAppId !== null || sentry !== null
 }

@@ -18,14 +18,14 @@ export function AboutPage() {
   return (
     <>
       <PageHeader
-        heading="A country of homes to put right"
-        lead="Retrofolio exists to attract private institutional funding, and so to scale retrofits towards net zero."
+        heading="A nation of homes to retrofit"
+        lead="Retrofolio aims to attract private institutional funding to scale retrofits towards net zero."
       />
       <div className={classes.story}>
         <Chapter claim={CLAIMS.netZero}>
           <p>
-            By 2050 the UK has to reach net zero. Homes are a large part of that: most of those that will stand then
-            stand today, and most of them leak.
+            The UK must reach net zero by 2050. Homes account for much of its emissions, and most homes of 2050 are
+            already built. Most of them waste heat.
           </p>
         </Chapter>
         <Chapter claim={CLAIMS.homesPerYear}>
@@ -39,23 +39,23 @@ export function AboutPage() {
         </Chapter>
         <section className={classes.chapter} aria-labelledby="homeowners">
           <h2 className={classes.turn} id="homeowners">
-            Left to homeowners, it is hard
+            Homeowners cannot do this alone
           </h2>
           <div className={classes.words}>
             <p>
-              Homeowners find the financing hard, the installers hard to choose and the technologies hard to tell apart.
-              Each starts from nothing, for one house, once.
+              Homeowners find financing, installers and technologies hard to assess. Each of them starts from scratch
+              for a single house.
             </p>
           </div>
         </section>
         <section className={classes.chapter} aria-labelledby="institutions">
           <h2 className={classes.turn} id="institutions">
-            Shared, it can pay
+            Together, it can pay
           </h2>
           <div className={classes.words}>
             <p>
-              Private institutional funding can make retrofit an investment opportunity: many homes, assessed alike,
-              improved in the right order, with numbers that anybody can check. Those numbers are what we make.
+              Private institutional funding can make retrofit an investment opportunity: many homes, assessed in the
+              same way and improved in the right order, with figures that anyone can check. We provide those figures.
             </p>
           </div>
         </section>

@@ -20,17 +20,16 @@ const OWNERSHIP = [
 const REASONS = [
   {
     name: 'Find',
-    words: 'Give an address, or many. Each home is read from its energy certificate, never mistaken for its neighbour.',
+    words: 'Enter one address or upload many. Each home is matched to its own energy certificate.',
   },
   {
     name: 'Assess',
     words:
-      'Heat loss, household energy and solar by one engine, whose agreement with lodged certificates is published.',
+      'One engine calculates heat loss, household energy and solar. We publish how well it agrees with lodged certificates.',
   },
   {
-    name: 'Stand behind it',
-    words:
-      'Every number opens to its formula, its source and its range, so that diligence is reading and not trusting.',
+    name: 'Verify',
+    words: 'Every figure opens to its formula, sources and range, so that due diligence can check it.',
   },
 ]
 
@@ -43,13 +42,13 @@ export function InvestorsPage() {
         lead={
           <>
             Homes with low bills can earn a {CLAIMS.premium.figure} rent or sale premium
-            <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes where that begins.
+            <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes with that potential.
           </>
         }
       />
       <section className={classes.section} aria-labelledby="ownership">
         <div className={classes.words}>
-          <SectionHeading id="ownership">Hardly anybody is here yet</SectionHeading>
+          <SectionHeading id="ownership">An early market</SectionHeading>
           <p>
             Institutions own 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
             <FootnoteMark claim={CLAIMS.ownership} among={PAGE_CLAIMS} />.
@@ -86,7 +85,7 @@ export function InvestorsPage() {
         ))}
       </dl>
       <section className={classes.reasons} aria-labelledby="what-retrofolio-does">
-        <SectionHeading id="what-retrofolio-does">What Retrofolio does for it</SectionHeading>
+        <SectionHeading id="what-retrofolio-does">How Retrofolio helps</SectionHeading>
         <div className={classes.columns}>
           {REASONS.map(({ name, words }) => (
             <div key={name}>

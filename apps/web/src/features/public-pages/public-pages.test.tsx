@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../testing/render.tsx'
 import { ADVISORS, SUPPORTERS, TEAM } from './content/example-content.ts'
 
-/** Every number behind a claim, with the note that it leads to. */
+/** All figures of claims with their note numbers. */
 async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean }[]> {
   await screen.findByRole('region', { name: 'Sources' })
   return screen.getAllByRole('link', { name: /^Source \d+$/ }).map((mark) => ({
@@ -13,7 +13,7 @@ async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean 
 }
 
 describe('the public pages', () => {
-  test('landing: claims, three steps, supporters and the way in', async () => {
+  test('landing: claims, three steps, supporters and early access', async () => {
     renderApp('/')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Unlock green residential investments.' }),
@@ -22,14 +22,14 @@ describe('the public pages', () => {
     expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('img', { name: /A home’s page in Retrofolio/ }).getAttribute('loading')).toBe('lazy')
     for (const name of SUPPORTERS) expect(screen.getByText(name)).toBeDefined()
-    expect(screen.getByText(/These organisations are made up/)).toBeDefined()
+    expect(screen.getByText(/These organisations are examples/)).toBeDefined()
     const ways = screen.getAllByRole('link', { name: 'Get Early Access' })
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/to/early-access', '/to/early-access'])
     expect(screen.getByText('10\u201320%')).toBeDefined()
     expect(await footnotes()).toEqual(['1', '2', '3', '4', '5'].map((mark) => ({ mark, leadsToNote: true })))
   })
 
-  test('about: the story with its sources, and the form at its end', async () => {
+  test('about: the story with sources and a form', async () => {
     renderApp('/about')
     expect(await screen.findByRole('heading', { name: /^2050/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: /^1 million/ })).toBeDefined()
@@ -51,7 +51,7 @@ describe('the public pages', () => {
 
   test('team: two members and three advisors, marked as examples', async () => {
     renderApp('/team')
-    expect(await screen.findByText(/These people are made up/)).toBeDefined()
+    expect(await screen.findByText(/These people are examples/)).toBeDefined()
     expect([TEAM.length, ADVISORS.length]).toEqual([2, 3])
     for (const { name } of [...TEAM, ...ADVISORS]) expect(screen.getByRole('heading', { name })).toBeDefined()
   })

@@ -13,8 +13,8 @@ export function TeamPage() {
     <>
       <PageHeader
         heading="Team"
-        lead="Two people who build Retrofolio, and three who tell them where they are wrong."
-        note={IS_EXAMPLE && <ExampleNote>These people are made up.</ExampleNote>}
+        lead="The two founders of Retrofolio and their three advisors."
+        note={IS_EXAMPLE && <ExampleNote>These people are examples.</ExampleNote>}
       />
       <section className={classes.section} aria-labelledby="team">
         <SectionHeading id="team">Who we are</SectionHeading>

@@ -11,23 +11,23 @@ import {
   IconUsers,
 } from '../../ui/icons.ts'
 
-/** The parts of the settings, each at an address of its own. */
+/** The settings sections and their addresses. */
 export const SETTINGS_GROUPS = [
   {
     name: 'You',
     sections: [
       { label: 'Profile', path: paths.settingsProfile, icon: IconUser, about: 'Your name and company' },
-      { label: 'Password', path: paths.settingsPassword, icon: IconLock, about: 'Choose a new one' },
+      { label: 'Password', path: paths.settingsPassword, icon: IconLock, about: 'Change your password' },
       { label: 'Sessions', path: paths.settingsSessions, icon: IconDeviceLaptop, about: 'Where you are signed in' },
       { label: 'Privacy choices', path: paths.settingsPrivacy, icon: IconShieldCheck, about: 'What may be recorded' },
-      { label: 'Your data', path: paths.settingsData, icon: IconDatabase, about: 'Take it with you, or leave' },
+      { label: 'Your data', path: paths.settingsData, icon: IconDatabase, about: 'Export it or delete your account' },
     ],
   },
   {
     name: 'Organisation',
     sections: [
       { label: 'Organisation', path: paths.settingsOrganisation, icon: IconBuilding, about: 'Name, quota, export' },
-      { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Who works here, and invitations' },
+      { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Colleagues and invitations' },
       { label: 'API tokens', path: paths.settingsApiTokens, icon: IconKey, about: 'Keys for your software' },
       { label: 'Audit trail', path: paths.settingsAuditTrail, icon: IconHistory, about: 'Who did what, and when' },
     ],

@@ -4,7 +4,7 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { SETTINGS_GROUPS } from './sections.ts'
 import classes from './settings-layout.module.css'
 
-/** A section beside the list of all; where there is no room for both, the way back to the list. */
+/** A section beside the list of sections; on narrow screens, with a back link. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
   return (

@@ -4,7 +4,7 @@ import type { RosePetal } from '../../ui/charts/compass-rose.tsx'
 import type { ShareSegment } from '../../ui/charts/share-bar.tsx'
 import type { WaterfallStep } from '../../ui/charts/waterfall-steps.ts'
 
-/** Made-up figures that add up. */
+/** Synthetic figures that add up. */
 export const STEPS: WaterfallStep[] = [
   { key: 'heating', name: 'Heating', change: 3_410, tone: 'use', text: formatNumber(3_410) },
   { key: 'household', name: 'Household', change: 2_520, tone: 'household', text: formatNumber(2_520) },

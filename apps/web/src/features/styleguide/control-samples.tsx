@@ -37,12 +37,7 @@ export function ControlSamples() {
           <TextInput label="Email" placeholder="you@example.org" autoComplete="off" />
         </Sample>
         <Sample name="Field: refused">
-          <TextInput
-            label="Email address"
-            error="Enter a valid email address."
-            defaultValue="nobody"
-            autoComplete="off"
-          />
+          <TextInput label="Email address" error="Enter a valid email address." defaultValue="ann" autoComplete="off" />
         </Sample>
         <Sample name="Field: cannot be changed">
           <TextInput label="Search" placeholder="Loading..." disabled />

@@ -17,7 +17,7 @@ export function MessageSamples() {
         </Sample>
         <Sample name="Notice: warning, with what to do">
           <Notice tone="warning" action={<Button size="sm">Try again</Button>}>
-            The complete information could not be retrieved.
+            We could not retrieve the complete information.
           </Notice>
         </Sample>
         <Sample name="Notice: information">
@@ -32,7 +32,7 @@ export function MessageSamples() {
         ))}
         <Sample name="Nothing here yet" isWide>
           <Message picture={<OutlineHouse />} heading={<h3>No homes yet</h3>} action={<Button>Add Home</Button>}>
-            Add a home by its address, and see what it would take to reach zero bills.
+            Add a home by its address to see what it would take to reach zero bills.
           </Message>
         </Sample>
       </Samples>
@@ -40,4 +40,4 @@ export function MessageSamples() {
   )
 }
 
-const TOASTS = { success: 'Saved.', warning: 'You are at 4 of 5 homes.', error: 'That could not be saved.' }
+const TOASTS = { success: 'Saved.', warning: 'You are at 4 of 5 homes.', error: 'Could not save your changes.' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './sample-section.module.css'
 
-/** One family of pieces under its name. */
+/** A group of components with its name. */
 export function SampleSection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={name}>
@@ -11,7 +11,7 @@ export function SampleSection({ name, children }: { name: string; children: Reac
   )
 }
 
-/** One piece or state, with what it is called below it. */
+/** A component or state with its caption. */
 export function Sample({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.sample} data-wide={isWide}>

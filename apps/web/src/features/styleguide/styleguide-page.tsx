@@ -8,7 +8,7 @@ import { MessageSamples } from './message-samples.tsx'
 import classes from './styleguide-page.module.css'
 import { ColourSamples, TypeSamples } from './token-samples.tsx'
 
-/** Every token, shared component and state in one place, for those who build and for the test of their looks. */
+/** Shows every token, shared component and state for developers and visual tests. */
 export function StyleguidePage() {
   usePageTitle('Style guide')
   return (

@@ -22,7 +22,7 @@ function heardFailures(): GlobalFailureStatus[] {
   return heard
 }
 
-/** Whatever was only waiting for its turn has had it. */
+/** Lets every pending task run. */
 function nothingPending(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
@@ -39,7 +39,7 @@ async function failureOf(request: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('requests', () => {
-  test('the stored token goes along as "Token {token}"; without one there is no such header', async () => {
+  test('sends a stored token as "Token {token}" and no such header without one', async () => {
     const seen = stubApi({ 'GET /api/x/': { body: {} } })
     await callApi(getX, {})
     sessionToken.store('abc')
@@ -47,21 +47,21 @@ describe('requests', () => {
     expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Token abc'])
   })
 
-  test('the gaps of a path and a query are filled in, whatever they hold', async () => {
+  test('encodes path and query parameters', async () => {
     const seen = stubApi({ 'GET /api/x/a%2Fb/y/': { body: {} } })
     const getY = endpoint({ method: 'GET', path: '/api/x/:id/y/', query: { q: '' }, answer: anything })
     await callApi(getY, { params: { id: 'a/b' }, query: { q: '1 High St & Co' } })
     expect(seen[0]?.path).toBe('/api/x/a%2Fb/y/?q=1%20High%20St%20%26%20Co')
   })
 
-  test.each(['POST', 'PUT', 'PATCH'] as const)('%s writes its keys in snake_case, deeply', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH'] as const)('%s converts keys deeply to snake_case', async (method) => {
     const seen = stubApi({ [`${method} /api/x/`]: { body: {} } })
     await callApi({ ...postX, method }, { body: { newPassword1: 'aB_c', list: [{ fullAddress: 'x' }] } })
     expect(seen[0]?.body).toEqual({ new_password1: 'aB_c', list: [{ full_address: 'x' }] })
     expect(seen[0]?.headers.get('Content-Type')).toBe('application/json')
   })
 
-  test('a form goes out as it is, and the browser names its content type', async () => {
+  test('sends a form unchanged and lets the browser set its content type', async () => {
     const seen = stubApi({ 'POST /api/x/': { body: {} } })
     const form = new FormData()
     form.append('firstName', 'x')
@@ -70,39 +70,39 @@ describe('requests', () => {
     expect(seen[0]?.headers.get('Content-Type')).toBeNull()
   })
 
-  test('without a body there is no content type', async () => {
+  test('sends no content type without a body', async () => {
     const seen = stubApi({ 'POST /api/x/': { body: {} } })
     await callApi(endpoint({ method: 'POST', path: '/api/x/', answer: anything }), {})
     expect(seen[0]?.headers.get('Content-Type')).toBeNull()
   })
 })
 
-describe('answers', () => {
-  test('keys of JSON arrive in camelCase', async () => {
+describe('responses', () => {
+  test('converts JSON keys to camelCase', async () => {
     stubApi({ 'GET /api/x/': { body: { wallUvalue: 0.3, roofShapeAspectAreaFacingNorthM2: 1 } } })
     expect(await callApi(getX, {})).toEqual({ wallUvalue: 0.3, roofShapeAspectAreaFacingNorthM2: 1 })
   })
 
-  test('an empty body is an empty list', async () => {
+  test('returns an empty list for an empty body', async () => {
     stubApi({ 'GET /api/x/': { status: 200 } })
     expect(await callApi(getX, {})).toEqual([])
   })
 
-  test('decimals written as texts are taken as numbers where the schema wants one', async () => {
+  test('reads decimals in strings as numbers where the schema expects a number', async () => {
     stubApi({ 'GET /api/x/': { body: { areaM2: '12.50', name: '7', parts: [{ kwh: '3' }] } } })
     const schema = z.object({ areaM2: z.number(), name: z.string(), parts: z.array(z.object({ kwh: z.number() })) })
     expect(await callApi(getX, { readAs: schema })).toEqual({ areaM2: 12.5, name: '7', parts: [{ kwh: 3 }] })
   })
 
-  test('an answer that breaks the contract is an ApiError, not a guess', async () => {
+  test('throws an ApiError when a response breaks the contract', async () => {
     stubApi({ 'GET /api/x/': { body: { areaM2: 'large' } } })
     const error = await failureOf(callApi({ ...getX, answer: z.object({ areaM2: z.number() }) }, {}))
-    expect(error.message).toBe('The server sent an answer that this page does not understand.')
+    expect(error.message).toBe('The server sent a response that this page does not understand.')
   })
 })
 
 describe('failures', () => {
-  test('field errors, detail and error code are read from the body', async () => {
+  test('reads field errors, detail and error code from the body', async () => {
     stubApi({
       'POST /api/x/': { status: 400, body: { nonFieldErrors: ['No.'], newPassword1: ['Short.', 'Common.'] } },
       'POST /api/y/': { status: 409, body: { error: 'Already here.', errorCode: 'DUPLICATE_UPRN' } },
@@ -118,18 +118,18 @@ describe('failures', () => {
     )
   })
 
-  test('no answer at all is status 0 with a sentence that helps', async () => {
+  test('reports status 0 with a helpful message when there is no response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failureOf(callApi(getX, {}))
-    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
+    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('Could not reach the server') })
   })
 
-  test('an HTML page from a proxy is a failure with its status', async () => {
+  test('reports the status of an HTML page from a proxy', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
     expect(await failureOf(callApi(getX, {}))).toMatchObject({ status: 502, body: '<html>' })
   })
 
-  test('a cancelled request stays a cancellation', async () => {
+  test('leaves a cancelled request cancelled', async () => {
     stubApi({ 'GET /api/x/': { body: {} } })
     const request = callApi(getX, { signal: AbortSignal.abort() })
     await expect(request).rejects.toMatchObject({ name: 'AbortError' })
@@ -137,7 +137,7 @@ describe('failures', () => {
 })
 
 describe('global failures', () => {
-  test.each([401, 404, 503] as const)('%d is announced', async (status) => {
+  test.each([401, 404, 503] as const)('announces %d', async (status) => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status, body: { detail: 'x' } } })
     await failureOf(callApi(getX, {}))
@@ -145,21 +145,21 @@ describe('global failures', () => {
     expect(heard).toEqual([status])
   })
 
-  test('a caller that draws the answer itself is left alone', async () => {
+  test('announces nothing when the caller handles the status itself', async () => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status: 404, body: { detail: 'Not found.' } } })
     expect((await failureOf(callApi(getX, { leaveToCaller: [404] }))).status).toBe(404)
     expect(heard).toEqual([])
   })
 
-  test.each([400, 403, 409, 422, 429, 500])('%d is left to the screen', async (status) => {
+  test.each([400, 403, 409, 422, 429, 500])('leaves %d to the screen', async (status) => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status, body: {} } })
     await failureOf(callApi(getX, {}))
     expect(heard).toEqual([])
   })
 
-  test('401 is no news once the session has been left on purpose', async () => {
+  test('ignores 401 while the user is logging out', async () => {
     const heard = heardFailures()
     sessionToken.store('ended')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
@@ -171,7 +171,7 @@ describe('global failures', () => {
     expect(heard).toEqual([])
   })
 
-  test('401 is told when the session that was to be left goes on', async () => {
+  test('announces 401 when the logout is abandoned', async () => {
     const heard = heardFailures()
     sessionToken.store('over')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
@@ -184,7 +184,7 @@ describe('global failures', () => {
     expect([heard, sessionToken.read()]).toEqual([[401], null])
   })
 
-  test('401 to a call of an earlier session leaves the present one alone', async () => {
+  test('keeps the current session when a call of an earlier session answers 401', async () => {
     const heard = heardFailures()
     sessionToken.store('earlier')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
@@ -195,7 +195,7 @@ describe('global failures', () => {
     expect([heard, sessionToken.read()]).toEqual([[], 'present'])
   })
 
-  test('a call without a session sends no key, and its 401 ends none', async () => {
+  test('sends no token for a call without a session and ends none on its 401', async () => {
     const heard = heardFailures()
     sessionToken.store('good')
     const seen = stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
@@ -205,7 +205,7 @@ describe('global failures', () => {
     expect([heard, sessionToken.read()]).toEqual([[], 'good'])
   })
 
-  test('401 removes the token, unless the caller keeps it for itself', async () => {
+  test('removes the token on 401 unless the caller keeps it', async () => {
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'Invalid token.' } } })
     sessionToken.store('stale')
     await failureOf(callApi(getX, { leaveToCaller: [401] }))

@@ -9,17 +9,17 @@ import { afterSignOut } from './unload-guard.ts'
 
 interface RequestOptions {
   signal?: AbortSignal
-  /** The file that an endpoint for one takes, as it is. */
+  /** The file for an endpoint that takes one. */
   file?: Blob
-  /** In the place of `fetch`, where that cannot tell what is wanted to be known. */
+  /** Replaces `fetch`, for example to report upload progress. */
   fetchBy?: FetchLike
-  /** Statuses that this caller draws itself; the application then stays where it is. */
+  /** Statuses that the caller handles itself, without global navigation. */
   leaveToCaller?: readonly GlobalFailureStatus[]
-  /** For what needs no session and may begin another: a key that is no longer good would make even such a call fail. */
+  /** Sends no token, for calls that need no session. An expired token would make them fail. */
   withoutSession?: true
 }
 
-/** What a call needs besides its endpoint: a value for each gap of the path, a body where there is one. */
+/** Arguments of a call: path parameters, and a body where the endpoint takes one. */
 export type CallOptions<Path extends ApiPath, Body> = RequestOptions & {
   query?: Readonly<Record<string, string>>
 } & ([GapOf<Path>] extends [never] ? { params?: never } : { params: Readonly<Record<GapOf<Path>, string | number>> }) &
@@ -31,9 +31,9 @@ type GapOf<Path extends string> = Path extends `${string}:${infer Gap}/${infer R
 type PassedThrough = FormData | URLSearchParams | Blob | ArrayBuffer | string
 
 /**
- * Makes one call of the contract. Keys are camelCase on this side and snake_case on the wire; the answer is parsed by
- * the endpoint's schema, or by `readAs` where a page reads more leniently; every failure is an `ApiError`, except a
- * cancelled request, which stays what the caller's signal made it.
+ * Calls an endpoint of the contract. Converts keys between camelCase and the wire's snake_case, and parses the response
+ * by the endpoint's schema, or by `readAs` for lenient pages. Throws an `ApiError`, except when the caller's signal
+ * cancels the request.
  */
 export function callApi<Path extends ApiPath, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
@@ -54,7 +54,7 @@ export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.Z
   return refuse(response, token, answer, options)
 }
 
-/** A call whose answer is a file: as it came, for the reader to keep. */
+/** Calls an endpoint that returns a file. */
 export async function fetchFile<Path extends ApiPath, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
   options: CallOptions<Path, Body>,
@@ -116,7 +116,7 @@ function addressOf(
   return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`
 }
 
-/** Forms, files and text go out as they are; the browser names their content type. */
+/** Passes forms, files and text through unchanged; the browser sets their content type. */
 function isPassedThrough(body: unknown): body is PassedThrough {
   return (
     typeof body === 'string' ||
@@ -127,7 +127,7 @@ function isPassedThrough(body: unknown): body is PassedThrough {
   )
 }
 
-/** JSON with converted keys; an empty body is an empty list, whatever the status; anything else is its text. */
+/** Returns JSON with converted keys, an empty list for an empty body, and otherwise the text. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return []
@@ -135,7 +135,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return fromWire(JSON.parse(text))
   } catch (cause) {
-    throw new ApiError(response.status, null, { cause, message: 'The server sent an answer that cannot be read.' })
+    throw new ApiError(response.status, null, { cause, message: 'The server sent a response that cannot be read.' })
   }
 }
 
@@ -146,7 +146,7 @@ function reactGlobally(status: number, sentToken: string | null, leftToCaller: r
   else notifyGlobalFailure(status)
 }
 
-/** Only the session that was asked with is over; of one that has been left since, nobody need hear. */
+/** Only the token of this request has expired. A session that has since been replaced is ignored. */
 async function endSession(sentToken: string | null): Promise<void> {
   await afterSignOut()
   if (sessionToken.read() !== sentToken) return

@@ -1,12 +1,12 @@
 import type { FetchLike } from './api-client.ts'
 
-/** Bytes of the body that have left; `of` is all of them. */
+/** Bytes of the body sent so far, out of `of`. */
 export interface SentBytes {
   sent: number
   of: number
 }
 
-/** `fetch`, which cannot tell how far a body has been sent, by the older interface, which can. */
+/** `fetch` with upload progress, based on XMLHttpRequest. */
 export function fetchWithProgress(onProgress: (bytes: SentBytes) => void): FetchLike {
   return (address, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

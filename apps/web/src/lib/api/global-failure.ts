@@ -1,9 +1,9 @@
-/** Answers that the application as a whole reacts to: session over, nothing there, closed for maintenance. */
+/** Statuses that the application handles globally: 401, 404 and 503. */
 export type GlobalFailureStatus = 401 | 404 | 503
 
 const listeners = new Set<(status: GlobalFailureStatus) => void>()
 
-/** The application's navigation listens here; returns how to stop. */
+/** Subscribes the application's navigation; returns a function that unsubscribes. */
 export function onGlobalFailure(listener: (status: GlobalFailureStatus) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

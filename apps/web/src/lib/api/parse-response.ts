@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
 /**
- * Reads an answer by its contract schema. Some servers write decimals as texts (`"12.50"`): where the schema wants a
- * number and finds the text of one, the number is taken. Any other difference is a failure, not a guess.
+ * Parses a response by its contract schema. Accepts a decimal in a string (`"12.50"`) where the schema expects a
+ * number, because some servers send that. Throws on any other mismatch.
  */
 export function parseResponse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const first = schema.safeParse(answer)
@@ -12,7 +12,7 @@ export function parseResponse<Schema extends z.ZodType>(schema: Schema, answer: 
   if (second.success) return second.data
   throw new ApiError(200, answer, {
     cause: second.error,
-    message: 'The server sent an answer that this page does not understand.',
+    message: 'The server sent a response that this page does not understand.',
   })
 }
 

@@ -11,9 +11,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** `retry` for a query to which "not found" is an answer: asking again would only delay it. */
+/** A retry rule for queries that may return 404: repeating them would only add delay. */
 export function retryOnceUnlessNotFound(failureCount: number, error: Error): boolean {
-  // By its status and not by its class, which would bring the contract's schemas into every first visit.
+  // Checks the status, not the class, which would load the contract's schemas on every first visit.
   const isNotFound = 'status' in error && error.status === 404
   return !isNotFound && failureCount < 1
 }

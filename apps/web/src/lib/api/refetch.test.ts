@@ -5,7 +5,7 @@ import { refetchQueries } from './refetch.ts'
 
 const KEY = ['homes', 7]
 
-/** A page that looks at something whose answers come when the test says. */
+/** A component with a query whose responses the test controls. */
 function lookAt() {
   const queryClient = createQueryClient()
   const answers: PromiseWithResolvers<string>[] = []
@@ -19,7 +19,7 @@ function lookAt() {
   return { queryClient, answers, shown: () => observer.getCurrentResult().data, stop }
 }
 
-it('asks again while the first answer is on its way, and shows the second', async () => {
+it('refetches during the first request and shows the second response', async () => {
   const { queryClient, answers, shown, stop } = lookAt()
   void refetchQueries(queryClient, KEY)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -29,7 +29,7 @@ it('asks again while the first answer is on its way, and shows the second', asyn
   stop()
 })
 
-it('keeps showing what is known until the new answer is there', async () => {
+it('keeps showing cached data until the new response arrives', async () => {
   const { queryClient, answers, shown, stop } = lookAt()
   answers[0]?.resolve('before')
   await vi.waitFor(() => expect(shown()).toBe('before'))

@@ -9,7 +9,7 @@ const EVENTS = [
   { name: 'home', id: '8-12', data: '{"home_id":12,\n"change":"changed"}' },
 ]
 
-test.each([1, 2, 7, 1000])('events are read from pieces of %d characters', (length) => {
+test.each([1, 2, 7, 1000])('parses events from chunks of %d characters', (length) => {
   const reader = new ServerSentEvents()
   const events = []
   for (let at = 0; at < STREAM.length; at += length) events.push(...reader.read(STREAM.slice(at, at + length)))
@@ -17,7 +17,7 @@ test.each([1, 2, 7, 1000])('events are read from pieces of %d characters', (leng
   expect(reader).toMatchObject({ retryMs: 2000, lastId: '8-12' })
 })
 
-test('lines may end as on Windows, and a comment is no event', () => {
+test('accepts CRLF line ends and ignores comments', () => {
   const reader = new ServerSentEvents()
   expect(reader.read(': hello\r\n\r\ndata: x\r\n\r\n')).toEqual([{ name: 'message', id: '', data: 'x' }])
 })

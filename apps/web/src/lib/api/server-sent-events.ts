@@ -1,18 +1,18 @@
 export interface ServerSentEvent {
   name: string
-  /** The last one heard, also where this event brings none of its own. */
+  /** The last event id received, even if this event has none. */
   id: string
   data: string
 }
 
-/** Reads events out of the pieces of one stream, wherever the pieces happen to be cut. */
+/** Parses server-sent events from the chunks of one stream, wherever the chunks end. */
 export class ServerSentEvents {
-  /** How long to wait before coming back, when the server has said so. */
+  /** The reconnection delay, if the server has sent one. */
   retryMs: number | null = null
   lastId: string
   #rest = ''
 
-  /** @param lastId where an earlier stream had come to */
+  /** @param lastId the last event id of an earlier stream */
   constructor(lastId = '') {
     this.lastId = lastId
   }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'token'
 const listeners = new Set<() => void>()
 
-/** The session token: in local storage, and nowhere else. */
+/** Stores the session token in local storage only. */
 export const sessionToken = {
   read(): string | null {
     return localStorage.getItem(STORAGE_KEY)
@@ -19,12 +19,12 @@ export const sessionToken = {
   },
 }
 
-/** Follows the token, also when another tab signs in or out. */
+/** Subscribes to changes of the token, including those from other tabs. */
 export function useSessionToken(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => sessionToken.read(),
-    // A page made ahead of any visit knows nobody.
+    // Prerendered pages have no session.
     () => null,
   )
 }

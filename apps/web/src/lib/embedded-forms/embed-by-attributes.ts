@@ -2,8 +2,8 @@ import { EMBED_KINDS, type Embed, embedForm } from './embed-form.ts'
 import { optionsOf } from './page-attributes.ts'
 
 /**
- * Embeds every form that the page asks for by attributes: `data-tf-popup="/to/early-access"` on a button,
- * `data-tf-widget` on a box. An element is done once, and says so by `data-tf-loaded`; with `again`, anew.
+ * Embeds every form that page attributes ask for: `data-tf-popup="/to/early-access"` on a button, `data-tf-widget` on a
+ * box. Marks each element with `data-tf-loaded` and skips it later, unless `again` is set.
  */
 export async function embedByAttributes(within: ParentNode, { again = false } = {}): Promise<void> {
   const embedding = EMBED_KINDS.flatMap((kind) =>
@@ -26,7 +26,7 @@ export async function embedByAttributes(within: ParentNode, { again = false } = 
 
 const presses = new WeakMap<HTMLElement, AbortController>()
 
-/** Of an element that is done anew the earlier form is forgotten. */
+/** Removes the earlier form of an element that is embedded again. */
 function opensByPress(element: HTMLElement, embed: Embed): void {
   presses.get(element)?.abort()
   const press = new AbortController()

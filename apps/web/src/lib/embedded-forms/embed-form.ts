@@ -12,7 +12,7 @@ export type EmbedOptions = Omit<WidgetOptions, 'container'> &
   SidetabOptions
 
 export interface Embed {
-  /** Of those that stand over the page; a widget is always there. */
+  /** Set for forms that open over the page; a widget is always visible. */
   open(): void
   close(): void
   toggle(): void
@@ -21,12 +21,12 @@ export interface Embed {
   unmount(): void
 }
 
-/** A whole address, a path of this site, or the id of a form in a Typeform account. */
+/** A full address, a path of this site, or a form id of a Typeform account. */
 const ADDRESS = /^https?:\/\//
 
 /**
- * Shows a form the way `kind` says: the one module that speaks to the embed library, which is fetched only now. Forms
- * of our own bring their style sheets with the application; for those of a Typeform account it comes from there.
+ * Shows a form in the mode `kind` with the embed library, which loads on demand. Style sheets for our own forms are
+ * bundled; those of a Typeform account come from there.
  */
 export async function embedForm(kind: EmbedKind, form: string, options: EmbedOptions = {}): Promise<Embed> {
   const formId = form.startsWith('/') ? `${window.location.origin}${form}` : form
@@ -45,7 +45,7 @@ export async function embedForm(kind: EmbedKind, form: string, options: EmbedOpt
 }
 
 function containerOf({ container }: EmbedOptions): HTMLElement {
-  if (container === undefined) throw new Error('A widget needs a container to stand in.')
+  if (container === undefined) throw new Error('A widget needs a container element.')
   return container
 }
 

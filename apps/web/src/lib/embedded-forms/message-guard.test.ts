@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { trustFormsOf } from './message-guard.ts'
 
-test('only forms of trusted origins are heard; what is no message of a form passes', () => {
+test('passes messages from trusted origins and messages that no form sent', () => {
   trustFormsOf('https://forms.example')
   const heard = vi.fn<(data: unknown) => void>()
   window.addEventListener('message', ({ data }) => heard(data))

@@ -1,4 +1,4 @@
-/** All that a form says to the page around its frame. */
+/** All message types that a form posts to the embedding page. */
 const FORM_MESSAGES: ReadonlySet<unknown> = new Set([
   'form-ready',
   'form-started',
@@ -17,8 +17,8 @@ const FORM_MESSAGES: ReadonlySet<unknown> = new Set([
 const formOrigins = new Set<string>()
 
 /**
- * The library believes whoever sends a message: any frame could lead visitors elsewhere. Here those that do not come
- * from a form of ours are stopped before they reach it, and with them empty ones, which it stumbles over.
+ * The library trusts any sender, so any frame could redirect visitors. Stops form messages from untrusted origins
+ * before they reach it, and empty ones, which make it fail.
  */
 export function trustFormsOf(origin: string): void {
   if (formOrigins.size === 0) window.addEventListener('message', stopStrangers, { capture: true })

@@ -34,7 +34,7 @@ test.each([
   expect(optionsOf(elementWith({ [name]: text }))).toEqual(value === undefined ? {} : { [option]: value })
 })
 
-test('a function of the page is called with what happened', () => {
+test("calls a page's function with the event", () => {
   const onReady = vi.fn<(event: unknown) => void>()
   vi.stubGlobal('whenReady', onReady)
   optionsOf(elementWith({ 'on-ready': 'whenReady' })).onReady?.({ formId: 'a', isClosed: false })

@@ -1,6 +1,6 @@
 import type { EmbedOptions } from './embed-form.ts'
 
-/** A value, or undefined where the text says nothing. */
+/** Parses a value; undefined if the text has none. */
 type Reader<Value> = (text: string) => Value | undefined
 
 const text: Reader<string> = (given) => (given === '' ? undefined : given)
@@ -14,7 +14,7 @@ const listOrFlag: Reader<string[] | boolean> = (given) =>
 
 const FLAGS: ReadonlySet<string> = new Set(['', 'yes', 'true', 'no', 'false'])
 
-/** `key=value` with commas between; the first `=` of each ends its key. */
+/** Comma-separated `key=value` pairs; the first `=` ends the key. */
 const record: Reader<Record<string, string>> = (given) =>
   Object.fromEntries(
     entries(given).flatMap((entry) => {
@@ -23,7 +23,7 @@ const record: Reader<Record<string, string>> = (given) =>
     }),
   )
 
-/** The name of a function of the page. */
+/** The name of a global function. */
 const callback: Reader<(event?: unknown) => void> = (name) => {
   const found: unknown = Reflect.get(window, name)
   return typeof found === 'function' ? (event) => void Reflect.apply(found, window, [event]) : undefined
@@ -33,7 +33,7 @@ function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Wor
   return (given) => words.find((word) => word === given)
 }
 
-/** Between commas; `\,` is a comma. */
+/** Comma-separated; `\,` is a literal comma. */
 function entries(list: string): string[] {
   return list.split(/(?<!\\),/).map((entry) => entry.replaceAll('\\,', ','))
 }
@@ -98,7 +98,7 @@ const READERS = {
   buttonProps: record,
 } satisfies { [Name in keyof EmbedOptions]: Reader<NonNullable<EmbedOptions[Name]>> }
 
-/** The options that an element's `data-tf-*` attributes give; what is not there, or says nothing, is left out. */
+/** Reads the options from an element's `data-tf-*` attributes and skips absent or invalid ones. */
 export function optionsOf(element: HTMLElement): EmbedOptions {
   const given = Object.entries(READERS).flatMap(([name, read]) => {
     const attribute = element.getAttribute(

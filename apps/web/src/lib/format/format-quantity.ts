@@ -1,14 +1,14 @@
-/** A quantity as it stands on screen: the number and its unit apart, so that the unit can be set lighter. */
+/** A formatted quantity, with the unit separate so that it can be set lighter. */
 export interface FormattedQuantity {
   isKnown: boolean
-  /** With thin-space thousands and a true minus; `not known` when there is none. */
+  /** Thin spaces between thousands and a true minus sign; `not known` without a value. */
   number: string
   unit: string
-  /** Pounds stand before their number; per cent and degrees join it; every other unit follows after a space. */
+  /** Pounds precede the number, per cent and degrees follow directly, other units follow after a space. */
   unitPlacement: 'before' | 'joined' | 'after'
-  /** True when the number was rounded to what its range justifies. */
+  /** True when the number was rounded to the precision of its range. */
   isAbout: boolean
-  /** All of it as one text, for labels and sentences. */
+  /** The whole quantity as one text, for labels and sentences. */
   text: string
 }
 
@@ -34,18 +34,18 @@ export type Unit =
   | ''
 
 export interface FormatQuantityOptions {
-  /** Digits after the point; default by unit. */
+  /** Decimal places; the default depends on the unit. */
   digits?: number
-  /** Round to what is worth reading; `{ low, high }` rounds to what that range justifies. */
+  /** Rounds to significant digits; `{ low, high }` rounds to the precision of that range. */
   about?: boolean | { low: number; high: number }
-  /** Round to a multiple of this, where finer digits would not be honest. */
+  /** Rounds to a multiple of this. */
   nearest?: number
-  /** Write a plus before a positive number. */
+  /** Shows a plus before a positive number. */
   signed?: boolean
 }
 
 export const NOT_KNOWN = 'not known'
-/** Thin, and never breaks. */
+/** Thin and non-breaking. */
 export const THIN_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
@@ -65,7 +65,7 @@ export function formatQuantity(
   const number = formatNumber(rounded, options.digits ?? (isAbout ? 0 : (DEFAULT_DIGITS[unit] ?? 0)), options.signed)
   const placement = placementOf(unit)
   const text = `${isAbout ? 'about ' : ''}${join(number, unit, placement)}`
-  // Apart as together: the sign of an amount of money stands before its pounds.
+  // The sign precedes the pounds, as in the whole text.
   const sign = placement === 'before' ? (SIGN.exec(number)?.[0] ?? '') : ''
   return {
     isKnown: true,
@@ -79,13 +79,13 @@ export function formatQuantity(
 
 const SIGN = /^[−+]/
 
-/** A unit that stands before its number, and after its sign: `−£205`. */
+/** A unit before its number and after the sign: `−£205`. */
 export function beforeNumber(unit: string, number: string): string {
   const sign = SIGN.exec(number)?.[0] ?? ''
   return `${sign}${unit}${number.slice(sign.length)}`
 }
 
-/** A bare number: `6 400`, `−1 000`, `0.35`. */
+/** A plain number: `6 400`, `−1 000`, `0.35`. */
 export function formatNumber(value: number, digits = 0, signed = false): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
@@ -96,7 +96,7 @@ export function formatNumber(value: number, digits = 0, signed = false): string 
   return signed ? `+${magnitude}` : magnitude
 }
 
-/** To the nearest 1, 10, 100 or 1000, by size: about three figures, two below a thousand. */
+/** Rounds to the nearest 1, 10, 100 or 1000 by size: about three significant digits, two below a thousand. */
 export function roundAbout(value: number): number {
   const size = Math.abs(value)
   if (size < 100) return Math.round(value)
@@ -104,7 +104,7 @@ export function roundAbout(value: number): number {
   return toNearest(value, size < 100_000 ? 100 : 1_000)
 }
 
-/** To the largest power of ten that is at most half the range, so that the digits shown are digits known. */
+/** Rounds to the largest power of ten within half the range, so that every digit shown is meaningful. */
 export function roundToRange(value: number, low: number, high: number): number {
   const halfWidth = Math.abs(high - low) / 2
   if (halfWidth < 1) return Math.round(value)

@@ -3,13 +3,13 @@ import { formatAgo, formatDay } from './format-time.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('a day is written out', () => {
+test('writes a day in full', () => {
   expect(formatDay('2026-03-01T12:00:00Z')).toBe('1 March 2026')
 })
 
 test.each([
   ['2026-03-01T11:59:30Z', 'just now'],
-  // A clock that runs ahead of the server's.
+  // The client's clock is ahead of the server's.
   ['2026-03-01T12:00:30Z', 'just now'],
   ['2026-03-01T11:59:00Z', '1 minute ago'],
   ['2026-03-01T09:00:01Z', '2 hours ago'],

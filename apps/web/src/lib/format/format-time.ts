@@ -6,17 +6,17 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** As in `1 March 2026`, in the reader's own zone. */
+/** For example `1 March 2026`, in the reader's time zone. */
 export function formatDay(isoTime: string): string {
   return DAY.format(new Date(isoTime))
 }
 
-/** As in `09:30`, in the reader's own zone. */
+/** For example `09:30`, in the reader's time zone. */
 export function formatClock(isoTime: string): string {
   return CLOCK.format(new Date(isoTime))
 }
 
-/** As in `5 minutes ago`; what is more than a month away has its day instead. */
+/** For example `5 minutes ago`; after a month, the date. */
 export function formatAgo(isoTime: string, now: Date): string {
   const passedMs = now.getTime() - new Date(isoTime).getTime()
   if (passedMs < MINUTE_MS) return 'just now'

@@ -1,7 +1,7 @@
-/** Tens are the finest step that a home's heat loss or its energy of a year can honestly be told in. */
+/** A home's heat loss and annual energy are known to the nearest ten at best. */
 export const ENERGY_STEP = 10
 
-/** `Semi-Detached`, as the register has it, becomes `Semi-detached`. */
+/** Converts `Semi-Detached`, as in the register, to `Semi-detached`. */
 export function sentenceCase(text: string): string {
   return capitalised(text.toLowerCase())
 }
@@ -11,20 +11,20 @@ export function capitalised(text: string): string {
 }
 
 export interface AddressLines {
-  /** Names the home itself, comma and all. */
+  /** The line that names the home, with its comma. */
   home: string
-  /** Town and postcode; empty where the address has only one part. */
+  /** Town and postcode; empty if the address has one part only. */
   place: string
 }
 
-/** Town and postcode are the last two parts of an address; what comes before them names the home. */
+/** Splits an address: the last two parts are town and postcode, the rest names the home. */
 export function addressLines(fullAddress: string): AddressLines {
   const parts = fullAddress.split(',').map((part) => part.trim())
   const namesHome = Math.max(1, parts.length - 2)
   return { home: parts.slice(0, namesHome).join(', '), place: parts.slice(namesHome).join(', ') }
 }
 
-/** `1930-1949` as `1930–1949`. */
+/** Writes `1930-1949` as `1930–1949`. */
 export function years(text: string | null | undefined): string | null {
   return text?.replace(/(\d{4})\s*-\s*(\d{4})/, '$1–$2') ?? null
 }

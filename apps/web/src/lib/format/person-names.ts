@@ -4,7 +4,7 @@ export interface Named {
   email: string
 }
 
-/** The e-mail stands in where no name was given. */
+/** Returns the full name, or the e-mail address without one. */
 export function fullName({ firstName, lastName, email }: Named): string {
   const name = `${firstName} ${lastName}`.trim()
   return name === '' ? email : name

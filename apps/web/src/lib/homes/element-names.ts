@@ -1,6 +1,6 @@
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 
-/** How drawing, charts and tables call the ways out that heat takes. */
+/** Names of the heat-loss elements in drawing, charts and tables. */
 export const ELEMENT_NAMES: Record<HeatLossElement, string> = {
   wall: 'Walls',
   roof: 'Roof',

@@ -5,7 +5,7 @@ export interface FactGroupPlan {
   keys: readonly HomeFactKey[]
 }
 
-/** In the order in which a person walks through a home. */
+/** In the order of a survey. */
 export const FACT_GROUPS: readonly FactGroupPlan[] = [
   {
     heading: 'The building',

@@ -7,7 +7,7 @@ interface Connection {
   end(): Promise<void>
 }
 
-/** A server whose streams the test speaks into; each status but 200 is answered once, before the streams. */
+/** A server whose event streams the test controls. Each status other than 200 is returned once, before the streams. */
 function startServer(refusals: number[] = []): Connection[] {
   const connections: Connection[] = []
   vi.stubGlobal('fetch', async (_path: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says the first time that something may have been missed, and later asks for what was', async () => {
+it('reports a possible gap on the first connection and resumes from the last event later', async () => {
   const connections = startServer()
   const began = Date.now()
   const first = listen()
@@ -69,7 +69,7 @@ it('says the first time that something may have been missed, and later asks for 
   expect(second.missedBefore).toEqual([])
 })
 
-it('loses nothing where a connection breaks in the middle of an event', async () => {
+it('loses nothing when a connection breaks within an event', async () => {
   const connections = startServer()
   const { heard } = listen()
   const connection = await nth(connections, 0)
@@ -81,11 +81,11 @@ it('loses nothing where a connection breaks in the middle of an event', async ()
   await vi.waitFor(() => expect(heard).toEqual([[9, 'changed']]))
 })
 
-it('comes back when there were too many pages, and not without a session', async () => {
+it('reconnects after 429, but not without a session', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const connections = startServer([429, 503, 401])
   listen()
-  // Longer than all the pauses together.
+  // Longer than all the delays together.
   await vi.advanceTimersByTimeAsync(120_000)
   expect(connections).toHaveLength(0)
   listen()

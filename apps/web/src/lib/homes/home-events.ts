@@ -5,26 +5,26 @@ import { ServerSentEvents } from '../api/server-sent-events.ts'
 import { sessionToken } from '../api/session-token.ts'
 
 export interface HomeEventListener {
-  /** From here on everything is told; false: for the time being nothing is. */
+  /** True once the stream is complete; false while it is interrupted. */
   onConnected: (isConnected: boolean) => void
   onHome: (event: HomeEvent) => void
-  /** An import has gone on: any number of homes may have changed with it. Without this it counts as something missed. */
+  /** An import has progressed, so any number of homes may have changed. Without this callback it counts as a gap. */
   onImport?: () => void
-  /** Something was missed, or may have been by what was asked for before a time [ms]. */
+  /** Events may be missing from data requested before this time [ms]. */
   onMissed: (before: number) => void
 }
 
-/** Where this page has come to: whoever listens next is told what happened while nobody listened. */
+/** The last event id of this page, where the next subscriber resumes. */
 let heardUntil = ''
 
 const NO_SESSION: ReadonlySet<number> = new Set([401, 403])
 const RETRY_MS = 3_000
-/** A server that cannot be reached is asked less and less often, up to this. */
+/** The longest delay between reconnections to an unreachable server. */
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Listens to what happens to the organisation's homes until told to stop. Only while the page is in sight: browsers
- * keep few connections to one server, and pages in the background would take them all.
+ * Subscribes to the events of the organisation's homes. Connects only while the page is visible: browsers limit the
+ * connections to one server, and background tabs would use them up.
  */
 export function subscribeToHomeEvents(listener: HomeEventListener): () => void {
   const stopping = new AbortController()
@@ -39,7 +39,7 @@ async function keepListening(listener: HomeEventListener, signal: AbortSignal): 
     const events = new ServerSentEvents(heardUntil)
     const outcome = await listenOnce(events, listener, signal)
     listener.onConnected(false)
-    // Without a session there is nothing to hear; the page's next call tells the reader.
+    // Without a session there are no events; the page's next call reports it.
     if (outcome === 'refused' || signal.aborted) return
     failures = outcome === 'broken' ? failures + 1 : 0
     const pause = (events.retryMs ?? RETRY_MS) * 2 ** Math.max(0, failures - 1)
@@ -66,13 +66,13 @@ async function listenOnce(
       signal: AbortSignal.any([signal, hidden.signal]),
     })
     if (NO_SESSION.has(response.status)) return 'refused'
-    // Too many at once, too: there is room again when other pages are closed.
+    // Also after 429: there is room again when other tabs close.
     if (!response.ok || response.body === null) return 'broken'
     for await (const piece of piecesOf(response.body)) {
       for (const { name, data, id } of events.read(piece)) {
         tell(listener, name, data)
         heardUntil = id
-        // The first time nobody can tell what happened between an answer and this.
+        // On the first connection, events since the data was fetched may be missing.
         if (name === 'ready' && openedAt !== null) listener.onMissed(openedAt)
       }
     }

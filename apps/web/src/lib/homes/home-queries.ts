@@ -9,7 +9,7 @@ import { STALE_TIME_MS } from '../api/query-client.ts'
 import { report } from '../monitoring/report.ts'
 import { currentUserKey } from '../session/current-user.ts'
 
-/** Keys from general to special: invalidating `all` reaches the list and every detail. */
+/** Keys from general to specific: invalidating `all` covers the list and every detail. */
 export const homeKeys = {
   all: ['homes'] as const,
   list: ['homes', 'list'] as const,
@@ -19,8 +19,8 @@ export const homeKeys = {
 }
 
 /**
- * A home as lists read it: a key that another server leaves out means "not known", and a status that this version does
- * not know is shown as Unknown; neither may lose the home.
+ * A home as lists read it. A missing key counts as "not known" and an unfamiliar status as Unknown, so that no home is
+ * lost.
  */
 const listedHomeSchema = missingAsNull(
   homeSchema.extend({ status: z.string(), features: missingAsNull(homeFeaturesSchema).nullable() }),
@@ -32,7 +32,7 @@ export const homesQuery = ({ isArchived = false } = {}) =>
     queryKey: isArchived ? homeKeys.archived : homeKeys.list,
     queryFn: ({ signal }) => listHomes({ signal, ...(isArchived && { query: { archived: 'true' } }) }),
     staleTime: STALE_TIME_MS,
-    // Comparing thousands of homes field by field would cost more than drawing the few in sight.
+    // Structural comparison of thousands of homes would cost more than rendering the visible ones.
     structuralSharing: false,
   })
 
@@ -43,7 +43,7 @@ async function listHomes(request: { signal: AbortSignal; query?: Record<string, 
   return []
 }
 
-/** So many homes are read before the page gets its turn: a few milliseconds' worth. */
+/** Parses this many homes before yielding to the page: a few milliseconds of work. */
 const PIECE = 500
 
 async function readInPieces(answer: readonly unknown[]): Promise<ListedHome[]> {
@@ -55,10 +55,10 @@ async function readInPieces(answer: readonly unknown[]): Promise<ListedHome[]> {
   return homes
 }
 
-/** One home as lists show it; null when it is not there any more. */
+/** One home as in the list; null if it has been deleted. */
 export async function fetchListedHome(homeId: number, signal?: AbortSignal): Promise<ListedHome | null> {
   try {
-    // With the schemas of a home in full, which a list does not need.
+    // Loads the full home schemas, which a list does not need.
     const { showHomeEndpoint } = await import('@retrofolio/contract/endpoints/homes')
     const request = { params: { id: homeId }, leaveToCaller: [404] as const, ...(signal && { signal }) }
     const { home } = await callApi(showHomeEndpoint, { ...request, readAs: z.object({ home: listedHomeSchema }) })
@@ -69,7 +69,7 @@ export async function fetchListedHome(homeId: number, signal?: AbortSignal): Pro
   }
 }
 
-/** The home leaves the list at once when the server has let it go, and not before. */
+/** Removes the home from the list after the server has deleted it. */
 export function useDeleteHome() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ async function deleteHome(homeId: number): Promise<void> {
   try {
     await callApi(deleteHomeEndpoint, { params: { id: homeId }, leaveToCaller: [404] })
   } catch (error) {
-    // Somebody else was quicker: the home is gone, which is what was asked for.
+    // Already deleted by a different user, which is the desired result.
     if (error instanceof ApiError && error.status === 404) return
     throw error
   }

@@ -2,12 +2,11 @@ import { useEffect, useId } from 'react'
 
 const unsaved = new Set<string>()
 
-/** Whether anything on the page would be lost by leaving it. */
+/** True if leaving the page would lose changes. */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
 /**
- * While `isDirty`, leaving the page asks first: the shell before it goes to another page of the application, the
- * browser before it closes the tab or reloads.
+ * While `isDirty`, asks before leaving: the shell before in-app navigation, the browser before closing or reloading.
  */
 export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId()
@@ -22,7 +21,7 @@ export function useUnsavedChanges(isDirty: boolean): void {
   }, [id, isDirty])
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own text. */
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -4,10 +4,7 @@ const PREFIX = 'draft:'
 
 export type Draft<Values> = [values: Values, change: (changes: Partial<Values>) => void, forget: () => void]
 
-/**
- * What is typed into a form, kept while the tab is open: a step away and back, or a reload, loses nothing. Not for
- * passwords.
- */
+/** Keeps form input in session storage, so that navigating away or reloading loses nothing. Not for passwords. */
 export function useFormDraft<Values extends Record<string, string>>(name: string, empty: Values): Draft<Values> {
   const [values, setValues] = useState(() => ({ ...empty, ...kept(name, Object.keys(empty)) }))
   const change = useCallback(
@@ -37,12 +34,12 @@ function kept(name: string, fields: readonly string[]): Record<string, string> {
   }
 }
 
-/** A browser that keeps nothing (full, or told so) must not stop anybody from typing. */
+/** Storage may be full or disabled; the form must still work. */
 function keep(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, text)
   } catch {
-    // The draft lives in the page alone.
+    // The draft then exists only in memory.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser knows: without any network it is offline; with one, the server may still be out of reach. */
+/** Reports the browser's network state. When online, the server may still be unreachable. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -25,7 +25,7 @@ function Page({ length }: { length: number }) {
   return null
 }
 
-/** A page that is scrolled to a place, and then turns out longer. Answers where it stands. */
+/** A page scrolled to a position that then grows; returns the final position. */
 function grown(page: { from: number; to: number; at: number; key?: string; on?: Element }): number {
   const { from, to, at, key, on = document.body } = page
   pageLength = from
@@ -37,15 +37,15 @@ function grown(page: { from: number; to: number; at: number; key?: string; on?: 
   return window.scrollY
 }
 
-it('keeps who is at the end there when the page grows', () => {
+it('keeps the reader at the end when the page grows', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 4_200 })).toBe(4_600)
 })
 
-it('means the end by the key End, though the browser is still on its way there', () => {
+it('goes to the end after the End key while the browser is still scrolling', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'End' })).toBe(4_600)
 })
 
-it('lets go of who moves on', () => {
+it('releases the reader after other input', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'PageUp' })).toBe(1_200)
   pageLength = 5_000
   const { rerender } = render(<Page length={5_000} />)
@@ -57,12 +57,12 @@ it('lets go of who moves on', () => {
   expect(window.scrollY).toBe(3_900)
 })
 
-it('takes the key for a caret’s where something is typed', () => {
+it('ignores the End key in a text field', () => {
   const { getByRole } = render(<input aria-label="Search" />)
   expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'End', on: getByRole('textbox') })).toBe(1_200)
 })
 
-it('leaves who is anywhere else where they are', () => {
+it('leaves the position anywhere else', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 4_100 })).toBe(4_100)
   expect(grown({ from: 700, to: 5_400, at: 0 })).toBe(0)
 })

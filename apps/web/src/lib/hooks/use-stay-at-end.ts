@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Half pixels of a zoomed page. */
+/** Tolerance for half pixels of a zoomed page. */
 const NEARLY_PX = 2
 const OWN_MOVES = ['keydown', 'wheel', 'touchstart', 'pointerdown'] as const
 
 /**
- * Whoever has gone to the end of a page stays there when it turns out longer: rows that are only drawn when they come
- * into sight are measured then, and may be larger than was thought. The key End means the end, also while the browser
- * glides there past rows that are measured on the way; whatever the reader does next releases the page.
+ * Keeps the reader at the end of the page when it grows: virtual rows are measured on first sight and may be taller
+ * than estimated. The End key counts as the end, even while the browser still scrolls there. Any other input
+ * releases the page.
  *
- * @param length what the page's length follows from [px]
+ * @param length the value that determines the page's length [px]
  */
 export function useStayAtEnd(length: number): void {
   const isAtEnd = useRef(false)
@@ -37,7 +37,7 @@ export function useStayAtEnd(length: number): void {
   }, [length])
 }
 
-/** Not where the key moves a caret, or a choice within a widget. */
+/** Ignores the key where it moves a caret or a choice within a widget. */
 function asksForTheEnd({ key, defaultPrevented, target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
   return key === 'End' && !defaultPrevented && !isTyping

@@ -3,8 +3,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
 let wanted: Promise<void> | null = null
 
 /**
- * Settles when the page is there and the browser has nothing else to do, or as soon as somebody touches it: the moment
- * for code that a first look does not need. At once where there is no window, since what is drawn ahead is complete.
+ * Resolves when the browser is idle after load, or on the first user action, for code that the first paint does not
+ * need. Resolves immediately without a window, because prerendered pages must be complete.
  */
 export function untilIdleOrInteraction(): Promise<void> {
   wanted ??= typeof window === 'undefined' ? Promise.resolve() : sign()

@@ -1,27 +1,24 @@
 import { useEffect, useState } from 'react'
 import { untilIdleOrInteraction } from './load-on-demand.ts'
 
-/** Code that a first look does not need is fetched while the browser has nothing else to do, before it is asked for. */
+/** A lazy component whose code is preloaded when the browser is idle. */
 export function usePrefetched(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // Only a head start: when it fails, whoever draws the part asks again and reports.
+    // Only a preload: if it fails, the component loads the code again and reports errors.
     untilIdleOrInteraction()
       .then(load)
       .catch(() => {})
   }, [load])
 }
 
-/** True from the first opening on: what opens is drawn only then, and stays, so that it can fade. */
+/** True from the first opening: the overlay mounts only then and stays mounted, so that it can fade out. */
 export function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   return wasOpened
 }
 
-/**
- * What comes because it was opened is drawn closed at first. The library sees it open then, which is when it remembers
- * where the focus was.
- */
+/** Mounts an overlay closed and opens it in the next render, so that the library remembers the focus. */
 export function useOpensOnceRendered(isOpen: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {

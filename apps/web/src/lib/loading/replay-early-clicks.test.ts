@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordEarlyClick, replayEarlyClick } from './replay-early-clicks.ts'
 
-test('the last button that was pressed before the code came is pressed once more, and only once', () => {
+test('repeats only the last early click, and only once', () => {
   document.body.innerHTML = '<button id="first"></button><button id="last"><b>Menu</b></button>'
   recordEarlyClick()
   document.querySelector<HTMLElement>('#first')?.click()

@@ -1,12 +1,12 @@
 let pressed: HTMLButtonElement | null = null
 let isOver = false
 
-/** A button of a page that was drawn ahead can be pressed before its code is there: the last one is kept in mind. */
+/** Remembers the last click on a button of a prerendered page before its code has loaded. */
 export function recordEarlyClick(): void {
   document.addEventListener('click', keepInMind)
 }
 
-/** Once the page has been taken over: presses it again. */
+/** Repeats that click after hydration. */
 export function replayEarlyClick(): void {
   document.removeEventListener('click', keepInMind)
   if (isOver) return

@@ -15,7 +15,7 @@ function Field() {
   )
 }
 
-test('what was typed before the code came is known to it', async () => {
+test('reports input from before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Field />)
   const input = container.querySelector('input')

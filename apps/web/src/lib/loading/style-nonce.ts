@@ -1,12 +1,12 @@
 /**
- * The page's nonce, which its content security policy asks of every style element; the server puts a fresh one into
- * each page. Empty where the page comes without a policy, as in tests.
+ * The nonce that the content security policy requires on style elements. The server sets a new one in each page. Empty
+ * without a policy, as in tests.
  */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** The library that keeps the page from scrolling behind a dialog looks for its nonce under this name. */
+/** The scroll-lock library of dialogs reads its nonce from this global. */
 export function setLibraryStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the page's code has taken over what was drawn ahead of it. Until then a form must not be sent: the browser
- * would send it by itself, and put what was typed into the address.
+ * True after hydration. Until then a form must not be submitted: the browser would send it natively and put the input
+ * into the address.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * Compiled parsers need `eval`, which the page's content security policy rightly forbids. Zod finds its settings under
- * this name when it is first loaded; importing it to tell it so would put it into the first visit of every page.
+ * Compiled parsers need `eval`, which the content security policy forbids. Zod reads this global when it loads;
+ * importing zod to configure it would add it to every first visit.
  */
 export function disableZodCompilation(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -16,8 +16,8 @@ import { hasConsent } from './privacy-choices.ts'
 import { onReportedError, report } from './report.ts'
 
 /**
- * Tells Sentry of faults of this page, without a name and without what the page asked for or holds; of how long its
- * steps take only for who allows it. Where Sentry cannot be reached the console says so once, and nothing else happens.
+ * Sends errors of this page to Sentry without names, request data or page content. Sends timings only with consent. If
+ * Sentry cannot be reached, logs one warning and does nothing else.
  */
 export function startErrorMonitoring({ dsn, environment }: { dsn: string; environment: string }): void {
   const integrations: BrowserOptions['integrations'] & object[] = [
@@ -34,18 +34,18 @@ export function startErrorMonitoring({ dsn, environment }: { dsn: string; enviro
     stackParser: defaultStackParser,
     transport: quietTransport(),
     integrations,
-    // No address of ours hears of a trace: the server has figures of its own.
+    // Adds no trace headers: the server has its own metrics.
     tracePropagationTargets: [],
     tracesSampler: () => (hasConsent('analytics') ? traceSampleRate(environment) : 0),
   })
   getCurrentScope().setClient(client)
   client.init()
   onReportedError((message, cause) => {
-    captureException(cause instanceof Error ? cause : new Error(message), { tags: { told: message } })
+    captureException(cause instanceof Error ? cause : new Error(message), { tags: { reported: message } })
   })
 }
 
-/** One that fails without a word of its own, but for the first time. */
+/** Replaces the transport's own warnings with one. */
 function quietTransport(): NonNullable<BrowserOptions['transport']> {
   let isWarned = false
   return (options) => {

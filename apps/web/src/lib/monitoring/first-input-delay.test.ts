@@ -10,7 +10,7 @@ class Timing {
   }
 }
 
-/** Measures nothing by itself: the test says what the browser has seen. */
+/** A fake observer: the test supplies the browser's entries. */
 class Observer {
   static supportedEntryTypes = ['event', 'first-input']
   static last: Observer | null = null
@@ -36,9 +36,9 @@ class Observer {
 const setVisibility = (state: 'hidden' | 'visible') =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
-let told: number[]
+let reported: number[]
 beforeEach(() => {
-  told = []
+  reported = []
   Observer.last = null
   Observer.supportedEntryTypes = ['event', 'first-input']
   vi.stubGlobal('PerformanceObserver', Observer)
@@ -47,43 +47,43 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const listen = () => onFirstInputDelay((delayMs) => void told.push(delayMs))
+const listen = () => onFirstInputDelay((delayMs) => void reported.push(delayMs))
 
-describe('the delay of the first input', () => {
-  test('is the time between the input and its handling, also of one that came before the code did', () => {
+describe('first input delay', () => {
+  test('is the time from input to handling, including input before the code loaded', () => {
     listen()
     expect(Observer.last?.asked).toEqual({ type: 'first-input', buffered: true })
     Observer.last?.see(new Timing(1200, 1216.5))
-    expect(told).toEqual([16.5])
+    expect(reported).toEqual([16.5])
   })
 
-  test('is told once', () => {
+  test('is reported once', () => {
     listen()
     Observer.last?.see(new Timing(1200, 1210))
     Observer.last?.see(new Timing(1300, 1390))
-    expect(told).toEqual([10])
+    expect(reported).toEqual([10])
   })
 
-  test('is not told of a page that was in the background before', () => {
+  test('is not reported for a page that was in the background before', () => {
     setVisibility('hidden')
     listen()
     Observer.last?.see(new Timing(1200, 1210))
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  test('is told when the page went into the background only afterwards', () => {
+  test('is reported when the page went into the background afterwards', () => {
     listen()
     setVisibility('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     Observer.last?.see(new Timing(0, 8))
-    expect(told).toEqual([8])
+    expect(reported).toEqual([8])
   })
 
-  test('is told by no browser that does not measure it, and by nobody who does not touch the page', () => {
+  test('is not reported without browser support or without input', () => {
     listen()
     Observer.supportedEntryTypes = ['paint']
     Observer.last = null
     listen()
-    expect([Observer.last, told]).toEqual([null, []])
+    expect([Observer.last, reported]).toEqual([null, []])
   })
 })

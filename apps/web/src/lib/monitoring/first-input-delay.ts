@@ -1,7 +1,6 @@
 /**
- * Tells how long the first click, tap or key had to wait for the page (FID): once, and never for a page that had been
- * in the background before. The library of the other figures no longer has it. Nothing is told where a browser does not
- * measure it, or nobody touches the page.
+ * Reports first input delay (FID), which the web-vitals library has dropped. Reports once, and not if the page was in
+ * the background before the input. Without browser support or input there is no report.
  */
 export function onFirstInputDelay(tell: (delayMs: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
@@ -18,7 +17,7 @@ export function onFirstInputDelay(tell: (delayMs: number) => void): void {
   observer.observe({ type: 'first-input', buffered: true })
 }
 
-/** When the page was hidden for the first time, as far as its browser still knows. */
+/** The time when the page was first hidden, if the browser still knows it. */
 function hiddenBeforeMs(): number {
   const hidden = performance.getEntriesByType('visibility-state').find(({ name }) => name === 'hidden')
   return hidden?.startTime ?? (document.visibilityState === 'hidden' ? 0 : Number.POSITIVE_INFINITY)

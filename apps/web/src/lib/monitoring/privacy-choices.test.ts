@@ -11,8 +11,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-describe('what a visitor has decided', () => {
-  test('is kept with its time and the words it answered, and nothing else is', () => {
+describe('privacy choices', () => {
+  test('stores only the choices, their time and the version of the text', () => {
     recordChoices({ recording: true, analytics: false }, AT)
     expect(JSON.parse(localStorage.getItem('privacy-choices') ?? '')).toEqual({
       version: CHOICES_VERSION,
@@ -23,24 +23,24 @@ describe('what a visitor has decided', () => {
     expect([hasConsent('recording'), hasConsent('analytics')]).toEqual([true, false])
   })
 
-  test('is nothing before it was asked', () => {
+  test('are empty before the first answer', () => {
     expect([readChoices(), hasConsent('recording'), hasConsent('analytics')]).toEqual([null, false, false])
   })
 
   test.each(['', '{', 'null', '"yes"', '{"version":1,"recording":"true","analytics":1}'])(
-    '%j in the place of an answer is no consent to anything',
+    'treats %j in storage as no consent',
     (text) => {
       store(text)
       expect([hasConsent('recording'), hasConsent('analytics')]).toEqual([false, false])
     },
   )
 
-  test('a yes to other words is no answer', () => {
+  test('ignores consent to a different version of the text', () => {
     store({ version: CHOICES_VERSION - 1, recordedAt: AT.toISOString(), recording: true, analytics: true })
     expect([readChoices(), hasConsent('recording')]).toEqual([null, false])
   })
 
-  test('a browser that keeps nothing has no answer, and breaks nothing', () => {
+  test('works without storage and has no answer then', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -48,8 +48,8 @@ describe('what a visitor has decided', () => {
   })
 })
 
-describe('figures without a name', () => {
-  test('are measured until somebody objects', () => {
+describe('anonymous metrics', () => {
+  test('are measured unless the visitor objects', () => {
     expect(mayMeasure()).toBe(true)
     recordChoices({ recording: false, analytics: false }, AT)
     expect(mayMeasure()).toBe(false)
@@ -57,14 +57,14 @@ describe('figures without a name', () => {
     expect(mayMeasure()).toBe(true)
   })
 
-  test('are not measured where the browser asks for privacy, unless the visitor has said otherwise here', () => {
+  test('are off when the browser asks for privacy, unless the visitor has allowed them here', () => {
     Object.assign(navigator, { globalPrivacyControl: true })
     expect(mayMeasure()).toBe(false)
     recordChoices({ recording: false, analytics: true }, AT)
     expect(mayMeasure()).toBe(true)
   })
 
-  test('an objection to earlier words still holds', () => {
+  test('respect an objection to an earlier version', () => {
     store({ version: CHOICES_VERSION - 1, recordedAt: AT.toISOString(), recording: false, analytics: false })
     expect(mayMeasure()).toBe(false)
   })

@@ -1,21 +1,21 @@
-/** What a visitor has decided, and when. */
+/** A visitor's privacy choices and their date. */
 export interface PrivacyChoices {
-  /** Of the words that were answered. */
+  /** The version of the text that was answered. */
   version: number
   recordedAt: string
-  /** Sessions may be recorded. */
+  /** Session recording is allowed. */
   recording: boolean
-  /** How pages work may be measured. */
+  /** Performance measurement is allowed. */
   analytics: boolean
 }
 
-/** Counts up when the choices come to mean something else: who answered other words is asked again. */
+/** Raise this when the meaning of the choices changes: visitors are then asked again. */
 export const CHOICES_VERSION = 1
 
 const STORAGE_KEY = 'privacy-choices'
 const listeners = new Set<() => void>()
 
-/** The answer to today's words; null when there is none. */
+/** The answer to the current version; null without one. */
 export function readChoices(): PrivacyChoices | null {
   const choices = storedChoices()
   return choices?.version === CHOICES_VERSION ? choices : null
@@ -27,21 +27,21 @@ export function recordChoices(decided: Pick<PrivacyChoices, 'recording' | 'analy
   for (const listener of listeners) listener()
 }
 
-/** Hears of every answer, also of one given in another tab. */
+/** Subscribes to answers, including those from other tabs. */
 export function onChoices(listener: () => void): void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
 }
 
-/** For what needs consent: nothing but a yes to today's words will do. */
+/** Consent: only an explicit yes to the current version counts. */
 export function hasConsent(purpose: 'recording' | 'analytics'): boolean {
   return readChoices()?.[purpose] === true
 }
 
-/** For figures without a name, which need no consent: unless somebody objects, here or by their browser's settings. */
+/** Anonymous metrics need no consent, but respect an objection here or in the browser's settings. */
 export function mayMeasure(): boolean {
   const choices = storedChoices()
-  // A refusal of earlier words is still a refusal.
+  // A refusal of an earlier version still applies.
   return choices === null ? !asksForPrivacy() : choices.analytics
 }
 
@@ -61,7 +61,7 @@ function storedChoices(): PrivacyChoices | null {
   }
 }
 
-/** A browser that keeps nothing for us has no answer for us either. */
+/** Without storage there is no stored answer. */
 function storedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
@@ -70,7 +70,7 @@ function storedText(): string | null {
   }
 }
 
-/** Global Privacy Control, which some browsers send for whoever has switched it on. */
+/** Global Privacy Control, a browser setting. */
 function asksForPrivacy(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

@@ -1,11 +1,11 @@
 type HearError = (message: string, cause: unknown) => void
 
-/** What happened before anybody listened; more than these tell nothing new. */
+/** Buffers the first errors until monitoring has loaded. */
 const MOST_UNHEARD = 10
 const unheard: Parameters<HearError>[] = []
 let hear: HearError = (...error) => void (unheard.length < MOST_UNHEARD && unheard.push(error))
 
-/** The one place that writes to the console; monitoring hooks in here. */
+/** The only place that writes to the console. Monitoring subscribes here. */
 export const report = {
   error(message: string, cause?: unknown): void {
     // oxlint-disable-next-line no-console
@@ -18,7 +18,7 @@ export const report = {
   },
 }
 
-/** For monitoring, which comes late: it hears of earlier errors too. */
+/** Subscribes monitoring, which loads late, and replays earlier errors. */
 export function onReportedError(listener: HearError): void {
   hear = listener
   for (const error of unheard.splice(0)) listener(...error)

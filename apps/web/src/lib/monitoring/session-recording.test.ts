@@ -4,8 +4,8 @@ import { RECORDING_OPTIONS } from './session-recording.ts'
 
 const { network, browser } = RECORDING_OPTIONS
 
-describe('of what a page asks and hears, a recording holds', () => {
-  test('no body, no header and no key of a link', async () => {
+describe('session recordings', () => {
+  test('contain no request body, header or token', async () => {
     const request = await network?.requestSanitizer?.({
       reqId: '1',
       method: 'POST',
@@ -32,7 +32,7 @@ describe('of what a page asks and hears, a recording holds', () => {
     expect(response).toEqual({ reqId: '1', method: 'POST', status: 201, headers: {}, body: null })
   })
 
-  test('the page, without what was looked for in it', () => {
+  test('contain the page address without search terms', () => {
     expect(browser?.urlSanitizer?.('https://homes.example/reset-password/confirm/MQ/d2f1-0a?x=1')).toBe(
       'https://homes.example/reset-password/confirm/[left out]',
     )
@@ -41,7 +41,7 @@ describe('of what a page asks and hears, a recording holds', () => {
     )
   })
 
-  test('nothing at all once it is no longer allowed', () => {
+  test('contain nothing after consent is withdrawn', () => {
     expect(RECORDING_OPTIONS.shouldSendData?.()).toBe(false)
     recordChoices({ recording: true, analytics: false })
     expect(RECORDING_OPTIONS.shouldSendData?.()).toBe(true)

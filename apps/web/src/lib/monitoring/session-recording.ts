@@ -8,8 +8,8 @@ type Recorder = typeof LogRocket
 type Options = NonNullable<Parameters<Recorder['init']>[1]>
 
 /**
- * Records this session, for whoever has allowed it: the package is fetched here and nowhere else, since fetching it is
- * enough to load the vendor's script. A recording that cannot be made is one warning, and the page goes on.
+ * Records the session of a visitor who has consented. The package is imported only here, because importing it loads the
+ * vendor's script. If recording fails, logs one warning.
  */
 export async function startRecording(appId: string): Promise<void> {
   const { default: recorder } = await import('logrocket')
@@ -17,7 +17,7 @@ export async function startRecording(appId: string): Promise<void> {
   recorder.init(appId, RECORDING_OPTIONS)
   let recorded: number | null = null
   onSignedInPerson((person) => {
-    // The service takes ten tellings a page, and one is enough.
+    // The service accepts ten identify calls per page; one is enough.
     if (person.id === recorded) return
     recorded = person.id
     recorder.identify(String(person.id), traitsOf(person))
@@ -28,7 +28,7 @@ function traitsOf({ email, firstName, lastName, companyName, companyNumber }: Si
   return { email, firstName, lastName, companyName, companyNumber }
 }
 
-/** Where people click and how the page is laid out; not what stands in it, what is typed, or what is sent. */
+/** Records clicks and layout, but no page text, input or request content. */
 export const RECORDING_OPTIONS: Options = {
   dom: { inputSanitizer: true, textSanitizer: true, imageSanitizer: true, disablePageTitles: true },
   network: {
@@ -47,16 +47,16 @@ export const RECORDING_OPTIONS: Options = {
     }),
   },
   browser: { urlSanitizer: scrubUrl },
-  // Messages quote what went wrong, which may be an address.
+  // Error messages may quote personal data, such as an address.
   console: { isEnabled: false },
   shouldAugmentNPS: false,
   shouldDetectExceptions: false,
   shouldCaptureIP: false,
-  // Withdrawn here or in another tab: nothing more leaves, not even what was recorded before.
+  // After consent is withdrawn here or in another tab, nothing is sent, not even earlier recordings.
   shouldSendData: () => hasConsent('recording'),
 }
 
-/** The package has put the vendor's script into the page; its handlers there would warn in words of its own. */
+/** Replaces the vendor script's handlers, which would log their own warnings. */
 function warnOnceIfBlocked(recorder: Recorder): void {
   const script = document.querySelector<HTMLScriptElement>('head > script[src*="/logger-1.min.js"]')
   if (script === null) return
@@ -65,7 +65,7 @@ function warnOnceIfBlocked(recorder: Recorder): void {
     if ('uninstall' in recorder && typeof recorder.uninstall === 'function') recorder.uninstall()
   }
   const start = script.onload
-  // The package's own handlers have to go, not to be joined.
+  // Replaces the package's own handlers.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   script.onerror = giveUp
   // oxlint-disable-next-line unicorn/prefer-add-event-listener

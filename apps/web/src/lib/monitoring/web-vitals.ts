@@ -7,8 +7,8 @@ import { mayMeasure } from './privacy-choices.ts'
 type Figures = Omit<Vitals, 'route'>
 
 /**
- * Measures how this page loads and answers, and reports it to our own server when the page is hidden or left: each
- * figure once, with the page's pattern and nothing that tells whose page it was. What did not happen is not reported.
+ * Measures the page's web vitals and reports them to our server when the page is hidden or left. Sends each metric
+ * once, with the page's route pattern and no personal data.
  */
 export function startMeasuring(route: string): void {
   const measured = new Map<string, Figures>()
@@ -22,10 +22,10 @@ export function startMeasuring(route: string): void {
   onCLS(keep('cls', CLS_MAX))
   onFirstInputDelay((value) => keep('fidMs', VITAL_MAX_MS)({ id: 'fid', value }))
 
-  // The library listens on the window as events come down, and has told its last by the time they are here.
+  // The library listens in the capture phase, so its last values have arrived by now.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !mayMeasure()) return
-    // One that grows after it was sent stays as it was: a histogram would count the page twice.
+    // Ignores later updates of a metric: a histogram would count the page twice.
     const fresh = [...measured].filter(([id]) => !reported.has(id))
     if (fresh.length === 0) return
     for (const [id] of fresh) reported.add(id)
@@ -33,7 +33,7 @@ export function startMeasuring(route: string): void {
   })
 }
 
-/** The browser delivers it after the page is gone; whether it arrives matters to nobody here. */
+/** A beacon that the browser delivers after the page is gone; failures are ignored. */
 function send(vitals: Vitals): void {
   navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(toWire(vitals))], { type: 'application/json' }))
 }

@@ -7,12 +7,12 @@ export const currentUserKey = ['current-user'] as const
 
 export type { CurrentUser }
 
-/** Who is signed in, and the organisation's quota. */
+/** The signed-in user with the organisation's quota. */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
-      // Public pages know this query and do not ask it: its schemas come with the first asking.
+      // Loads its schemas on first use: public pages import this query but do not run it.
       const { fetchCurrentUser } = await import('./fetch-current-user.ts')
       return fetchCurrentUser(signal, DEFAULT_HOME_QUOTA)
     },

@@ -1,4 +1,4 @@
-/** Homes an organisation may hold when the server names no quota. */
+/** Default home quota when the server sends none. */
 export const DEFAULT_HOME_QUOTA = 5
 
 export interface QuotaFill {
@@ -7,10 +7,10 @@ export interface QuotaFill {
   level: 'open' | 'nearly-full' | 'reached'
 }
 
-/** The bar warns from four fifths of the quota on. */
+/** The bar turns orange at this percentage. */
 const NEARLY_FULL_PERCENT = 80
 
-/** A quota of none is reached from the start. */
+/** A quota of zero counts as reached. */
 export function quotaFill(homeCount: number, homeQuota: number): QuotaFill {
   const percent = homeQuota > 0 ? Math.min(100, (homeCount / homeQuota) * 100) : 100
   return { percent, level: levelOf(percent) }

@@ -8,9 +8,8 @@ let membersPages = 0
 const waitingForThemToGo = new Set<() => void>()
 
 /**
- * Ends a session on purpose: the call that ends it, the way to another page, and only then is the session forgotten.
- * Until it is, the members' pages may be refused what they were still asking for, which is no reason to ask for a new
- * sign-in; and they must be gone first, or they would ask for one themselves.
+ * Logs out: calls the endpoint, leaves the signed-in pages, then forgets the session. Meanwhile their requests may fail
+ * with 401, which must not ask for a new sign-in. The pages must unmount first, or they would ask for one themselves.
  */
 export function useLeaveSession(): (end: () => Promise<void>, destination: string) => Promise<void> {
   const navigate = useNavigate()
@@ -28,7 +27,7 @@ export function useLeaveSession(): (end: () => Promise<void>, destination: strin
   )
 }
 
-/** The frame around the members' pages tells that it stands. */
+/** The signed-in shell reports that it is mounted. */
 export function useSignedInPage(): void {
   useEffect(() => {
     membersPages += 1
@@ -41,7 +40,7 @@ export function useSignedInPage(): void {
   }, [])
 }
 
-/** The router's promise is kept before React has drawn the next page. */
+/** The router resolves before React has rendered the next page. */
 function membersPagesGone(): Promise<void> {
   if (membersPages === 0) return Promise.resolve()
   return new Promise((resolve) => waitingForThemToGo.add(resolve))

@@ -1,6 +1,6 @@
 import { sessionToken } from '../api/session-token.ts'
 
-/** What a recording of a session is told about whose it is. */
+/** The traits that a session recording receives. */
 export interface SignedInPerson {
   id: number
   email: string
@@ -13,15 +13,15 @@ export interface SignedInPerson {
 let person: SignedInPerson | null = null
 const listeners = new Set<(person: SignedInPerson) => void>()
 
-/** Whoever learns who is signed in says so here. */
+/** Reports the signed-in user once known. */
 export function setSignedInPerson(known: SignedInPerson): void {
   person = known
   for (const listener of listeners) listener(known)
 }
 
-/** Hears at once who is signed in, and from then on of whoever comes. */
+/** Subscribes to the signed-in user, starting with the current one. */
 export function onSignedInPerson(listener: (person: SignedInPerson) => void): void {
   listeners.add(listener)
-  // Who has signed out meanwhile is nobody's business any more.
+  // The user has signed out in the meantime.
   if (person !== null && sessionToken.read() !== null) listener(person)
 }

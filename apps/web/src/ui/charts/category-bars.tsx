@@ -19,11 +19,11 @@ export interface CategoryBar {
 export interface CategoryBarsProps {
   title: string
   bars: readonly CategoryBar[]
-  /** Draws a figure of a bar, where it is more than text. */
+  /** Renders a bar's figure when it is more than text. */
   renderFigure?: (bar: CategoryBar, carrier: 'electricity' | 'gas' | 'total', text: string) => ReactNode
 }
 
-/** One bar a category: electricity solid, gas hatched behind it. */
+/** One bar per category: electricity solid, gas hatched after it. */
 export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text) => text }: CategoryBarsProps) {
   const id = useId()
   const largest = Math.max(1e-9, ...bars.map((bar) => bar.electricityKwh + bar.gasKwh))
@@ -58,7 +58,7 @@ export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text
       <CarrierKey hasGas={bars.some((bar) => bar.gasKwh > 0)} />
       <ChartTable
         caption={title}
-        columns={['Category', 'Electricity', 'Gas', 'Together']}
+        columns={['Category', 'Electricity', 'Gas', 'Total']}
         rows={bars.map((bar) => [
           bar.name,
           renderFigure(bar, 'electricity', bar.electricityText),

@@ -9,13 +9,13 @@ export interface CellBarProps {
   series: string
   pattern?: PatternName
   value: number
-  /** The value that fills the whole cell, the same in every row. */
+  /** The value of a full cell, the same in every row. */
   largest: number
-  /** What the value is compared with, as a line. */
+  /** The comparison value, shown as a line. */
   reference?: number | null
 }
 
-/** A bar inside a table's cell, beside its figure; it grows from its old length. */
+/** A bar in a table cell beside its figure; animates from its previous length. */
 export function CellBar({ series, pattern, value, largest, reference = null }: CellBarProps) {
   const id = useId()
   const scale = scaleLinear<number>({ domain: [0, Math.max(largest, 1e-9)], range: [0, 100], clamp: true })

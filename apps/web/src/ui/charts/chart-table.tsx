@@ -5,13 +5,16 @@ import classes from './chart-table.module.css'
 export interface ChartTableProps {
   caption: string
   columns: readonly string[]
-  /** The first cell of a row is its heading. */
+  /** The first cell of each row is its heading. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
-  /** `disclosed`: anyone can open it; `hidden`: for screen readers, where the page shows the same figures anyway. */
+  /**
+   * `disclosed`: visible on request; `hidden`: for screen readers only, where the page shows the same figures
+   * elsewhere.
+   */
   shown?: 'disclosed' | 'hidden'
 }
 
-/** The text equivalent that stands behind every chart. */
+/** The text equivalent of every chart. */
 export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: ChartTableProps) {
   const table = (
     <table className={classes.table}>

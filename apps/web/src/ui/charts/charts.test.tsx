@@ -26,7 +26,7 @@ const STEPS: WaterfallStep[] = [
 ]
 
 describe('the waterfall', () => {
-  it('begins each step where the one before ended, and the result at zero', () => {
+  it('starts each step where the last one ended and the result at zero', () => {
     expect(placeSteps(STEPS).map(({ from, to }) => [from, to])).toEqual([
       [0, 2500],
       [2500, 6000],
@@ -41,7 +41,7 @@ describe('the waterfall', () => {
     expect(within(table).getByRole('row', { name: 'Solar −7000', hidden: true })).toBeTruthy()
   })
 
-  it('draws all zeros without NaN', () => {
+  it('draws zeros without NaN', () => {
     const zeros = STEPS.map((step) => ({ ...step, change: 0 }))
     expect(show(<WaterfallChart title="To zero" unit="kWh" steps={zeros} />).innerHTML).not.toContain('NaN')
   })
@@ -54,7 +54,7 @@ describe('the compass rose', () => {
     { aspect: 'flat', name: 'Flat', recommended: 0, maximum: 0 },
   ]
 
-  it('shows recommended of maximum, and as a table', () => {
+  it('shows recommended and maximum panels, and as a table', () => {
     show(<CompassRose title="Panels" petals={petals} />)
     expect(screen.getByText('6/8')).toBeTruthy()
     expect(screen.getByText('0/8')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the compass rose', () => {
 })
 
 describe('the rating scale', () => {
-  it('puts the marker between the limits, and keeps it on the scale', () => {
+  it('puts the marker between the limits and keeps it on the scale', () => {
     expect([-99_999, -1000, 0, 1000, 99_999].map(markerX)).toEqual(['0%', '25%', '50%', '75%', '100%'])
   })
 
@@ -94,13 +94,13 @@ it('category bars show electricity and gas, and as a table', () => {
   expect(widths).toEqual(['75%', '25%', '25%'])
 })
 
-it('category bars of a home that uses nothing have no length', () => {
+it('category bars have no length without energy use', () => {
   const nothing = { electricityKwh: 0, gasKwh: 0, electricityText: '0', gasText: '0', totalText: '0' }
   const container = show(<CategoryBars title="Household" bars={[{ key: 'Kitchen', name: 'Kitchen', ...nothing }]} />)
   expect(container.innerHTML).not.toContain('NaN')
 })
 
-it('a bar in a cell keeps to its cell and marks what it is compared with', () => {
+it('a cell bar stays within its cell and marks the comparison value', () => {
   const container = show(<CellBar series="wall" value={30} largest={60} reference={45} />)
   expect(container.querySelector('rect')?.getAttribute('width')).toBe('50%')
   expect(container.querySelector('line')?.getAttribute('x1')).toBe('75%')

@@ -35,11 +35,11 @@ const RIM = 128
 const LABELS = 148
 const HALF_PETAL = Math.PI / 8
 
-/** The roof as a compass: a petal an aspect, as large as the panels that fit, filled by those recommended. */
+/** The roof as a compass: one petal per aspect, sized by the maximum panels and filled by the recommended ones. */
 export function CompassRose({ title, petals }: CompassRoseProps) {
   const id = useId()
   const most = Math.max(1, ...petals.map((petal) => petal.maximum))
-  // Area, not radius, stands for the number of panels: radius² grows with the count from the hub outwards.
+  // The area stands for the number of panels, so radius² grows linearly from the hub.
   const radius = scaleSqrt<number>({ domain: [0, most], range: [0, Math.sqrt(RIM ** 2 - HUB ** 2)] })
   const radiusOf = (panels: number) => Math.hypot(HUB, radius(panels))
   const flat = petals.find((petal) => petal.aspect === 'flat')
@@ -75,7 +75,7 @@ export function CompassRose({ title, petals }: CompassRoseProps) {
       <ChartTable
         shown="hidden"
         caption={title}
-        columns={['Aspect', 'Recommended panels', 'Most that fit']}
+        columns={['Aspect', 'Recommended panels', 'Maximum panels']}
         rows={petals.map((petal) => [petal.name, String(petal.recommended), String(petal.maximum)])}
       />
     </figure>

@@ -4,13 +4,13 @@ import styles from './chart.module.css'
 import classes from './rating-scale.module.css'
 
 export interface RatingScaleProps {
-  /** null: not rated; the scale stands without a marker. */
+  /** null: not rated; the scale then has no marker. */
   netGridImportKwh: number | null
-  /** What the scale says, for those who do not see it. */
+  /** Text equivalent for screen readers. */
   label: string
 }
 
-/** Beyond these ends the marker stays at the edge [kWh a year]. */
+/** The marker stays at the edge beyond these values [kWh a year]. */
 const ENDS = [-2000, 2000] as const
 const LIMITS = [-1000, 0, 1000]
 const ZONES: { rating: ZeroBillPotential; from: number; to: number }[] = [
@@ -20,7 +20,7 @@ const ZONES: { rating: ZeroBillPotential; from: number; to: number }[] = [
   { rating: 'low', from: 1000, to: 2000 },
 ]
 
-/** Where a home's net grid import lies between the limits of the rating. Less is better: better is to the left. */
+/** Shows a home's net grid import on the rating scale. Lower is better, so better is to the left. */
 export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
   const percent = (kwh: number) => `${shareOfScale(kwh)}%`
   return (
@@ -54,7 +54,7 @@ export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
   )
 }
 
-/** Plain arithmetic: the landing page shows this scale, and a library for it would weigh on every first visit. */
+/** Plain arithmetic: the landing page shows this scale, and a chart library would weigh on every first visit. */
 function shareOfScale(kwh: number): number {
   const [from, to] = ENDS
   return (Math.min(to, Math.max(from, kwh)) - from) / ((to - from) / 100)

@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 import colours from './chart-colours.module.css'
 import { type PatternName, SeriesPattern } from './series-pattern.tsx'
 
-/** The small square that says which colour and pattern a row of a table has. */
+/** The square in a table row that shows the series colour and pattern. */
 export function SeriesMark({ series, pattern }: { series: string; pattern?: PatternName }) {
   const id = useId()
   return (

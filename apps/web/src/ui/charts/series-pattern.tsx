@@ -1,7 +1,7 @@
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import styles from './chart.module.css'
 
-/** Strokes of an 8 × 8 tile: a second carrier beside colour, so that a chart reads in greyscale and in print. */
+/** Strokes on an 8 × 8 tile: patterns keep charts readable in greyscale and print. */
 const TILES: Record<HeatLossElement | 'gas', string> = {
   wall: 'M0 0H8M0 4H8M2 0V4M6 4V8',
   roof: 'M-1 9L9 -1M-1 1L1 -1M7 9L9 7',

@@ -18,8 +18,8 @@ function Bar({ segments = SEGMENTS }: { segments?: ShareSegment<Key>[] }) {
   return <ShareBar title="Heat loss" segments={segments} highlighted={highlighted} onHighlight={setHighlighted} />
 }
 
-describe('the bar of shares', () => {
-  it('labels only segments of more than 8%', () => {
+describe('the share bar', () => {
+  it('labels only segments above 8%', () => {
     render(
       <Bar
         segments={SEGMENTS.slice(0, 3).map((each) => ({ ...each, value: { a: 60, b: 32, c: 8, d: 0 }[each.key] }))}
@@ -31,7 +31,7 @@ describe('the bar of shares', () => {
     expect(screen.getByRole('button', { name: 'Doors 8%, 8 W' })).toBeTruthy()
   })
 
-  it('labels one that is just above', () => {
+  it('labels a segment just above 8%', () => {
     render(
       <Bar
         segments={[
@@ -43,7 +43,7 @@ describe('the bar of shares', () => {
     expect(screen.getByText('9%')).toBeTruthy()
   })
 
-  it('toggles by click and by keyboard, one at a time', async () => {
+  it('toggles one segment at a time by click and keyboard', async () => {
     const user = userEvent.setup()
     render(<Bar />)
     const walls = screen.getByRole('button', { name: /^Walls/ })
@@ -58,7 +58,7 @@ describe('the bar of shares', () => {
     expect(roof.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('is empty, not broken, when nothing is lost', () => {
+  it('is empty when there is no heat loss', () => {
     const { container } = render(<Bar segments={SEGMENTS.map((each) => ({ ...each, value: 0 }))} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(container.innerHTML).not.toContain('NaN')

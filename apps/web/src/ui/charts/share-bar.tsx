@@ -11,7 +11,7 @@ export interface ShareSegment<Key extends string> {
   key: Key
   name: string
   value: number
-  /** With its unit, for the segment's own name. */
+  /** With its unit, for the segment's accessible name. */
   text: string
   pattern?: PatternName
 }
@@ -25,16 +25,16 @@ export interface ShareBarProps<Key extends string> {
   onPreview?: (key: Key | null) => void
 }
 
-/** A smaller share has no room for its label. */
+/** Smaller shares have no room for a label. */
 const LABELLED_ABOVE_SHARE = 0.08
 const LABEL_ROOM = 44
 const BAR_HEIGHT = 44
-/** A name stands above its share only where the segment has room for it [px]. */
+/** Minimum segment width for a name above it [px]. */
 const LETTER_WIDTH = 7.2
-/** What a share takes in its usual size; where one has less, all are set smaller. */
+/** Width of a label at its usual size; if one segment is narrower, all labels shrink. */
 const SHARE_ROOM = 42
 
-/** A whole and its parts as one bar; each part is a toggle. The figures stand in the table that belongs to it. */
+/** A whole and its parts as one bar with a toggle per part. A table beside it holds the figures. */
 export function ShareBar<Key extends string>(props: ShareBarProps<Key>) {
   const { ref, width } = useChartWidth()
   return (
@@ -83,12 +83,12 @@ function isLabelled({ share }: { share: number }): boolean {
 }
 
 interface PlacedSegment<Key extends string> extends ShareSegment<Key> {
-  /** Both of the whole, 0 to 1. */
+  /** Both as a fraction of the whole, 0 to 1. */
   share: number
   begin: number
 }
 
-/** Parts without a value take no room; no whole, no parts. */
+/** Returns no parts without a total, and skips parts without a value. */
 export function placeSegments<Key extends string>(segments: readonly ShareSegment<Key>[]): PlacedSegment<Key>[] {
   const whole = segments.reduce((sum, segment) => sum + Math.max(0, segment.value), 0)
   if (whole <= 0) return []
@@ -161,7 +161,7 @@ function Segment({
               {segment.name}
             </text>
           )}
-          {/* The space keeps name and share apart where they are read as one text. */}{' '}
+          {/* The space separates name and share for screen readers. */}{' '}
           <text y={34} className={classes.segmentShare}>
             {percent}
           </text>

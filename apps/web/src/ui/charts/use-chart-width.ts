@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Where nothing is laid out, as in tests. */
+/** Used without layout, as in tests. */
 const WIDTH_WITHOUT_LAYOUT = 640
 
 export interface ChartWidth {
   ref: RefObject<HTMLDivElement | null>
-  /** In pixels; null until measured: a chart drawn at a guess would then be seen sliding into place. */
+  /** In pixels; null until measured, so that the chart does not render at a guessed width and then move. */
   width: number | null
 }
 
-/** The width that a chart may fill. */
+/** Measures the width available to a chart. */
 export function useChartWidth(): ChartWidth {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number | null>(null)

@@ -12,25 +12,25 @@ export interface WaterfallChartProps {
   title: string
   unit: string
   steps: readonly WaterfallStep[]
-  /** Opens what a step's figure comes from; null where figures are plain text. */
+  /** Opens the explanation of a step's figure; null if figures are plain text. */
   onExplain?: ((key: string) => void) | null
 }
 
 const AXIS_HEIGHT = 34
-/** Below this width names stand above their bars instead of beside them [px]. */
+/** Below this width, names go above their bars instead of beside them [px]. */
 const WIDE_FROM = 520
 const SHAPE = {
   wide: { row: 56, barTop: 10, barHeight: 36, names: 152, values: 84 },
   narrow: { row: 66, barTop: 28, barHeight: 26, names: 4, values: 20 },
 }
 
-/** Steps that add up to a result: each bar begins where the one before it ended. */
+/** Steps that add up to a result: each bar starts where the one before it ended. */
 export function WaterfallChart({ title, unit, steps, onExplain = null }: WaterfallChartProps) {
   const { ref, width } = useChartWidth()
   return (
     <figure className={styles.figure} aria-label={title}>
       <div ref={ref} className={styles.chart}>
-        {/* Another width is another chart: only a change of the figures is shown as a movement. */}
+        {/* Remounts the chart at a new width, so that only changed figures animate. */}
         {width !== null && <Waterfall key={width} steps={steps} width={width} onExplain={onExplain} />}
       </div>
       <ChartTable
@@ -89,7 +89,7 @@ function Waterfall({ steps, width, onExplain }: WaterfallProps) {
   )
 }
 
-/** One line down all rows; on a narrow screen it pauses where the names stand. */
+/** A line down all rows; on narrow screens it breaks at the names. */
 function zeroLines(rows: number, shape: (typeof SHAPE)['wide'], isWide: boolean): [number, number][] {
   if (isWide) return [[0, rows * shape.row]]
   return Array.from({ length: rows }, (_, index) => [
@@ -155,7 +155,7 @@ interface StepFigureProps extends Pick<WaterfallProps, 'onExplain'> {
   children: ReactNode
 }
 
-/** In a drawing a control has to be made of what a drawing has. */
+/** SVG needs its own control element. */
 function StepFigure({ step, onExplain, children }: StepFigureProps) {
   if (onExplain === null) return children
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 export interface WaterfallStep {
   key: string
   name: string
-  /** Added to what stands before it; ignored for the result, which is the sum. */
+  /** Added to the running total; ignored for the result, which is the sum. */
   change: number
   isResult?: boolean
   tone: 'use' | 'household' | 'solar' | 'import' | 'export'
@@ -13,7 +13,7 @@ export interface PlacedStep extends WaterfallStep {
   to: number
 }
 
-/** Each step begins where the one before ended; a result begins at zero. */
+/** Each step starts where the last one ended; a result starts at zero. */
 export function placeSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
   let level = 0
   return steps.map((step) => {

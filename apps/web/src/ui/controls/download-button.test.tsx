@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { DownloadButton } from './download-button.tsx'
 
-test('a file is fetched once at a time, and the button keeps the focus meanwhile', async () => {
+test('downloads a file once at a time and keeps the focus on the button', async () => {
   const user = userEvent.setup()
   const started: (() => void)[] = []
   const save = () => new Promise<void>((resolve) => started.push(resolve))
@@ -15,7 +15,7 @@ test('a file is fetched once at a time, and the button keeps the focus meanwhile
   await waitFor(() => expect(button.textContent).toBe('Preparing...'))
   await user.keyboard('{Enter}')
   expect(started).toHaveLength(1)
-  // A browser takes the focus from a button that is disabled.
+  // Browsers remove the focus from a disabled button.
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   started[0]?.()
   await waitFor(() => expect(button.textContent).toBe('Homes as CSV'))

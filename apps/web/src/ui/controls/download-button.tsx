@@ -4,7 +4,7 @@ import { formErrors, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
 import { toast } from '../feedback/toast.tsx'
 import { IconDownload } from '../icons.ts'
 
-/** Fetches a file and hands it to the browser. */
+/** Downloads a file through the browser. */
 export function DownloadButton({ save, children }: { save: () => Promise<void>; children: string }) {
   const saving = useMutation({
     mutationFn: save,
@@ -14,7 +14,7 @@ export function DownloadButton({ save, children }: { save: () => Promise<void>; 
     <Button
       variant="default"
       leftSection={<IconDownload size="1.15em" stroke={2} aria-hidden />}
-      // Not taken out of the page, where whoever pressed it has the focus.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={saving.isPending}
       data-disabled={saving.isPending}
       onClick={() => !saving.isPending && saving.mutate()}

@@ -4,11 +4,11 @@ import type { PopoverPanelProps } from './popover-panel.tsx'
 
 export interface LazyPopoverProps extends Pick<PopoverPanelProps, 'label' | 'position' | 'className'> {
   renderButton: (button: PopoverButtonProps) => ReactNode
-  /** May be code to come: nothing opens before it is there. */
+  /** May be lazy: the popover opens when its code has loaded. */
   children: ReactNode
 }
 
-/** To be passed to the button. */
+/** Props for the button. */
 export interface PopoverButtonProps {
   ref: Ref<HTMLButtonElement>
   id: string
@@ -21,7 +21,7 @@ export interface PopoverButtonProps {
 const loadPopover = async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel })
 const PopoverPanel = lazy(loadPopover)
 
-/** A button that opens something beside itself. The button stands at once; what places the rest comes after it. */
+/** A button with a popover. The button renders immediately; the positioning code loads later. */
 export function LazyPopover({ renderButton, children, ...place }: LazyPopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const element = useRef<HTMLButtonElement>(null)

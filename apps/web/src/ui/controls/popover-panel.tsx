@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'r
 import { useOpensOnceRendered } from '../../lib/loading/prefetched.ts'
 
 export interface PopoverPanelProps {
-  /** Of the button; the library names the rest after it. */
+  /** The button's id; the library derives the others from it. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   label: string
@@ -15,7 +15,7 @@ export interface PopoverPanelProps {
   children: ReactNode
 }
 
-/** Opens beside a button that stands in the page already. */
+/** A popover for a button that is already on the page. */
 export function PopoverPanel({
   id,
   button,
@@ -48,7 +48,7 @@ export function PopoverPanel({
   )
 }
 
-/** Hands the library an element that it has not drawn. */
+/** Passes the existing element to the library as its target. */
 function Standing({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
   return null

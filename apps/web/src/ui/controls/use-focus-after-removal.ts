@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Where an element goes with the focus in it, the focus goes to the first of what `goals` select that is still there,
- * or to the page's heading: left on the page itself, it would begin anew at the top.
+ * When the focused element is removed, moves the focus to the first remaining match of `goals`, or to the page heading.
+ * Otherwise the focus would return to the top of the page.
  */
 export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, goals: string): void {
   useLayoutEffect(() => {
     const leaving = element.current
     return () => {
       if (leaving?.contains(document.activeElement) !== true) return
-      // Once what takes its place is drawn: the query cache tells of a change a task later.
+      // Waits for the replacement to render: the query cache notifies one task later.
       setTimeout(() => {
         const goal = document.querySelector<HTMLElement>(goals) ?? document.querySelector<HTMLElement>('main h1')
         goal?.focus({ preventScroll: true })

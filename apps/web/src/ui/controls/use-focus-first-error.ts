@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
-/** After a refusal the focus goes to the first field that was refused, so that its text is read and can be mended. */
+/** Moves the focus to the first field with an error after a failed submission. */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>, errors: object): void {
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current)
-    // Only a new refusal moves the focus, not the keys that are then pressed.
+    // Only a new error moves the focus, not later typing.
   }, [form, errors])
 }
 
-/** Whether there was one: a field that is folded away is unfolded, since nothing else would tell of its error. */
+/** Focuses the first field with an error, expanding its section if needed; returns whether there was one. */
 export function focusFirstError(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
   if (field === null) return false

@@ -5,14 +5,14 @@ import { addressOfForm, formToEmbed, type ProductForm } from '../../lib/embedded
 
 export interface FormPopupButtonProps extends Pick<ButtonProps, 'size'> {
   form: ProductForm
-  /** What a screen reader calls the form. */
+  /** The form's name for screen readers. */
   title: string
   children: ReactNode
 }
 
 /**
- * Opens a form over the page. It is a link to the form's own page, which is where it leads without scripts, when the
- * code does not come, and when somebody asks for a new tab.
+ * Opens a form in a pop-up. The link leads to the form's own page without scripts, when code fails to load, and in a
+ * new tab.
  */
 export function FormPopupButton({ form, title, children, ...props }: FormPopupButtonProps) {
   const popup = useRef<Promise<Embed> | null>(null)
@@ -45,7 +45,7 @@ async function createPopup(form: ProductForm, title: string, onClose: () => void
   return embed
 }
 
-/** The library's box, told to screen readers as what it is. */
+/** Gives the library's box the dialog role. */
 function openAsDialog(embed: Embed, title: string): void {
   embed.open()
   const box = document.querySelector<HTMLElement>('.tf-v1-popup')

@@ -5,13 +5,13 @@ import classes from './form-widget.module.css'
 
 export interface FormWidgetProps {
   form: ProductForm
-  /** What a screen reader calls the frame. */
+  /** The frame's title for screen readers. */
   title: string
 }
 
 /**
- * A form in the page, as large as the place around it. What shows it is fetched when its place comes near to being seen; without scripts the form's own
- * page stands in the frame, and until then, or should the code not come, a link leads there.
+ * An embedded form that fills its container and loads when it comes near the viewport. A frame shows the form's page
+ * without scripts. A link leads there while the code loads or if it fails.
  */
 export function FormWidget({ form, title }: FormWidgetProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -12,12 +12,12 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** Words of the button; the second while it is done. */
+  /** Button labels: idle and pending. */
   confirm: readonly [string, string]
-  /** What cannot be taken back has a red button. */
+  /** Irreversible actions have a red button. */
   isDangerous?: boolean
   isPending: boolean
-  /** Why it was not done; null while it has not failed. */
+  /** The error message; null without an error. */
   failure: string | null
   onCancel: () => void
   onConfirm: () => void
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { title, children, confirm, isPending, failure } = props
   const isOpen = useOpensOnceRendered(props.isOpen)
-  // What is under way is not called back by looking away, and what became of it has to be seen.
+  // An action in progress cannot be cancelled, and its result must be seen.
   const cancel = () => {
     if (!isPending) props.onCancel()
   }

@@ -21,7 +21,7 @@ const dialog = (isPending: boolean, onCancel: () => void) => (
 test.each([
   [false, 2],
   [true, 0],
-])('Cancel and Escape close it, but for while it is done (%s)', async (isPending, times) => {
+])('Cancel and Escape close it except while the action is running (%s)', async (isPending, times) => {
   const onCancel = vi.fn<() => void>()
   renderWithProviders(dialog(isPending, onCancel))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

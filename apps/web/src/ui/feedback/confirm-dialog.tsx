@@ -5,7 +5,7 @@ import type { ConfirmDialogProps } from './confirm-dialog-box.tsx'
 const loadBox = async () => ({ default: (await import('./confirm-dialog-box.tsx')).ConfirmDialogBox })
 const ConfirmDialogBox = lazy(loadBox)
 
-/** Asks before something is taken away. It stays open until that is done, and says why it was not. */
+/** Confirms an action. Stays open until the action has succeeded and shows any error. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   usePrefetched(loadBox)
   if (!useWasOpened(props.isOpen)) return null

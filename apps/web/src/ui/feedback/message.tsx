@@ -6,11 +6,11 @@ export interface MessageProps {
   heading: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** It is all there is on the page: beside its picture where there is room for both. */
+  /** Fills the page: text beside its picture where there is room. */
   fillsPage?: boolean
 }
 
-/** One thing to say, one thing to do. */
+/** A message with one action. */
 export function Message({ picture, heading, children, action, fillsPage = false }: MessageProps) {
   return (
     <div className={classes.message} data-fills-page={fillsPage || undefined}>

@@ -8,11 +8,11 @@ export interface NoticeProps {
   tone: 'error' | 'warning' | 'info'
   heading?: string
   children: ReactNode
-  /** What to do about it. */
+  /** What the user can do about it. */
   action?: ReactNode
 }
 
-/** A box that says what is the matter; errors and warnings are read out as they appear. */
+/** A message box; screen readers announce errors and warnings. */
 export function Notice({ tone, heading, children, action }: NoticeProps) {
   const Icon = ICONS[tone]
   return (

@@ -5,11 +5,11 @@ import classes from './query-placeholder.module.css'
 
 export interface QueryPlaceholderProps {
   query: { isError: boolean; refetch: () => unknown }
-  /** `Your members`, in a sentence of their own. */
+  /** The subject of the messages, such as `Your members`. */
   what: string
 }
 
-/** In the place of an answer: the shape it will have, or that it did not come. */
+/** A skeleton while a query loads, or its error. */
 export function QueryPlaceholder({ query, what }: QueryPlaceholderProps) {
   if (query.isError) {
     return (

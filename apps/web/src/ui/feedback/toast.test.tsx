@@ -10,7 +10,7 @@ test.each([
   ['success', 'status', 'var(--colour-success)'],
   ['warning', 'status', 'var(--colour-warning-strong)'],
   ['error', 'alert', 'var(--colour-error)'],
-] as const)('a toast of %s is a %s in its colour; only what went wrong interrupts', async (tone, role, colour) => {
+] as const)('a toast of %s is a %s in its colour, and only errors interrupt', async (tone, role, colour) => {
   render(
     <MantineProvider env="test">
       <Notifications aria-live="polite" />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formErrors } from '../../lib/api/form-errors.ts'
 import { toast } from './toast.tsx'
 
-/** One thing of a list, chosen for something that has to be confirmed first; null while none is. */
+/** The list item awaiting confirmation; null without one. */
 export function useConfirmedAction<Thing>(act: (thing: Thing) => Promise<unknown>, done: (thing: Thing) => string) {
   const [chosen, setChosen] = useState<Thing | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -15,7 +15,7 @@ export function useConfirmedAction<Thing>(act: (thing: Thing) => Promise<unknown
     },
   })
   return {
-    /** Stays while the dialog fades, so that its words do not change under the reader. */
+    /** Kept while the dialog fades, so that its text does not change. */
     chosen,
     choose: (thing: Thing) => {
       acting.reset()

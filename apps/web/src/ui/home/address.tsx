@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { AddressLines } from '../../lib/format/home-wording.ts'
 import classes from './address.module.css'
 
-/** The home in one line, its town and postcode in the next; the comma between them is for those who hear it. */
+/** The home on one line, town and postcode on the next; screen readers hear the comma. */
 export function Address({ lines: { home, place } }: { lines: AddressLines }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Figure } from './figure.tsx'
 import { RatingBadge } from './rating-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-test('each rating has its own word and its own icon; none is N/A', () => {
+test('each rating has its own word and icon, and a missing one is N/A', () => {
   const drawn = [...ZERO_BILL_POTENTIALS, null].map((rating) => {
     const { container } = render(<RatingBadge rating={rating} />)
     return { word: container.textContent, icon: container.querySelector('svg')?.innerHTML }

@@ -7,7 +7,7 @@ export interface DeleteHomeDialogProps
   hasFailed: boolean
 }
 
-/** The question before a home is deleted, wherever it is asked. */
+/** The confirmation before a home is deleted. */
 export function DeleteHomeDialog({ fullAddress, hasFailed, ...props }: DeleteHomeDialogProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ export interface FigureProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A number with its unit beside it in a lighter tone. */
+/** A number with its unit in a lighter tone. */
 export function Figure({ quantity, size = 'medium' }: FigureProps) {
   const unit = quantity.unit === '' ? null : <span className={classes.unit}>{quantity.unit}</span>
   return (

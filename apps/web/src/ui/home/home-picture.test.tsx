@@ -14,14 +14,14 @@ const OURS = '/images/street-view/12/?organisation=3&until=100&signature=abc'
 const street = () => screen.getByRole('img', { name: `Street view of ${address}` })
 const drawing = () => screen.getByRole('img', { name: `Drawing of ${address}` })
 
-test('without a street image the home is drawn', () => {
+test('draws the home without a street image', () => {
   renderWithProviders(<HomePictures address={address} imageUrl={null} features={features} />)
   expect(drawing()).toBeDefined()
   expect(screen.queryByText('Street view is not available')).toBeNull()
   expect(screen.queryByRole('radiogroup')).toBeNull()
 })
 
-test('a street image that cannot be shown gives way to the drawing and says so; a new image gets its chance', () => {
+test('replaces a failed street image with the drawing and a message, and tries a new image', () => {
   const { rerender } = render(<HomePicture address={address} imageUrl="/gone.jpg" features={features} />)
   fireEvent.error(street())
   expect(drawing()).toBeDefined()
@@ -30,19 +30,19 @@ test('a street image that cannot be shown gives way to the drawing and says so; 
   expect(street()).toBeDefined()
 })
 
-test('a picture of Google’s names it, waits until it is seen, and is not loaded again for a newer address', () => {
+test('credits a Google image, loads it only when visible, and does not reload it for a newer address', () => {
   const { rerender } = render(<HomePicture address={address} imageUrl={OURS} features={features} />)
   expect(screen.getByText('© Google')).toBeDefined()
   expect([street().getAttribute('src'), street().getAttribute('loading')]).toEqual([OURS, 'lazy'])
   const newer = OURS.replace('100', '200')
   rerender(<HomePicture address={address} imageUrl={newer} features={features} />)
   expect(street().getAttribute('src')).toBe(OURS)
-  // One that has expired meanwhile is.
+  // An expired image is reloaded.
   fireEvent.error(street())
   expect(street().getAttribute('src')).toBe(newer)
 })
 
-test('what the server says of a picture that it does not have is shown', async () => {
+test("shows the server's reason for a missing picture", async () => {
   const detail = 'Street view is not available: Google does not accept the key of this server.'
   stubApi({ 'GET /images/street-view/12/': { status: 502, body: { detail } } })
   render(<HomePicture address={address} imageUrl={OURS} features={features} />)
@@ -52,7 +52,7 @@ test('what the server says of a picture that it does not have is shown', async (
   expect(drawing()).toBeDefined()
 })
 
-test('the home can be looked at from above and as a drawing, and only what is looked at is fetched', async () => {
+test('offers satellite view and drawing, and loads only the view shown', async () => {
   renderWithProviders(<HomePictures address={address} imageUrl={OURS} features={features} />)
   expect(screen.getAllByRole('img')).toHaveLength(1)
   await userEvent.click(screen.getByRole('radio', { name: 'Satellite' }))

@@ -9,11 +9,11 @@ export interface HomePictureProps {
   address: string
   imageUrl: string | null
   features: HomeFeaturesRecord | null
-  /** What the image shows. */
+  /** Alternative text of the image. */
   view?: 'Street view' | 'Satellite view'
 }
 
-/** The image where there is one, else the drawing; an image that cannot be shown says so over the drawing. */
+/** Shows the image if there is one, else the drawing. A failed image shows a message over the drawing. */
 export function HomePicture({ address, imageUrl, features, view = 'Street view' }: HomePictureProps) {
   return (
     <div className={classes.frame}>
@@ -28,7 +28,7 @@ export function HomePicture({ address, imageUrl, features, view = 'Street view' 
 
 type PhotographProps = Required<HomePictureProps> & { imageUrl: string }
 
-/** Each look at a picture may be paid for: a newer address of the one that is shown does not load it again. */
+/** Each load of a picture may be charged, so a newer address does not reload it. */
 function Photograph({ address, imageUrl, features, view }: PhotographProps) {
   const [shownUrl, setShownUrl] = useState(imageUrl)
   const [failure, setFailure] = useState<{ url: string; reason: string } | null>(null)

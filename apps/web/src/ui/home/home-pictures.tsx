@@ -7,7 +7,7 @@ import classes from './home-pictures.module.css'
 
 const VIEWS = ['Street', 'Satellite', 'Drawing'] as const
 
-/** The picture of a home, from the street, from above, or drawn; each is fetched when it is looked at. */
+/** The home as street view, satellite view or drawing; each loads when selected. */
 export function HomePictures(home: Omit<HomePictureProps, 'view'>) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Street')
   const satelliteUrl = satelliteUrlOf(home.imageUrl)

@@ -11,12 +11,12 @@ const RATINGS = {
 const NOT_RATED = { word: 'N/A', icon: IconMinus }
 
 export interface RatingBadgeProps {
-  /** null: heat loss, energy or solar is missing. */
+  /** null: heat loss, energy or solar data is missing. */
   rating: ZeroBillPotential | null
   size?: 'small' | 'large'
 }
 
-/** Zero-bill potential by icon, word and colour. */
+/** The zero bill potential as icon, word and colour. */
 export function RatingBadge({ rating, size = 'small' }: RatingBadgeProps) {
   const { word, icon: Icon } = rating === null ? NOT_RATED : RATINGS[rating]
   return (

@@ -10,7 +10,7 @@ const STATUSES = new Map([
 const UNKNOWN = { word: 'Unknown', icon: IconHelpCircle }
 
 export interface StatusBadgeProps {
-  /** As sent; a status that is not known here is shown as Unknown. */
+  /** As sent; unfamiliar statuses show as Unknown. */
   status: string
 }
 

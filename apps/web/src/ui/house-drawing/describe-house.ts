@@ -9,7 +9,7 @@ const MATERIALS: Record<WallMaterial, string> = {
   stone: 'stone walls',
   sandstone: 'sandstone walls',
   render: 'rendered walls',
-  panels: 'walls of large panels',
+  panels: 'concrete-panel walls',
   boards: 'boarded walls',
   half_timber: 'half-timbered walls',
 }
@@ -21,7 +21,7 @@ const ROOFS = {
   room_in_roof: 'a room in the roof',
 }
 
-/** What the picture shows, for those who do not see it. */
+/** The drawing's text equivalent. */
 export function describeHouse(features: HomeFeaturesRecord | null, model: HouseModel | null, panels: number): string {
   if (features === null || model === null) return 'Outline of a house: its details are not known yet.'
   const parts = [
@@ -29,7 +29,7 @@ export function describeHouse(features: HomeFeaturesRecord | null, model: HouseM
     roofOf(model),
     neighboursOf(model),
     panels > 0 ? `${panels} solar ${panels === 1 ? 'panel' : 'panels'} on the roof` : null,
-    model.hasHeatPump ? 'a heat pump outside' : null,
+    model.hasHeatPump ? 'an outdoor heat pump unit' : null,
   ]
   return `${parts.filter((part) => part !== null).join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { EXAMPLE_HOUSE } from './example-house.ts'
 import { LazyHouse } from './lazy-house.tsx'
 
-/** The picture of pages about no home in particular. */
+/** The illustration for pages about no particular home. */
 export function ExampleHouseDrawing() {
   return (
     <LazyHouse features={EXAMPLE_HOUSE} title="A semi-detached house with solar panels and a heat pump" panels={10} />

@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 
-/** A made-up semi-detached house for pictures where no home of the reader's can stand. */
+/** A sample semi-detached house for illustrations. */
 export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   propertyType: 'House',
   builtForm: 'Semi-detached',

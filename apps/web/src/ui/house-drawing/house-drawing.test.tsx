@@ -18,7 +18,7 @@ function draw(changes: Partial<HomeFeaturesRecord> = {}, props: Partial<HouseDra
   }
 }
 
-/** The highest point of a path; y grows downwards. */
+/** The highest point of a path; y points downwards. */
 function topOf(path: Element | null): number {
   const numbers = [...(path?.getAttribute('d') ?? '').matchAll(/[ML]\S+ (-?[\d.]+)/g)].map((match) => Number(match[1]))
   return Math.min(...numbers)
@@ -49,7 +49,7 @@ describe('a house', () => {
     ['Enclosed End-Terrace', 1],
     ['Mid-terrace', 2],
     ['Enclosed Mid-Terrace', 2],
-  ])('%s has %d neighbours as ghosts', (builtForm, neighbours) => {
+  ])('%s has %d neighbours in outline', (builtForm, neighbours) => {
     expect(draw({ builtForm }).count('[data-ghost="neighbour"]')).toBe(neighbours)
   })
 
@@ -69,7 +69,7 @@ describe('a house', () => {
     ['Timber frame', '2003-2006', 'boards'],
     ['Timber frame', 'before 1900', 'half_timber'],
     [null, null, 'brick'],
-  ])('with walls "%s" of %s is drawn in %s', (wallType, constructionYear, material) => {
+  ])('draws walls "%s" of %s in %s', (wallType, constructionYear, material) => {
     expect(draw({ wallType, constructionYear }).count(`[data-material="${material}"]`)).toBeGreaterThan(0)
   })
 
@@ -79,23 +79,23 @@ describe('a house', () => {
     ['Thatched', 'before 1900', 'thatch'],
     ['Flat, insulated', '1967-1975', 'membrane'],
     ['Roof room(s), insulated', '1930-1949', 'tile'],
-  ])('with the roof "%s" of %s is covered in %s', (roofType, constructionYear, covering) => {
+  ])('covers the roof "%s" of %s in %s', (roofType, constructionYear, covering) => {
     expect(draw({ roofType, constructionYear }).count(`[data-covering="${covering}"]`)).toBe(1)
   })
 
-  it('has its heat pump outside only when it is heated by one', () => {
+  it('shows a heat pump only if it heats the home', () => {
     expect(draw({ primaryHeating: 'Air source heat pump, radiators, electric' }).count('[data-part="heat-pump"]')).toBe(
       1,
     )
     expect(draw({ primaryHeating: 'Boiler and radiators, mains gas' }).count('[data-part="heat-pump"]')).toBe(0)
   })
 
-  it.each([0, 1, 7, 10, 26])('carries exactly %d panels, on a slope and on a flat roof', (panels) => {
+  it.each([0, 1, 7, 10, 26])('shows exactly %d panels on a pitched and on a flat roof', (panels) => {
     expect(draw({}, { panels }).count('[data-part="panel"]')).toBe(panels)
     expect(draw({ roofType: 'Flat' }, { panels }).count('[data-part="panel"]')).toBe(panels)
   })
 
-  it('tells what it shows to those who do not see it', () => {
+  it('has a text equivalent', () => {
     draw({ builtForm: 'Mid-terrace', wallType: 'Solid brick', primaryHeating: 'Gas boiler' }, { panels: 8 })
     expect(
       screen.getByRole('img', {
@@ -105,7 +105,7 @@ describe('a house', () => {
     ).toBeTruthy()
   })
 
-  it('survives a certificate that says next to nothing', () => {
+  it('draws an almost empty certificate', () => {
     const blank = Object.fromEntries(Object.keys(EXAMPLE_HOUSE).map((key) => [key, null]))
     const picture = draw(blank).picture()
     expect(picture.outerHTML).not.toContain('NaN')
@@ -115,7 +115,7 @@ describe('a house', () => {
 describe('a flat', () => {
   const flat = { propertyType: 'Flat', builtForm: 'Semi-detached', storeys: 1, floorArea: 60, primaryHeating: null }
 
-  it('stands at its level: higher levels are drawn higher', () => {
+  it('is drawn higher on higher levels', () => {
     const tops = ['basement', 'ground', 'mid', 'top'].map((flatLevel) =>
       draw({ ...flat, flatLevel }).top('[data-part="wall"]'),
     )
@@ -135,28 +135,28 @@ describe('a flat', () => {
     expect(count('[data-ghost="storey"]')).toBeGreaterThan(0)
   })
 
-  it('finds its level in the words of roof and floor where no level is stated', () => {
+  it('takes its level from roof and floor descriptions if none is stated', () => {
     const above = draw({ ...flat, roofType: 'Pitched, 100 mm', floorType: '(another dwelling below)' })
     const below = draw({ ...flat, roofType: '(another dwelling above)', floorType: 'Solid' })
     expect(above.count('[data-part="roof"]')).toBe(1)
     expect(below.count('[data-part="floor"]')).toBe(1)
   })
 
-  it('says where it is', () => {
+  it('describes its position', () => {
     draw({ ...flat, flatLevel: 'top' })
     expect(screen.getByRole('img', { description: /top-floor flat .* in a block of flats/ })).toBeTruthy()
   })
 })
 
 describe('an unknown home', () => {
-  it('is a friendly outline', () => {
+  it('is an outline', () => {
     render(<HouseDrawing features={null} title="A home" />)
     expect(screen.getByRole('img', { description: 'Outline of a house: its details are not known yet.' })).toBeTruthy()
   })
 })
 
 describe('heat loss on the drawing', () => {
-  it('is a picture as long as nothing can be chosen', () => {
+  it('is a plain image without a selection handler', () => {
     render(<HouseDrawing features={EXAMPLE_HOUSE} title="Where it goes" heatLossShares={SHARES} />)
     expect(screen.getByRole('img', { name: 'Where it goes' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -170,7 +170,7 @@ describe('heat loss on the drawing', () => {
     expect(screen.getByRole('button', { name: 'Ventilation, 15% of the heat loss' })).toBeTruthy()
   })
 
-  it('toggles a part by pointer and by keyboard', async () => {
+  it('toggles a part by pointer and keyboard', async () => {
     const user = userEvent.setup()
     const onChange = vi.fn<(element: string | null) => void>()
     render(<Instrument onChange={onChange} />)
@@ -184,7 +184,7 @@ describe('heat loss on the drawing', () => {
     expect(onChange.mock.calls).toEqual([['roof'], [null], ['roof']])
   })
 
-  it('is reached part by part with the tab key', async () => {
+  it('moves from part to part with the Tab key', async () => {
     const user = userEvent.setup()
     render(<Instrument />)
     const reached: string[] = []
@@ -195,7 +195,7 @@ describe('heat loss on the drawing', () => {
     expect(reached.toSorted()).toEqual(HEAT_LOSS_ELEMENTS.toSorted())
   })
 
-  it('glows by share: the largest most, nothing where nothing is lost', () => {
+  it('glows by share: most for the largest, not at all for zero', () => {
     const { container } = render(
       <HouseDrawing features={EXAMPLE_HOUSE} title="x" heatLossShares={{ wall: 0.7, roof: 0.3, door: 0 }} />,
     )

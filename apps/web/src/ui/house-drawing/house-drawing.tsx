@@ -20,24 +20,24 @@ import { UNKNOWN_HOUSE_VIEW_BOX, UnknownHouse } from './parts/unknown-house.tsx'
 import { Walls } from './parts/walls.tsx'
 
 export interface HouseDrawingProps {
-  /** null draws a friendly outline. */
+  /** null draws an outline. */
   features: HomeFeaturesRecord | null
-  /** Names the picture, such as the home's address. */
+  /** The drawing's name, such as the home's address. */
   title: string
   /** Solar panels on the roof. */
   panels?: number
-  /** Shares of the heat loss, 0 to 1: parts then glow in the colours of the charts. */
+  /** Shares of the heat loss, 0 to 1: parts then glow in the chart colours. */
   heatLossShares?: Partial<Record<HeatLossElement, number>>
-  /** The part that is picked out, by this drawing or by a chart beside it. */
+  /** The part selected in the drawing or in a linked chart. */
   highlighted?: HeatLossElement | null
   /** Makes the parts toggle buttons. */
   onHighlight?: (element: HeatLossElement | null) => void
-  /** The part under the pointer, here or in a chart beside it. */
+  /** The part under the pointer in the drawing or in a linked chart. */
   previewed?: HeatLossElement | null
   onPreview?: (element: HeatLossElement | null) => void
 }
 
-/** A home as its certificate describes it. Fills whatever frame it is put in. */
+/** Draws a home from its features. Fills its container. */
 export function HouseDrawing(props: HouseDrawingProps) {
   const { features, title, panels = 0 } = props
   const id = useId()

@@ -7,7 +7,7 @@ const HouseDrawing = lazy(async () => {
   return { default: (await import('./house-drawing.tsx')).HouseDrawing }
 })
 
-/** The drawing where nothing depends on it: drawn ahead it stands there at once, and its code comes last. */
+/** A non-interactive drawing: prerendered, its code loads last. */
 export function LazyHouse(props: HouseDrawingProps) {
   return (
     <Suspense fallback={null}>

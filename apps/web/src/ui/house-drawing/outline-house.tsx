@@ -1,6 +1,6 @@
 import { HouseDrawing } from './house-drawing.tsx'
 
-/** A house of which nothing is known yet. */
+/** A house with no known details. */
 export function OutlineHouse() {
   return (
     <div aria-hidden="true">

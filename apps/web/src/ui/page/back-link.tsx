@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { IconArrowLeft } from '../icons.ts'
 import classes from './back-link.module.css'
 
-/** The way to the page above this one, named as that is. */
+/** A link to the parent page, with its name. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={classes.link}>

@@ -6,7 +6,7 @@ export interface PageHeadingProps {
   size?: 'page' | 'hero'
 }
 
-/** The one `h1` of a page; it takes the focus after a navigation, so that the new page is announced. */
+/** The page's only `h1`. Takes the focus after navigation, so that screen readers announce the page. */
 export function PageHeading({ children, size = 'page' }: PageHeadingProps) {
   return (
     <h1 className={classes.heading} data-size={size} tabIndex={-1}>

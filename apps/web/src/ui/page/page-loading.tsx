@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './page-loading.module.css'
 
-/** While a page's code or first answer is on its way. */
+/** Shown while a page's code or first data loads. */
 export function PageLoading({ label = 'Loading...' }: { label?: string }) {
   return (
     <output className={classes.loading}>

@@ -3,7 +3,7 @@ import { ExampleHouseDrawing } from '../house-drawing/example-house-drawing.tsx'
 import classes from './split-screen.module.css'
 import { WordmarkLink } from './wordmark.tsx'
 
-/** One half for what is to be done, one for the picture. */
+/** Two halves: content and picture. */
 export function SplitScreen({ children }: { children: ReactNode }) {
   return (
     <div className={classes.split}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export const PRODUCT_NAME = 'Retrofolio'
 
-/** The browser's title while the page is shown: `Portfolio · Retrofolio`. */
+/** Sets the document title while the page is shown: `Portfolio · Retrofolio`. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`

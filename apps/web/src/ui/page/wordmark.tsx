@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './wordmark.module.css'
 
-/** The mark as the way to the start page. */
+/** The logo as a link to the home page. */
 export function WordmarkLink() {
   return (
     <Link to={paths.landing} className={classes.link}>
@@ -11,7 +11,7 @@ export function WordmarkLink() {
   )
 }
 
-/** The product's name with its mark: a roof over a sun. */
+/** The product name with its logo: a roof over a sun. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

@@ -1,4 +1,4 @@
-/** Minimum widths in em, so that they follow the reader's text size; the same as the mixins in `vite.config.ts`. */
+/** Minimum widths in em, so that they follow the reader's text size. Shared with the mixins in `vite.config.ts`. */
 export const BREAKPOINTS = {
   xs: '22.5em',
   sm: '30em',

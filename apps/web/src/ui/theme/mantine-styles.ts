@@ -1,7 +1,7 @@
 /**
- * Styles of the library's components that the shell and the shared pieces use. They sit in the cascade layer
- * `mantine`, so our own modules always win, and a route may import the styles of further components beside itself
- * (`import '@mantine/core/styles/Tabs.layer.css'`) in whatever chunk it lands.
+ * Styles of the library components in the shell and shared parts. They are in the cascade layer `mantine`, so our
+ * modules always win. A route can import the styles of further components (`import
+ * '@mantine/core/styles/Tabs.layer.css'`) in its own chunk.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

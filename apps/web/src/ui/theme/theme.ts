@@ -15,7 +15,7 @@ const brand: MantineColorsTuple = [
   '#0c2036',
 ]
 
-/** Greys of the interface: each text use reaches AA on white and on the page's background. */
+/** Interface greys: each text use reaches AA on white and on the page background. */
 const gray: MantineColorsTuple = [
   '#f5f6f7',
   '#eceef0',
@@ -34,7 +34,7 @@ const fontFamily = "'Nunito Variable', Nunito, ui-rounded, 'Hiragino Maru Gothic
 export const theme = createTheme({
   colors: { brand, gray },
   primaryColor: 'brand',
-  // White on 500 is 4.7:1; the hover state is then 600.
+  // White on 500 has a contrast of 4.7:1, so 600 remains for hover.
   primaryShade: 5,
   black: '#1f2a33',
   fontFamily,
@@ -69,14 +69,14 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { size: 'md' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
-      // Its head is no banner of the page.
+      // A dialog header is not a page banner.
       defaultProps: { radius: 'lg', centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontSize: 'var(--text-20)', fontWeight: 750 } },
     },
   },
 })
 
-/** Where the library's derived colours would miss AA on our backgrounds. */
+/** Overrides derived library colours that miss AA on our backgrounds. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-anchor': 'var(--colour-link)',

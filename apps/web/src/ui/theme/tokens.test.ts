@@ -15,7 +15,7 @@ function colour(name: string): string {
   return hex
 }
 
-describe('text reaches AA (4.5:1) on its own ground', () => {
+describe('text reaches AA (4.5:1) on its background', () => {
   test.each([
     ['text', 'page'],
     ['text', 'surface'],
@@ -45,7 +45,7 @@ describe('text reaches AA (4.5:1) on its own ground', () => {
 })
 
 test.each(['control-border', 'focus', 'warning-strong', 'error'])(
-  '%s reaches 3:1 on the page, as a mark must',
+  '%s reaches 3:1 on the page, as marks must',
   (mark) => {
     expect(contrastRatio(colour(mark), colour('page'))).toBeGreaterThanOrEqual(3)
   },
@@ -64,7 +64,7 @@ describe('chart colours', () => {
   })
 
   test.each(VISIONS.flatMap((vision) => Object.entries(sets).map(([set, names]) => [set, vision, names] as const)))(
-    '%s stay apart with %s vision',
+    '%s stay distinguishable with %s vision',
     (_set, vision, names) => {
       const pairs = names.flatMap((name, index) => names.slice(index + 1).map((other) => [name, other] as const))
       const alike = pairs.filter(([name, other]) => seenDistance(colour(name), colour(other), vision) <= 0.12)

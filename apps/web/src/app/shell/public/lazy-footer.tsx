@@ -6,7 +6,7 @@ const PublicFooter = lazy(async () => {
   return { default: (await import('./public-footer.tsx')).PublicFooter }
 })
 
-/** Stands in the page's HTML; its code comes last. */
+/** Prerendered; its code loads last. */
 export function LazyFooter() {
   return (
     <Suspense fallback={null}>

@@ -12,11 +12,11 @@ import { PUBLIC_LINKS } from './public-links.ts'
 export interface PublicDrawerProps {
   isOpen: boolean
   onChoose: () => void
-  /** Closed without a choice. */
+  /** Called when the drawer closes without a choice. */
   onDismiss: () => void
 }
 
-/** The bar's links on narrow screens; choosing one closes it. */
+/** The navigation links on narrow screens; choosing one closes the drawer. */
 export function PublicDrawer({ isOpen, onChoose, onDismiss }: PublicDrawerProps) {
   return (
     <Drawer

@@ -13,7 +13,7 @@ export function PublicFooter() {
       <div className={classes.inner}>
         <div className={classes.brand}>
           <WordmarkLink />
-          <p className={classes.words}>Homes towards zero bills, number by number.</p>
+          <p className={classes.words}>Plan home upgrades towards zero energy bills.</p>
         </div>
         <nav aria-labelledby="footer-company">
           <h2 className={classes.heading} id="footer-company">
@@ -32,7 +32,7 @@ export function PublicFooter() {
           <h2 className={classes.heading} id="footer-about">
             About
           </h2>
-          {/* Placeholders: the texts are the operator's to write. */}
+          {/* Placeholders: the operator supplies these texts. */}
           <ul className={classes.entries}>
             <li>Terms &amp; Conditions</li>
             <li>Privacy policy</li>

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
 
-/** The same in the bar and in the drawer. */
+/** Shared by the bar and the drawer. */
 export const PUBLIC_LINKS = [
   { label: 'ABOUT', path: paths.about },
   { label: 'TEAM', path: paths.team },

@@ -9,7 +9,7 @@ const linksIn = (place: HTMLElement) =>
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 
 describe('the public shell', () => {
-  test('the bar leads to the pages and to the login, and marks where the reader is', async () => {
+  test('links to the pages and the login and marks the current page', async () => {
     renderApp('/team')
     const bar = await screen.findByRole('banner')
     expect(linksIn(bar)).toEqual([
@@ -22,7 +22,7 @@ describe('the public shell', () => {
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('TEAM')
   })
 
-  test('the drawer holds the same links and closes when one is chosen', async () => {
+  test('shows the same links in the drawer and closes it when one is chosen', async () => {
     const app = renderApp('/team')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Menu' }))

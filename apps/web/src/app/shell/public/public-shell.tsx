@@ -9,10 +9,10 @@ import { PUBLIC_LINKS } from './public-links.ts'
 import classes from './public-shell.module.css'
 
 const loadDrawer = async () => ({ default: (await import('./public-drawer.tsx')).PublicDrawer })
-/** Wide screens never need it, and narrow ones not before the first tap. */
+/** Loaded on the first tap: wide screens never need it. */
 const PublicDrawer = lazy(loadDrawer)
 
-/** Bar, page and footer of all that anybody may read. */
+/** Bar, page and footer of the public pages. */
 export function PublicShell() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -21,7 +21,7 @@ export function PublicShell() {
     setIsOpen(true)
   }
   const burger = useRef<HTMLButtonElement>(null)
-  // The drawer is opened as it arrives, so it has not seen where the focus was.
+  // The drawer mounts already open, so it cannot remember the previous focus itself.
   const dismiss = () => {
     setIsOpen(false)
     burger.current?.focus()

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useSessionToken } from '../../../lib/api/session-token.ts'
 import { Toasts } from './toasts.tsx'
 
-/** What members' pages can do without until they stand. */
+/** Features that load after the signed-in page has rendered. */
 export function DeferredMemberFeatures() {
   useSignInsOfOtherTabs()
   return <Toasts />
 }
 
-/** Somebody else may have signed in there: what is shown is asked for anew, and what is being typed here stays. */
+/** A different user may have signed in there: refetches the data and keeps unsaved input. */
 function useSignInsOfOtherTabs(): void {
   const token = useSessionToken()
   const asked = useRef(token)

@@ -12,11 +12,11 @@ import { Navigation } from './navigation.tsx'
 export interface MenuDrawerProps {
   isOpen: boolean
   onClose: () => void
-  /** Stands below the navigation. */
+  /** Shown below the navigation. */
   children: ReactNode
 }
 
-/** The side bar as an overlay, on screens that have no room for it. */
+/** The side bar as an overlay on small screens. */
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   return (
     <Drawer

@@ -43,7 +43,7 @@ export function Navigation({ onChoose }: NavigationProps) {
   )
 }
 
-/** The page itself, or a page that belongs under this entry. */
+/** Matches the page itself and the pages below it. */
 function currentOf(pathname: string, path: string, within: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === path) return 'page'
   return within.some((start) => pathname.startsWith(start)) ? 'true' : undefined

@@ -16,13 +16,13 @@ import { UserPanel } from './user-panel.tsx'
 
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadMenu)
-/** There is nothing to show in it before somebody has done something. */
+/** Loaded late: toasts appear only after an action. */
 const DeferredMemberFeatures = lazy(async () => {
   await untilIdleOrInteraction()
   return { default: (await import('./deferred-member-features.tsx')).DeferredMemberFeatures }
 })
 
-/** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
+/** A side bar on large screens; below that, a top bar with a menu button. */
 export function SignedInShell() {
   const { user, isUserLoading, reloadUser, signOut } = useAuth()
   const [isMenuOpen, menu] = useDisclosure(false)

@@ -7,14 +7,14 @@ import { useUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
-const nobodyLeaves = { isLoggingOut: false, onStay: () => {}, onLogOut: () => {} }
+const dialogProps = { isLoggingOut: false, onStay: () => {}, onLogOut: () => {} }
 
 function Page() {
   const [text, setText] = useState('')
   useUnsavedChanges(text !== '')
   return (
     <>
-      <UnsavedChangesDialog {...nobodyLeaves} />
+      <UnsavedChangesDialog {...dialogProps} />
       <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/login">Login</Link>
@@ -28,18 +28,18 @@ const open = () =>
     path: '/page',
     routePattern: '/page',
     routes: [
-      { path: '/elsewhere', element: <UnsavedChangesDialog {...nobodyLeaves} /> },
+      { path: '/elsewhere', element: <UnsavedChangesDialog {...dialogProps} /> },
       { path: '/login', element: null },
     ],
   })
 
-test('a page with nothing unsaved is left without a question', async () => {
+test('leaves a page without unsaved changes without asking', async () => {
   const app = open()
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await waitFor(() => expect(app.location()).toBe('/elsewhere'))
 })
 
-test('leaving with unsaved changes asks; whoever stays keeps what was typed, whoever leaves goes', async () => {
+test('asks before leaving with unsaved changes; Stay keeps the input and Leave discards it', async () => {
   const app = open()
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Text'), 'half')
@@ -52,7 +52,7 @@ test('leaving with unsaved changes asks; whoever stays keeps what was typed, who
   await waitFor(() => expect(app.location()).toBe('/elsewhere'))
 })
 
-test('a filter of the same page asks nothing, nor does a session that is over', async () => {
+test('does not ask for a filter on the same page or after the session has ended', async () => {
   const app = open()
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Text'), 'half')
@@ -62,7 +62,7 @@ test('a filter of the same page asks nothing, nor does a session that is over', 
   await waitFor(() => expect(app.location()).toBe('/login'))
 })
 
-test('the browser is told to ask before it closes the page, and only while something is unsaved', async () => {
+test('asks the browser to confirm closing only while there are unsaved changes', async () => {
   open()
   const user = userEvent.setup()
   const closing = () => {

@@ -4,20 +4,20 @@ import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
 import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** Where the application sends a reader of itself: to hold them back would leave them with a page that cannot work. */
+/** Redirects of the application itself are never blocked: the page could not work any more. */
 const FORCED: readonly string[] = [paths.login, paths.maintenance, paths.notFound]
 
 const loadQuestion = async () => ({ default: (await import('./unsaved-changes-question.tsx')).UnsavedChangesQuestion })
 const UnsavedChangesQuestion = lazy(loadQuestion)
 
 export interface UnsavedChangesDialogProps {
-  /** Whether the session is to be left, which is asked for before it ends: then no page could keep the changes. */
+  /** Set when the user logs out. Asks before the session ends, while the changes can still be saved. */
   isLoggingOut: boolean
   onStay: () => void
   onLogOut: () => void
 }
 
-/** Asks before a page with unsaved changes is left for another; its own tabs and filters are not another. */
+/** Asks before leaving a page with unsaved changes. Tabs and filters on the same page do not count. */
 export function UnsavedChangesDialog({ isLoggingOut, onStay, onLogOut }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

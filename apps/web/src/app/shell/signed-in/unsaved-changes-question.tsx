@@ -21,7 +21,7 @@ export function UnsavedChangesQuestion({ isOpen, onStay, onLeave }: UnsavedChang
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 150 }}
     >
-      <p className={classes.words}>What you changed on this page has not been saved.</p>
+      <p className={classes.words}>Your changes on this page have not been saved.</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
           Leave

@@ -9,12 +9,12 @@ import classes from './user-panel.module.css'
 export interface UserPanelProps {
   user: CurrentUser | null
   isLoading: boolean
-  /** Present when the details could not be loaded. */
+  /** Set when the details failed to load. */
   onReload: (() => void) | null
   onLogOut: () => void
 }
 
-/** Who is signed in, for which organisation, where help is, and the way out. */
+/** Shows the user and organisation, with links to help and log out. */
 export function UserPanel({ user, isLoading, onReload, onLogOut }: UserPanelProps) {
   return (
     <div className={classes.member}>
@@ -25,7 +25,7 @@ export function UserPanel({ user, isLoading, onReload, onLogOut }: UserPanelProp
       )}
       {onReload && (
         <div className={classes.failed} role="alert">
-          Your details could not be loaded.
+          Could not load your details.
           <UnstyledButton className={classes.retry} onClick={onReload}>
             Try again
           </UnstyledButton>

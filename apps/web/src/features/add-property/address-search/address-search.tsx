@@ -15,11 +15,11 @@ import { useAddressSource } from './use-address-source.ts'
 
 export interface AddressSearchProps {
   initialText: string
-  /** null when the text was changed after a choice. */
+  /** null when the text changes after a selection. */
   onPick: (place: Place | null) => void
 }
 
-/** Finds the home's address while it is typed. */
+/** Searches for an address while the user types. */
 export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
   const { source, trouble, searchRegister } = useAddressSource()
   const search = useAddressSearch(source, initialText, onPick)
@@ -48,7 +48,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
             label="What's the home address?"
             size="lg"
             classNames={{ input: classes.input ?? '' }}
-            placeholder={source === null ? 'Loading address search...' : 'Start with a postcode or a street'}
+            placeholder={source === null ? 'Loading address search...' : 'Start with a postcode or street'}
             disabled={source === null}
             aria-autocomplete="list"
             maxLength={ADDRESS_MAX_CHARACTERS}
@@ -69,7 +69,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
         <p className={classes.nothing}>No address found. Check the spelling, or try the postcode.</p>
       )}
       <VisuallyHidden component="output">
-        {search.pickedText === '' ? announcement(isSearching, search.count) : `${search.pickedText} is chosen`}
+        {search.pickedText === '' ? announcement(isSearching, search.count) : `${search.pickedText} selected`}
       </VisuallyHidden>
     </form>
   )

@@ -11,7 +11,7 @@ export interface CandidatePickerProps {
   onCancel: () => void
 }
 
-/** Several homes fit the address; the reader knows which one is meant. */
+/** Several homes match the address; the user chooses. */
 export function CandidatePicker({ candidates, onChoose, onCancel }: CandidatePickerProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,7 +20,7 @@ export function CandidatePicker({ candidates, onChoose, onCancel }: CandidatePic
       <h2 id="candidates-heading" className={classes.heading} tabIndex={-1} ref={heading}>
         Which of these is it?
       </h2>
-      <p className={classes.lead}>Several homes fit this address.</p>
+      <p className={classes.lead}>Several homes match this address.</p>
       <ul className={classes.candidates}>
         {candidates.map((candidate, index) => (
           <li key={suggestionKey(candidate, index)}>

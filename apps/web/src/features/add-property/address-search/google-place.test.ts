@@ -32,8 +32,8 @@ const addressOf = (parts: NonNullable<GooglePlace['addressComponents']>) => {
 const without = (...types: string[]) =>
   HOUSE.filter((component) => !types.some((type) => component.types.includes(type)))
 
-describe('a place of Google', () => {
-  test('is read part by part', () => {
+describe('a Google place', () => {
+  test('is parsed into its parts', () => {
     expect(readGooglePlace(place(HOUSE))).toEqual({
       kind: 'picked',
       place: {
@@ -53,7 +53,7 @@ describe('a place of Google', () => {
     })
   })
 
-  test('is put on the map by its point', () => {
+  test('takes its map position from its location', () => {
     const location = { lat: () => 53.96, lng: () => -1.08 }
     const pick = readGooglePlace({ ...place(HOUSE), location })
     expect(pick).toMatchObject({ place: { geometry: { lat: 53.96, lng: -1.08 } } })
@@ -71,7 +71,7 @@ describe('a place of Google', () => {
       [part('premise', 'Rose Cottage'), ...without('street_number')],
       'Rose Cottage, Chestnut Avenue, York, YO31 1BR',
     ],
-    ['a number told twice', [part('premise', '14'), ...HOUSE], '14 Chestnut Avenue, York, YO31 1BR'],
+    ['a repeated number', [part('premise', '14'), ...HOUSE], '14 Chestnut Avenue, York, YO31 1BR'],
     ['a village', [part('locality', 'Haxby'), ...HOUSE], '14 Chestnut Avenue, Haxby, York, YO31 1BR'],
     [
       'a village without a post town',
@@ -95,7 +95,7 @@ describe('a place of Google', () => {
   })
 
   test.each<[GooglePlace['addressComponents']]>([[null], [undefined], [[]]])(
-    'with %o for its parts is no place',
+    'with %o as its parts is rejected',
     (parts) => {
       expect(readGooglePlace(place(parts))).toEqual({
         kind: 'refused',

@@ -1,7 +1,7 @@
 import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/homes/home'
 import { type AddressPick, PICK_ERRORS, type Place } from '../data/address-source.ts'
 
-/** As much of Google's place as is asked for. */
+/** The requested fields of a Google place. */
 export interface GooglePlace {
   id: string
   addressComponents?: readonly AddressComponent[] | null | undefined
@@ -16,8 +16,8 @@ interface AddressComponent {
 }
 
 /**
- * The address of a place that was chosen. In Great Britain the post town stands under `postal_town`; a named house is a
- * `premise`, a flat a `subpremise`.
+ * The address of a chosen place. In Great Britain the post town is in `postal_town`, a house name in `premise` and a
+ * flat in `subpremise`.
  */
 export function readGooglePlace(place: GooglePlace): AddressPick {
   const components = place.addressComponents ?? []
@@ -60,7 +60,7 @@ const UNREADABLE: AddressPick = { kind: 'refused', message: PICK_ERRORS.unreadab
 
 const isThere = (part: string | null): part is string => part !== null && part !== ''
 
-/** Registers write "Flat 2" where Google often has the number alone. */
+/** Registers write "Flat 2" where Google often has only the number. */
 function flatName(subpremise: string | null): string | null {
   return subpremise !== null && /^\d+[a-z]?$/i.test(subpremise) ? `Flat ${subpremise}` : subpremise
 }

@@ -2,30 +2,29 @@ import { type AddressOption, type AddressSource, PICK_ERRORS } from '../data/add
 import { readGooglePlace } from './google-place.ts'
 
 const LOADED_WITHIN_MS = 10_000
-/** Each request costs: it is sent when the typing rests. */
+/** Debounces requests, because each one costs. */
 const DEBOUNCE_MS = 250
-/** Homes have one of these types; the last is for houses that Google knows by their street alone. */
+/** Place types of homes; the last covers houses that Google lists by street only. */
 const KINDS_OF_HOME = ['street_address', 'premise', 'subpremise', 'route']
 const FIELDS = ['addressComponents', 'formattedAddress', 'location', 'id']
 const REFUSALS: ReadonlySet<unknown> = new Set(['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'])
 
 declare global {
   interface Window {
-    /** Google calls it when a key is wrong, or not for this site. */
+    /** Google calls this global when a key is wrong or not valid for this site. */
     gm_authFailure?: () => void
   }
 }
 
-/** By their key; a page has one. */
+/** By key; a page has one. */
 const loaded = new Map<string, Promise<AddressSource>>()
 const refusedKeys = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Addresses from Google's place search, restricted to Great Britain. Its script is fetched at the first call and once
- * for the page.
+ * Addresses from Google's place search, restricted to Great Britain. Loads the script once per page on first use.
  *
- * @throws Error when the script does not come
+ * @throws Error when the script fails to load
  */
 export function googlePlaces(key: string): Promise<AddressSource> {
   const known = loaded.get(key)
@@ -38,7 +37,7 @@ export function googlePlaces(key: string): Promise<AddressSource> {
   return loading
 }
 
-/** Tells, now or later, that Google takes no requests by this key. @returns how to stop listening */
+/** Subscribes to the rejection of this key, past or future. @returns a function that unsubscribes */
 export function whenKeyIsRefused(key: string | null, tell: () => void): () => void {
   if (key !== null && refusedKeys.has(key)) tell()
   listeners.add(tell)
@@ -59,10 +58,10 @@ async function load(key: string): Promise<AddressSource> {
   })
 }
 
-/** A script that hangs is as good as none. */
+/** A stalled script counts as failed. */
 async function inTime<Loaded>(library: Promise<Loaded>): Promise<Loaded> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The script of Google Maps does not come.')), LOADED_WITHIN_MS)
+  const timer = setTimeout(() => late.reject(new Error('The Google Maps script did not load.')), LOADED_WITHIN_MS)
   try {
     return await Promise.race([library, late.promise])
   } finally {
@@ -71,8 +70,8 @@ async function inTime<Loaded>(library: Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * What is typed until a place is read is one session, which costs as one: its token goes with every request, and what
- * was suggested within it is not to be chosen after it.
+ * A billing session lasts from the first key to the chosen place. Its token goes with every request, and its
+ * suggestions are invalid afterwards.
  */
 function sourceOf(
   { AutocompleteSessionToken, AutocompleteSuggestion }: google.maps.PlacesLibrary,

@@ -17,7 +17,7 @@ const COMPONENTS = [
   ['country', 'GB'],
 ].map(([type = '', text = '']) => ({ types: [type], longText: text, shortText: text }))
 
-/** What the pages see of Google's library, and what it was asked. */
+/** A fake of Google's library that records requests. */
 class PlacesDouble {
   readonly asked: { input: string; sessionToken: unknown; includedRegionCodes: string[] }[] = []
   readonly fetched: string[][] = []
@@ -64,7 +64,7 @@ let tests = 0
 beforeEach(() => {
   tests += 1
   configuration.name = 'public-configuration'
-  // A page has one key for good; each test is a page.
+  // A page keeps its key, so each test uses its own.
   configuration.content = JSON.stringify({ googleMapsKey: `browser-key-${tests}` })
   document.head.append(configuration)
   places = new PlacesDouble()
@@ -87,17 +87,17 @@ async function typeAndChoose() {
   return user
 }
 
-const enabledField = () => screen.findByPlaceholderText('Start with a postcode or a street')
+const enabledField = () => screen.findByPlaceholderText('Start with a postcode or street')
 
 const failureWith = (code: string) => Promise.reject(Object.assign(new Error('refused'), { code }))
 
 describe('address search by Google', () => {
-  test('an address is found, read and offered, in one session and without the register', async () => {
+  test('finds, reads and offers an address in one session without the register', async () => {
     const seen = renderPage()
     const user = await typeAndChoose()
     await screen.findByRole('region', { name: 'Chosen home' })
     expect(screen.getByLabelText(LABEL)).toHaveProperty('value', ADDRESS)
-    expect(screen.getByText(`${ADDRESS} is chosen`)).toBeDefined()
+    expect(screen.getByText(`${ADDRESS} selected`)).toBeDefined()
     expect(places.asked).toMatchObject([{ input: '14 ches', includedRegionCodes: ['gb'] }])
     expect(places.fetched).toEqual([['addressComponents', 'formattedAddress', 'location', 'id']])
     await user.type(screen.getByLabelText(LABEL), ' x')
@@ -107,7 +107,7 @@ describe('address search by Google', () => {
     expect(seen.some(({ path }) => path.startsWith('/api/addresses/'))).toBe(false)
   })
 
-  test('all that is typed before the choice is one session', async () => {
+  test('uses one session for all typing before a selection', async () => {
     renderPage()
     const user = userEvent.setup()
     const field = await enabledField()
@@ -118,14 +118,14 @@ describe('address search by Google', () => {
     expect(places.asked[1]?.sessionToken).toBe(places.asked[0]?.sessionToken)
   })
 
-  test('until its script is there the field is disabled and says so', async () => {
+  test('disables the field with a message until the script has loaded', async () => {
     places.library = () => new Promise(() => {})
     renderPage()
     const field = await screen.findByLabelText(LABEL)
     expect(field).toMatchObject({ disabled: true, placeholder: 'Loading address search...' })
   })
 
-  test('a script that does not come leaves the field disabled, and the register is searched instead', async () => {
+  test('keeps the field disabled when the script fails, and offers the register', async () => {
     places.library = () => Promise.reject(new Error('blocked'))
     renderPage()
     const user = userEvent.setup()
@@ -140,23 +140,23 @@ describe('address search by Google', () => {
   test.each<[string, () => void]>([
     ['as the page opens', () => window.gm_authFailure?.()],
     ['at the first search', () => (places.answer = () => failureWith('PERMISSION_DENIED'))],
-  ])('a key that is refused %s is said, with the register beside it', async (_when, refuse) => {
+  ])('reports a key rejected %s and offers the register', async (_when, refuse) => {
     renderPage()
     const field = await enabledField()
     act(refuse)
     if (!field.matches(':disabled')) await userEvent.type(field, '14 ches')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Google Maps refuses the key of this site\./)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Google Maps rejected this site’s API key\./)
     expect(screen.getByLabelText(LABEL)).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Search the EPC register instead' })).toBeDefined()
   })
 
-  test('a search that fails for once is said at the field, which goes on working', async () => {
+  test('reports a single failed search at the field, which keeps working', async () => {
     places.answer = () => failureWith('UNKNOWN_ERROR')
     renderPage()
     const user = userEvent.setup()
     const field = await enabledField()
     await user.type(field, '14 ches')
-    expect(await screen.findByText(/^The address search is not answering\./)).toBeDefined()
+    expect(await screen.findByText(/^The address search is not responding\./)).toBeDefined()
     places.answer = new PlacesDouble().answer
     await user.type(field, 't')
     expect(await screen.findByRole('option')).toBeDefined()
@@ -174,7 +174,7 @@ describe('address search by Google', () => {
       () => (places.details = () => failureWith('UNAVAILABLE')),
       'Could not read address details. Try again.',
     ],
-  ])('a place that %s is not taken', async (_what, spoil, message) => {
+  ])('rejects a place that %s', async (_what, spoil, message) => {
     spoil()
     renderPage()
     await typeAndChoose()
@@ -182,7 +182,7 @@ describe('address search by Google', () => {
     expect(screen.queryByRole('button', { name: 'Add this home' })).toBeNull()
   })
 
-  test('a place that is answered for after the text was changed is not taken', async () => {
+  test('ignores a place that arrives after the text has changed', async () => {
     const late = Promise.withResolvers<void>()
     places.details = () => late.promise
     renderPage()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSuggestion } from '../../../testing/factories.ts'
 import { pickSuggestion, suggestionKey } from './register-addresses.ts'
 
-test('a suggestion gives its address, and where it is when that is known', () => {
+test('a suggestion has its address, and its location if known', () => {
   const suggestion = { ...buildSuggestion('1 A Road, York, YO31 1BR', '10'), lat: 53.96, lng: -1.08 }
   expect(pickSuggestion(suggestion)).toMatchObject({
     kind: 'picked',
@@ -18,7 +18,7 @@ test.each(['  ', 'x'.repeat(501)])('an address of "%s" cannot be read', (address
   })
 })
 
-test('of homes without a number each has a key of its own', () => {
+test('homes without a number have unique keys', () => {
   const address = buildSuggestion('1 A Road, York, YO31 1BR')
   expect(suggestionKey(address, 0)).not.toBe(suggestionKey(address, 1))
   expect(suggestionKey({ ...address, uprn: '10' }, 0)).toBe(suggestionKey({ ...address, uprn: '10' }, 1))

@@ -6,7 +6,7 @@ import { type AddressPick, type AddressSource, PICK_ERRORS } from '../data/addre
 
 const DEBOUNCE_MS = 180
 
-/** The addresses of the certificates that this deployment has loaded. */
+/** Addresses from the certificates loaded on this server. */
 export const registerAddresses: AddressSource = {
   name: 'register',
   debounceMs: DEBOUNCE_MS,
@@ -45,7 +45,7 @@ export function pickSuggestion({ fullAddress, postcode, lat, lng }: AddressSugge
   }
 }
 
-/** Two homes may share a written address; the property number tells them apart, the place in the list the rest. */
+/** Homes may share a written address; the UPRN or else the list position makes the key unique. */
 export function suggestionKey(suggestion: AddressCandidate, index: number): string {
   return suggestion.uprn ?? `${index} ${suggestion.fullAddress}`
 }

@@ -8,12 +8,11 @@ export interface UnavailableSearchProps {
 }
 
 const WHY = {
-  failed: 'Google Maps could not be loaded. The connection may be down, or something in this browser blocks it.',
-  refused:
-    'Google Maps refuses the key of this site. Whoever runs the site finds the cause with the command “retrofolio doctor”.',
+  failed: 'Google Maps could not be loaded. Check your connection and any ad blocker.',
+  refused: 'Google Maps rejected this site’s API key. Ask your administrator to run “retrofolio doctor”.',
 }
 
-/** Says why there is no search by Google, and offers the one that needs nobody else. */
+/** Explains why Google's search is unavailable and offers the register instead. */
 export function UnavailableSearch({ trouble, onSearchRegister }: UnavailableSearchProps) {
   return (
     <div className={classes.unavailable}>

@@ -7,15 +7,15 @@ import { enterError, SEARCH_FROM_CHARACTERS } from '../data/view-model.ts'
 
 export interface AddressSearchState {
   text: string
-  /** The text as it was chosen; empty when it was changed since. */
+  /** The text as selected; empty after a change. */
   pickedText: string
   found: readonly AddressOption[]
-  /** Of what the source answered last; undefined before it did. */
+  /** Of the source's last response; undefined before that. */
   count: number | undefined
   isSearching: boolean
-  /** Waiting for suggestions, or for the place that was chosen. */
+  /** Waiting for suggestions or for the selected place. */
   isBusy: boolean
-  /** The text as it stands fits nothing. */
+  /** The current text has no matches. */
   foundNothing: boolean
   error: string | null
   type(typed: string): void
@@ -23,9 +23,9 @@ export interface AddressSearchState {
   enter(): void
 }
 
-const SEARCH_FAILED = 'The address search is not answering. Try again in a moment, or write the address by hand.'
+const SEARCH_FAILED = 'The address search is not responding. Try again in a moment, or enter the address yourself.'
 
-/** From typing to a place, whatever the source. */
+/** From typing to a place, for any source. */
 export function useAddressSearch(
   source: AddressSource | null,
   initialText: string,
@@ -35,14 +35,14 @@ export function useAddressSearch(
   const [pickedText, setPickedText] = useState(initialText)
   const [error, setError] = useState<string | null>(null)
   const [isResolving, setIsResolving] = useState(false)
-  /** Whoever types on has left an earlier choice behind, however late it is answered. */
+  /** Typing discards an earlier selection, even a pending one. */
   const newest = useRef(0)
 
   const [searched] = useDebouncedValue(text.trim(), source?.debounceMs ?? 0)
   const isSearching = text.trim().length >= SEARCH_FROM_CHARACTERS && text !== pickedText
   const options = useQuery({ ...addressOptionsQuery(source, searched), ...(!isSearching && { enabled: false }) })
   const found = isSearching && !options.isError ? (options.data ?? []) : []
-  // Only of the text as it stands; while it changes, the list may still be that of an earlier one.
+  // Only for the current text: during typing, the list may be out of date.
   const isSettled = options.isSuccess && !options.isPlaceholderData && searched === text.trim()
 
   const type = (typed: string) => {
@@ -58,7 +58,7 @@ export function useAddressSearch(
     const turn = newest.current
     const option = found.find((candidate) => candidate.id === id)
     if (option === undefined) return setError(PICK_ERRORS.nothingSelected)
-    // What was typed stays until the place is known, and is not searched again meanwhile.
+    // The text stays until the place is known, without a new search.
     setPickedText(text)
     setIsResolving(true)
     const pick = await option.resolve()

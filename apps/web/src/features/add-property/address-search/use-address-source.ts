@@ -6,14 +6,14 @@ import { googlePlaces, whenKeyIsRefused } from './google-places.ts'
 import { registerAddresses } from './register-addresses.ts'
 
 export interface ChosenSource {
-  /** null while it is not there, or not to be had. */
+  /** null while loading or if unavailable. */
   source: AddressSource | null
-  /** Why it is not to be had, and that the register can be searched instead. */
+  /** Why it is unavailable, with the register as alternative. */
   trouble: 'failed' | 'refused' | null
   searchRegister: () => void
 }
 
-/** Google's place search where it is configured, otherwise the register's own; people may go over to that. */
+/** Google's place search if configured, otherwise the register; users can switch to the register. */
 export function useAddressSource(): ChosenSource {
   const { googleMapsKey } = publicConfiguration()
   const [isRegister, setIsRegister] = useState(googleMapsKey === null)

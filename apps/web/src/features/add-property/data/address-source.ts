@@ -1,12 +1,12 @@
-/** A place on the map, in degrees. */
+/** Map coordinates in degrees. */
 export interface MapPoint {
   lat: number
   lng: number
 }
 
-/** What is known of a chosen address. Only `address` is sent; the rest helps to recognise it. */
+/** A selected address. Only `address` is sent; the rest is for display. */
 export interface Place {
-  /** In one line, with the postcode at the end. */
+  /** On one line, ending with the postcode. */
   address: string
   shortAddress: string | null
   formattedAddress: string | null
@@ -22,27 +22,27 @@ export interface Place {
 }
 
 export interface AddressOption {
-  /** Unique among the options of one text. */
+  /** Unique among the suggestions. */
   id: string
   label: string
-  /** What stands behind the option, when it is chosen. */
+  /** Shown after the option when selected. */
   resolve(): Promise<AddressPick>
 }
 
 export type AddressPick = { kind: 'picked'; place: Place } | { kind: 'refused'; message: string }
 
-/** Where suggestions of addresses come from. */
+/** A source of address suggestions. */
 export interface AddressSource {
   name: 'register' | 'google'
-  /** Rest of the typing before it is asked. */
+  /** Debounce delay. */
   debounceMs: number
-  /** Changes when what was suggested before may not be chosen any more. */
+  /** Changes when earlier suggestions become invalid. */
   session(): number
   /** Best first. */
   suggest(text: string, signal: AbortSignal): Promise<AddressOption[]>
 }
 
-/** What people are told when a choice leads to no address. */
+/** Message when a selection has no address. */
 export const PICK_ERRORS = {
   nothingSelected: 'Please select an address from the dropdown',
   unreadable: 'Could not read address details. Try again.',

@@ -9,7 +9,7 @@ import { currentUserKey } from '../../../lib/session/current-user.ts'
 import type { AddressSource, Place } from './address-source.ts'
 import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
 
-/** One entry per text: a late answer belongs to its own text and is never shown for another. */
+/** One cache entry per text, so that a late response is never shown for a different text. */
 export const addressOptionsQuery = (source: AddressSource | null, text: string) =>
   queryOptions({
     queryKey: ['address-options', source?.name, source?.session(), text],
@@ -18,13 +18,13 @@ export const addressOptionsQuery = (source: AddressSource | null, text: string) 
     placeholderData: keepPreviousData,
   })
 
-/** Only a map service knows the home's own point; the register's may be that of its postcode. */
+/** Only a map service knows the home's own location; the register may have that of its postcode. */
 const pointOf = ({ placeId, geometry }: PicturedPlace) =>
   placeId === null || geometry === null ? {} : { lat: String(geometry.lat), lng: String(geometry.lng) }
 
 export type PicturedPlace = Pick<Place, 'address' | 'placeId' | 'geometry'>
 
-/** Where a picture of the place is; without one the home is drawn. */
+/** A picture of the place, if available; otherwise the home is drawn. */
 export const placePictureQuery = (place: PicturedPlace) =>
   queryOptions({
     queryKey: ['place-picture', place.address, place.placeId],
@@ -36,10 +36,10 @@ export const placePictureQuery = (place: PicturedPlace) =>
       }),
   })
 
-/** Only the new home's id is read; all else comes with its detail. */
+/** Reads only the new home's id; its detail provides the rest. */
 const addedHomeSchema = z.object({ data: z.object({ home: homeSchema.pick({ id: true }) }) })
 
-/** Answers the new home's id. The list and the count of used places are then asked anew. */
+/** Returns the new home's id, then refetches list and quota. */
 export function useAddHome() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,30 +6,30 @@ const refusal = (errorCode: string, more: object = {}) =>
   addFailure(new ApiError(422, { error: 'A sentence.', errorCode, ...more }))
 
 describe('the search', () => {
-  test('Enter on an empty field asks for an address, on any other text for a choice', () => {
+  test('Enter asks for an address if the field is empty, otherwise for a selection', () => {
     expect(enterError('  ')).toBe('Please enter an address')
     expect(enterError('14 Ches')).toBe('Please select an address from the dropdown for best results')
   })
 })
 
-describe('why a home was not added', () => {
+describe('reasons why a home was not added', () => {
   const generic = 'There was an error adding the property. Please try again.'
 
-  test.each(['INVALID_PROPERTY_TYPE', 'DUPLICATE_UPRN'])('%s shows the sentence of the server', (code) => {
+  test.each(['INVALID_PROPERTY_TYPE', 'DUPLICATE_UPRN'])("%s shows the server's message", (code) => {
     expect(refusal(code)).toEqual({ kind: 'refused', heading: 'Property Already Exists!', message: 'A sentence.' })
   })
 
-  test('several fitting homes are offered; without any to offer it is a failure', () => {
+  test('several candidates are offered; none is a failure', () => {
     const candidates = [{ uprn: '1', fullAddress: '1 A Road' }]
     expect(refusal('AMBIGUOUS_ADDRESS', { candidates })).toEqual({ kind: 'choose', candidates })
     expect(refusal('AMBIGUOUS_ADDRESS')).toMatchObject({ kind: 'failed', message: generic })
   })
 
-  test('an unknown address adds the sentence of the server to the general text', () => {
+  test("an unknown address adds the server's message to the general text", () => {
     expect(refusal('ADDRESS_NOT_FOUND')).toEqual({ kind: 'failed', message: generic, explanation: 'A sentence.' })
   })
 
-  test('a full quota is known by its code, also when the key is spelled "code"', () => {
+  test('a full quota is recognised by its code, also under the key "code"', () => {
     expect(refusal('HOME_QUOTA_REACHED')).toEqual({ kind: 'quota' })
     expect(addFailure(new ApiError(403, { error: 'Full.', code: 'HOME_QUOTA_REACHED' }))).toEqual({ kind: 'quota' })
   })
@@ -43,18 +43,18 @@ describe('why a home was not added', () => {
     expect(addFailure(error)).toEqual({ kind: 'failed', message: generic, explanation: null })
   })
 
-  test('no error is no failure', () => {
+  test('no error gives no failure', () => {
     expect(addFailure(null)).toBeNull()
   })
 })
 
-describe('an address written by hand', () => {
+describe('a manually entered address', () => {
   const complete = { numberOrName: '14', street: 'Mill Lane', postcode: 'yo311br' }
 
   test('needs all three parts and a full postcode', () => {
     expect(handWrittenErrors(complete)).toEqual({})
     expect(handWrittenErrors({ numberOrName: ' ', street: '', postcode: 'YO31' })).toEqual({
-      numberOrName: 'Enter a number or name',
+      numberOrName: 'Enter a house number or name',
       street: 'Enter a street',
       postcode: 'Enter a full UK postcode',
     })

@@ -2,7 +2,7 @@ import { addHomeErrorSchema } from '@retrofolio/contract/endpoints/errors'
 import type { AddressCandidate } from '@retrofolio/contract/homes/addresses'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** Shorter texts fit too much of the country to be worth asking about. */
+/** Shorter texts match too many addresses. */
 export const SEARCH_FROM_CHARACTERS = 3
 
 export const SEARCH_ERRORS = {
@@ -13,7 +13,7 @@ export const SEARCH_ERRORS = {
 export const ADD_FAILED = 'There was an error adding the property. Please try again.'
 export const QUOTA_ALERT = "You've reached your home quota limit."
 
-/** What pressing Enter in the search means when no suggestion is marked. */
+/** The message for Enter in the search without a marked suggestion. */
 export function enterError(text: string): string {
   return text.trim() === '' ? SEARCH_ERRORS.empty : SEARCH_ERRORS.enterPressed
 }
@@ -45,7 +45,7 @@ export function addFailure(error: unknown): AddFailure | null {
   }
 }
 
-/** A server may spell the key `code`; `ApiError` has read either. */
+/** Servers may use the key `code`; `ApiError` reads both. */
 function withErrorCode(error: unknown): unknown {
   if (!(error instanceof ApiError) || typeof error.body !== 'object') return null
   return { ...error.body, errorCode: error.errorCode }
@@ -61,18 +61,18 @@ export const EMPTY_HAND_WRITTEN: HandWrittenAddress = { numberOrName: '', street
 
 export type HandWrittenErrors = Partial<Record<keyof HandWrittenAddress, string>>
 
-/** Outward and inward part, with or without a space between. */
+/** Outward and inward code, with or without a space between. */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 
 export function handWrittenErrors({ numberOrName, street, postcode }: HandWrittenAddress): HandWrittenErrors {
   return {
-    ...(numberOrName.trim() === '' && { numberOrName: 'Enter a number or name' }),
+    ...(numberOrName.trim() === '' && { numberOrName: 'Enter a house number or name' }),
     ...(street.trim() === '' && { street: 'Enter a street' }),
     ...(!POSTCODE.test(postcode.trim()) && { postcode: 'Enter a full UK postcode' }),
   }
 }
 
-/** `14 Mill Lane, YO31 1BR`: a number joins its street, a name stands before it: `Rose Cottage, Mill Lane, YO31 1BR`. */
+/** `14 Mill Lane, YO31 1BR`: a number joins its street; a name precedes it: `Rose Cottage, Mill Lane, YO31 1BR`. */
 export function handWrittenLine({ numberOrName, street, postcode }: HandWrittenAddress): string {
   const place = numberOrName.trim()
   const joint = /\b\d+[a-z]?$/i.test(place) ? ' ' : ', '

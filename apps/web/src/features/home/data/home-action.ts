@@ -1,4 +1,4 @@
-/** A request to the server, and how it stands. */
+/** A server action with its pending state and error. */
 export interface HomeAction {
   isPending: boolean
   error: string | null

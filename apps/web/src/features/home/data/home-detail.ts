@@ -8,8 +8,8 @@ import { solarAnalysisSchema } from '@retrofolio/contract/homes/solar-analysis'
 import { z } from 'zod'
 
 /**
- * The home detail as this page reads it: tolerant where another server may send less than the contract says. What is
- * missing has a rule here or in the view-models (20 °C, −2 °C, 1215 h, "not known"); what is wrong stays an error.
+ * The home detail as this page reads it, tolerant of servers that send less than the contract. Missing values have a
+ * rule here or in the view models (20 °C, −2 °C, 1215 h, "not known"); invalid values are errors.
  */
 const number = z.number().nullish()
 
@@ -51,7 +51,7 @@ const homeRecordSchema = homeSchema
   .extend({
     id: homeSchema.shape.id,
     fullAddress: homeSchema.shape.fullAddress,
-    // A status that this version does not know is shown as Unknown; it must not lose the home.
+    // An unfamiliar status shows as Unknown, so that the home is not lost.
     status: z.string(),
     features: someFeaturesSchema.transform(allFeatures),
   })
@@ -82,7 +82,7 @@ const NO_FEATURES: HomeFeaturesRecord = homeFeaturesSchema.parse(
   Object.fromEntries(Object.keys(homeFeaturesSchema.shape).map((key) => [key, null])),
 )
 
-/** An answer has no undefined in it, so a key that is there wins over the null that stands in for it. */
+/** JSON has no undefined, so a present key overrides the default null. */
 function allFeatures(features: z.infer<typeof someFeaturesSchema>): HomeFeaturesRecord | null {
   return features === null || features === undefined ? null : homeFeaturesSchema.parse({ ...NO_FEATURES, ...features })
 }

@@ -16,16 +16,16 @@ import { homeKeys } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { homeDetailRecordSchema } from './home-detail.ts'
 
-/** While a home waits for its analysis its page asks again this often, and seldom where it is told anyway. */
+/** Polling interval while a home awaits its analysis; slower while its events are streamed. */
 const QUEUED_REFETCH_MS = 2_000
-const TOLD_REFETCH_MS = 15_000
+const STREAMED_REFETCH_MS = 15_000
 
 /**
- * A home that is not there is the page's own answer, so the application stays on it.
+ * The page handles 404 itself, without global navigation.
  *
- * @param isTold whether changes of the home are heard of
+ * @param isLive whether the home's events are streamed
  */
-export const homeDetailQuery = (homeId: number, isTold = false) =>
+export const homeDetailQuery = (homeId: number, isLive = false) =>
   queryOptions({
     queryKey: homeKeys.detail(homeId),
     queryFn: ({ signal }) =>
@@ -39,11 +39,11 @@ export const homeDetailQuery = (homeId: number, isTold = false) =>
     staleTime: STALE_TIME_MS,
     refetchInterval: ({ state }) => {
       if (state.data?.home.status !== 'queued') return false
-      return isTold ? TOLD_REFETCH_MS : QUEUED_REFETCH_MS
+      return isLive ? STREAMED_REFETCH_MS : QUEUED_REFETCH_MS
     },
   })
 
-/** What is known of a home, fact by fact, and the features that the engine works it out from. */
+/** The facts of a home and the features that the engine starts from. */
 export const homeFactsQuery = (homeId: number) =>
   queryOptions({
     queryKey: homeKeys.facts(homeId),
@@ -70,7 +70,7 @@ export function useRestore(homeId: number) {
 
 const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailRecordSchema })
 
-/** Keeps facts of a home; the answer holds the home analysed with them, so nothing is asked for twice. */
+/** Saves facts. The response contains the new analysis, so nothing is refetched. */
 export function useChangeFacts(homeId: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ type HomeActionEndpoint =
   | typeof restoreHomeEndpoint
   | typeof retriggerSolarEndpoint
 
-/** Asks the server to work on a home again; home and list are then read anew, whatever the answer carried. */
+/** Asks the server to process a home again, then refetches home and list. */
 function useHomeAction(homeId: number, action: HomeActionEndpoint) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -98,7 +98,7 @@ function useHomeAction(homeId: number, action: HomeActionEndpoint) {
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: homeKeys.all }),
-        // Archiving and restoring change what is left of the quota.
+        // Archiving and restoring change the quota.
         queryClient.invalidateQueries({ queryKey: currentUserKey }),
       ]),
   })

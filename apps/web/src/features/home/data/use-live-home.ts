@@ -4,14 +4,14 @@ import { refetchQueries } from '../../../lib/api/refetch.ts'
 import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { homeKeys } from '../../../lib/homes/home-queries.ts'
 
-/** Reads a home anew when something happens to it elsewhere. Answers whether everything that happens is told. */
+/** Refetches a home when an event reports a change. Returns whether the event stream is complete. */
 export function useLiveHome(homeId: number): boolean {
   const queryClient = useQueryClient()
-  const [isTold, setIsTold] = useState(false)
+  const [isLive, setIsTold] = useState(false)
   useEffect(() => {
     return subscribeToHomeEvents({
       onConnected: setIsTold,
-      // Lists are read anew when somebody looks at them.
+      // Lists refetch when they are next shown.
       onMissed: () => {
         void queryClient.invalidateQueries({ queryKey: homeKeys.all, refetchType: 'none' })
         void queryClient.invalidateQueries({ queryKey: homeKeys.detail(homeId) })
@@ -22,5 +22,5 @@ export function useLiveHome(homeId: number): boolean {
       },
     })
   }, [queryClient, homeId])
-  return isTold
+  return isLive
 }

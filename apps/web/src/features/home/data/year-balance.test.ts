@@ -7,8 +7,8 @@ function balanceOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
   return yearBalance(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
 }
 
-describe('the balance of a year', () => {
-  it('adds heating by heat pump and the electrified household, and takes solar off', () => {
+describe('the annual balance', () => {
+  it('adds heating by heat pump and the electrified household and subtracts solar', () => {
     expect(balanceOf()).toEqual({
       heatDemandKwh: 8000,
       gasBoilerHeatDemandKwh: 9200,
@@ -23,7 +23,7 @@ describe('the balance of a year', () => {
     })
   })
 
-  it('uses two occupiers and the default scenario wherever they stand in the lists', () => {
+  it('uses two occupiers and the default scenario in any list order', () => {
     const balance = balanceOf({
       heatLossCalculations: [
         makeHeatLoss('insulated', { totalAnnualHeatDemandKwh: 1 }),
@@ -34,7 +34,7 @@ describe('the balance of a year', () => {
     expect(balance).toMatchObject({ heatingKwh: 2000, householdKwh: 3500, occupiers: 2 })
   })
 
-  it('falls back to the first record where there is no default scenario and no household of two', () => {
+  it('falls back to the first record without a default scenario or two-person household', () => {
     const balance = balanceOf({
       heatLossCalculations: [makeHeatLoss('insulated', { totalAnnualHeatDemandKwh: 3200 })],
       energyCalculations: [makeEnergyUse(3), makeEnergyUse(1)],
@@ -66,12 +66,12 @@ describe('the balance of a year', () => {
     expect(balance).toMatchObject({ netImportKwh, rating })
   })
 
-  it('counts the larger of recommended and existing panels once', () => {
+  it('counts only the larger of recommended and existing panels', () => {
     const solar = makeSolar({ recommendedPanelsOutputKwh: 3000, existingOutputKwh: 3600, countedOutputKwh: 3600 })
     expect(balanceOf({ solarAnalyses: [solar] }).solarKwh).toBe(3600)
   })
 
-  it('takes zero for a value: no demand, no panels', () => {
+  it('treats zero as a value: no demand, no panels', () => {
     const balance = balanceOf({
       heatLossCalculations: [makeHeatLoss('default', { totalAnnualHeatDemandKwh: 0 })],
       solarAnalyses: [makeSolar({ recommendedPanelsOutputKwh: 0, countedOutputKwh: 0 })],
@@ -80,8 +80,8 @@ describe('the balance of a year', () => {
   })
 })
 
-describe('a server that sends only what the specification names', () => {
-  it('counts the recommended output, and divides by the COP', () => {
+describe('a server that sends only the fields of the specification', () => {
+  it('counts the recommended output and divides by the COP', () => {
     const detail = homeDetailRecordSchema.parse({
       home: { id: 1, fullAddress: '1 Example Road', status: 'analysed' },
       heatLossCalculations: [{ calculationScenario: 'default', totalAnnualHeatDemandKwh: 9000, copUsed: 3 }],
@@ -91,12 +91,12 @@ describe('a server that sends only what the specification names', () => {
     expect(yearBalance(detail)).toMatchObject({ demandKwh: 5500, solarKwh: 2500, netImportKwh: 3000 })
   })
 
-  it('lives without any list', () => {
+  it('accepts missing lists', () => {
     const detail = homeDetailRecordSchema.parse({ home: { id: 1, fullAddress: '1 Example Road', status: 'analysed' } })
     expect(yearBalance(detail)).toMatchObject({ demandKwh: null, solarKwh: null, rating: null, occupiers: null })
   })
 
-  it('takes the sent electrified demand where no COP came with it, and never divides by zero', () => {
+  it('uses the sent electrified demand without a COP and never divides by zero', () => {
     const { calculationScenario } = makeHeatLoss('default')
     const sent = { calculationScenario, totalAnnualHeatDemandKwh: 8000, totalElectrifiedHeatDemandKwh: 2600 }
     expect(electrifiedHeatingKwh({ ...sent, copUsed: null })).toBe(2600)
@@ -108,7 +108,7 @@ describe('a server that sends only what the specification names', () => {
 describe('the record of a scenario', () => {
   const records = [makeHeatLoss('not_insulated'), makeHeatLoss('default')]
 
-  it('is the one asked for, else the default, else the first', () => {
+  it('is the requested one, else the default, else the first', () => {
     expect(scenarioRecord(records, 'not_insulated')?.calculationScenario).toBe('not_insulated')
     expect(scenarioRecord(records, 'insulated')?.calculationScenario).toBe('default')
     expect(scenarioRecord([makeHeatLoss('insulated')], 'not_insulated')?.calculationScenario).toBe('insulated')

@@ -2,12 +2,12 @@ import { zeroBillPotential } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
 
-/** The overview's household. */
+/** The household of the overview. */
 const OVERVIEW_OCCUPIERS = 2
-/** The specification's convention: gas for a boiler = heat demand × 1.15. It is not 1 ÷ efficiency. */
+/** The specification's convention: boiler gas = heat demand × 1.15. This is not 1 ÷ efficiency. */
 const GAS_PER_HEAT = 1.15
 
-/** A year of an all-electric home, in kWh; null where an analysis is missing. */
+/** Annual balance of an all-electric home in kWh; null if an analysis is missing. */
 export interface YearBalance {
   heatDemandKwh: number | null
   gasBoilerHeatDemandKwh: number | null
@@ -21,7 +21,7 @@ export interface YearBalance {
   rating: ZeroBillPotential | null
 }
 
-/** Default scenario, two occupiers, newest solar analysis: what the header's tiles and the overview stand on. */
+/** Default scenario, two occupiers and newest solar analysis: the basis of the header tiles and the overview. */
 export function yearBalance(detail: HomeDetailRecord): YearBalance {
   const heatLoss = scenarioRecord(detail.heatLossCalculations, 'default')
   const energyUse = overviewEnergyUse(detail.energyCalculations)
@@ -45,7 +45,7 @@ export function yearBalance(detail: HomeDetailRecord): YearBalance {
   }
 }
 
-/** The record of a scenario, else of `default`, else the first there is. */
+/** The record of a scenario, else of `default`, else the first. */
 export function scenarioRecord(records: readonly HeatLossRecord[], scenario: string): HeatLossRecord | null {
   const find = (wanted: string) => records.find((record) => record.calculationScenario === wanted)
   return find(scenario) ?? find('default') ?? records[0] ?? null
@@ -55,7 +55,7 @@ function overviewEnergyUse(records: readonly EnergyUseRecord[]): EnergyUseRecord
   return records.find((record) => record.numOccupiers === OVERVIEW_OCCUPIERS) ?? records[0] ?? null
 }
 
-/** The list comes newest first. */
+/** The list is sorted newest first. */
 export function latestSolar(records: readonly SolarRecord[]): SolarRecord | null {
   return records[0] ?? null
 }
@@ -74,7 +74,7 @@ export function householdElectrifiedKwh(record: EnergyUseRecord | null): number 
   return electricityKwh === null || gasElectrifiedKwh === null ? null : electricityKwh + gasElectrifiedKwh
 }
 
-/** Panels that already stand count once: the larger output wins, as the rating has it. */
+/** Existing panels are not added: the larger output counts, as in the rating. */
 export function countedSolarKwh(record: SolarRecord | null): number | null {
   return record?.countedOutputKwh ?? record?.recommendedPanelsOutputKwh ?? null
 }

@@ -42,7 +42,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
   const use = `energyUse.${occupiers}`
   return (
     <div className={classes.use}>
-      <Section heading="What the household uses in a year" lead="Everything but heating the rooms.">
+      <Section heading="Annual household energy use" lead="Everything except space heating.">
         <CategoryBars
           title="Household energy by category"
           bars={view.bars}
@@ -51,19 +51,19 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
           )}
         />
       </Section>
-      <Section heading="Together">
+      <Section heading="Total">
         <dl className={classes.totals}>
           <Total
             label="Electricity"
             quantity={view.electricity}
             why={`${use}.electricityKwh`}
-            caption="Lights, appliances and what never sleeps"
+            caption="Lighting, appliances and standby"
           />
           <Total
             label="Gas"
             quantity={view.gas}
             why={`${use}.gasKwh`}
-            caption={view.hasGas ? 'Hot water and cooking by gas' : 'Nothing here runs on gas'}
+            caption={view.hasGas ? 'Hot water and cooking with gas' : 'No gas used'}
           />
           <Total
             label="All electric"
@@ -73,11 +73,11 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
               <>
                 {view.hasGas ? (
                   <>
-                    Electricity, plus{' '}
+                    Electricity plus{' '}
                     <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
                       {view.gasElectrified.text}
                     </ExplainedFigure>{' '}
-                    in place of the gas
+                    to replace the gas
                   </>
                 ) : (
                   'The electricity above'

@@ -6,7 +6,7 @@ import { energyUseView, occupiersFrom } from './energy-use-view.ts'
 const detail = homeDetailRecordSchema.parse(makeHomeDetail())
 
 describe('household energy', () => {
-  it('shows the record of the household asked for', () => {
+  it('shows the requested household', () => {
     expect(energyUseView(detail, 2)).toMatchObject({
       electricity: { text: '3\u202f000\u00a0kWh/yr' },
       gas: { text: '1\u202f250\u00a0kWh/yr' },
@@ -23,7 +23,7 @@ describe('household energy', () => {
     expect(energyUseView(onlyOne, 2)).toBeNull()
   })
 
-  it('keeps the categories in one order, whatever the answer has', () => {
+  it('keeps the categories in a fixed order', () => {
     const { breakdowns } = makeEnergyUse(2)
     const shuffled = homeDetailRecordSchema.parse(
       makeHomeDetail({ energyCalculations: [makeEnergyUse(2, { breakdowns: breakdowns.toReversed() })] }),
@@ -38,7 +38,7 @@ describe('household energy', () => {
     ])
   })
 
-  it('shows a household without gas as such', () => {
+  it('shows a household without gas', () => {
     const allElectric = makeEnergyUse(2, { totalGasKwh: 0, totalGasElectrified: 0 })
     const view = energyUseView(homeDetailRecordSchema.parse(makeHomeDetail({ energyCalculations: [allElectric] })), 2)
     expect(view).toMatchObject({ hasGas: false, electrified: { text: '3\u202f000\u00a0kWh/yr' } })

@@ -17,12 +17,12 @@ export interface EnergyUseView {
   copText: string
 }
 
-/** The number in the address, when it is one of the choices. */
+/** The number of occupiers in the address, if valid. */
 export function occupiersFrom(text: string | null): OccupierCount {
   return OCCUPIER_COUNTS.find((count) => String(count) === text) ?? DEFAULT_OCCUPIERS
 }
 
-/** null: nothing is known for this number of occupiers. */
+/** null: there is no data for this number of occupiers. */
 export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount): EnergyUseView | null {
   const record = detail.energyCalculations.find((candidate) => candidate.numOccupiers === occupiers)
   if (record === undefined) return null
@@ -39,7 +39,7 @@ export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount
 
 type Breakdown = EnergyUseRecord['breakdowns'][number]
 
-/** The same place for a category whatever the household, so that its bar grows where it stands. */
+/** Categories keep their order across households, so that bars animate in place. */
 function inDisplayOrder(breakdowns: readonly Breakdown[]): Breakdown[] {
   const known: readonly string[] = ENERGY_CATEGORIES
   const rank = ({ category }: Breakdown) => (known.includes(category) ? known.indexOf(category) : known.length)

@@ -22,7 +22,7 @@ const CHOICES: PageChoices = {
   chooseOccupiers: () => {},
 }
 
-/** As a home is first looked at. */
+/** The page as it opens. */
 const FIRST_PAGES: readonly PageChoices[] = [
   CHOICES,
   { ...CHOICES, tab: 'heat-loss' },
@@ -34,13 +34,13 @@ const ALL_PAGES: readonly PageChoices[] = [
   ...SCENARIOS.map((scenario): PageChoices => ({ ...CHOICES, tab: 'heat-loss', scenario })),
   ...([1, 3] as const).map((occupiers): PageChoices => ({ ...CHOICES, tab: 'energy', occupiers })),
 ]
-/** One home of each kind is enough: every tree of every home is recomputed by the engine's own tests. */
+/** One home of each kind is enough: the engine's tests recompute every tree of every home. */
 const HOMES = Object.entries(EXPLAINED_HOMES)
   .filter((_, index) => index % 3 === 0)
   .map(([name, features], index) => [name, features, index % 3 === 0 ? ALL_PAGES : FIRST_PAGES] as const)
 
 describe.each(HOMES)('%s', (_, features, pages) => {
-  it('says in each sheet the figure that the page shows, to its last digit', () => {
+  it('shows in each sheet exactly the figure on the page', () => {
     const detail = detailOf(features)
     const explainer = homeExplainer({ features, statedBy: {} })
     const shown = new Map(
@@ -58,7 +58,7 @@ describe.each(HOMES)('%s', (_, features, pages) => {
   })
 })
 
-/** Every figure of one state of the page that has a sheet. */
+/** Every explained figure in one state of the page. */
 function figuresOn(detail: HomeDetailRecord, choices: PageChoices): { figure: string; text: string }[] {
   const { container, unmount } = renderWithProviders(
     <HomeView
@@ -100,7 +100,7 @@ const CERTIFICATE = {
   modelled: null,
 }
 
-/** Blanks of any width are one. */
+/** Normalises spaces of any width. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

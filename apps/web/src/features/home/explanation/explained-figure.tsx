@@ -5,21 +5,21 @@ import { ExplanationContext } from './explanation-context.ts'
 import { pageFigure } from './figures/page-figures.ts'
 
 export interface ExplainedFigureProps {
-  /** As `pageFigure` knows it. */
+  /** The name for `pageFigure`. */
   figure: string
-  /** False where there is nothing to explain. */
+  /** False if there is no explanation. */
   isKnown?: boolean
   /** The figure as the page shows it. */
   children: ReactNode
 }
 
-/** A figure that explains itself: it looks like text, is underlined when pointed at, and opens the side sheet. */
+/** A figure that opens its explanation in a side sheet. Looks like text and is underlined on hover. */
 export function ExplainedFigure({ figure, isKnown = true, children }: ExplainedFigureProps) {
   const openWhy = use(ExplanationContext)
   const words = isKnown ? pageFigure(figure) : null
   if (openWhy === null || words === null) return children
   const handleClick = (event: MouseEvent) => {
-    // A row of a table has an answer of its own to a click.
+    // Table rows handle clicks themselves.
     event.stopPropagation()
     openWhy(figure)
   }

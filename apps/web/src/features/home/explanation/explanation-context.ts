@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Opens the explanation of a figure; null where figures have none, so that they are plain text there. */
+/** Opens the explanation of a figure; null where figures are plain text. */
 export const ExplanationContext = createContext<((figure: string) => void) | null>(null)

@@ -15,7 +15,7 @@ import { ExplanationContext } from './explanation-context.ts'
 import classes from './explanation-sheet.module.css'
 import { type ExplanationUrlState, useExplanationUrlState } from './use-explanation-url-state.ts'
 
-/** With the engine behind it; loaded when the first figure is asked for. */
+/** Includes the engine; loads with the first explanation. */
 const ExplanationPanel = lazy(() =>
   import('./panel/explanation-panel.tsx').then(
     ({ ExplanationPanel }) => ({ default: ExplanationPanel }),
@@ -25,17 +25,17 @@ const ExplanationPanel = lazy(() =>
 
 export interface ExplanationSheetProps {
   homeId: number
-  /** Facts that a person is trying out, in place of those that are kept; null while nobody is. */
+  /** Draft facts that replace saved ones; null without a draft. */
   draft: KnownFacts | null
-  /** Puts a fact of the home right, by the name of its feature. */
+  /** Opens a fact for correction by its feature name. */
   onEdit?: ((field: string) => void) | undefined
   children: ReactNode
 }
 
-/** Figures among the children open a sheet that explains them. */
+/** Figures among the children open an explanation sheet. */
 export function ExplanationSheet({ homeId, draft, onEdit, children }: ExplanationSheetProps) {
   const place = useExplanationUrlState()
-  // The same for as long as the page is there, or every figure would be drawn anew with it.
+  // A stable context, so that figures do not re-render with the sheet.
   const openWhy = useStableCallback(place.open)
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.md})`, false, { getInitialValueInEffect: false })
   const shown = useLastShown(place.figure)
@@ -63,7 +63,7 @@ export function ExplanationSheet({ homeId, draft, onEdit, children }: Explanatio
   )
 }
 
-/** While the sheet slides away it keeps what it showed. */
+/** Keeps its content while the sheet slides away. */
 function useLastShown(figure: string | null): string | null {
   const [last, setLast] = useState(figure)
   if (figure !== null && figure !== last) setLast(figure)
@@ -77,7 +77,7 @@ interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' 
 
 function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
   const facts = useQuery(homeFactsQuery(homeId))
-  if (facts.isError) return <p role="alert">The facts of this home could not be loaded. Please try again.</p>
+  if (facts.isError) return <p role="alert">Could not load the facts of this home. Please try again.</p>
   if (facts.data === undefined) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
@@ -95,7 +95,7 @@ function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
 
 function Loading() {
   return (
-    <output aria-label="Working it out..." className={classes.loading}>
+    <output aria-label="Calculating..." className={classes.loading}>
       <Skeleton height="var(--space-32)" width="60%" mb="md" />
       <Skeleton height="var(--space-72)" mb="lg" />
       <Skeleton height="var(--space-48)" mb="xs" />
@@ -106,5 +106,5 @@ function Loading() {
 }
 
 function NotLoaded() {
-  return <p role="alert">The explanation could not be loaded. Close it and try again.</p>
+  return <p role="alert">Could not load the explanation. Close it and try again.</p>
 }

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export interface ExplanationUrlState {
-  /** The figure that is explained; null while the sheet is closed. */
+  /** The explained figure; null while the sheet is closed. */
   figure: string | null
-  /** Symbols of the inputs that were followed. */
+  /** Symbols of the inputs followed so far. */
   steps: string[]
   open: (figure: string) => void
   goTo: (steps: readonly string[]) => void
   close: () => void
 }
 
-/** What stands open is part of the address, so it can be sent to somebody, and Back goes up or closes it. */
+/** The open explanation is in the address, so that links work and Back goes up or closes it. */
 export function useExplanationUrlState(): ExplanationUrlState {
   const [parameters, setParameters] = useSearchParams()
   const location = useLocation()
@@ -35,7 +35,7 @@ export function useExplanationUrlState(): ExplanationUrlState {
       if (figure !== null) show(figure, steps)
     },
     close: () => {
-      // Back to where the sheet was opened, so that a later Back does not open it again.
+      // Goes back to where the sheet was opened, so that a later Back does not reopen it.
       if (depth > 0) void navigate(-depth)
       else setParameters(without, { replace: true, preventScrollReset: true })
     },
@@ -49,7 +49,7 @@ function without(parameters: URLSearchParams): URLSearchParams {
   return after
 }
 
-/** Entries of the history that the sheet made since it was opened. */
+/** History entries added since the sheet opened. */
 function depthIn(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('whyDepth' in state)) return 0
   return typeof state.whyDepth === 'number' ? state.whyDepth : 0

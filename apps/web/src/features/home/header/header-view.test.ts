@@ -20,16 +20,16 @@ describe('the header', () => {
     ],
     [makeFeatures({ builtForm: null, floorArea: null, constructionYear: null }), ['House']],
     [null, ['Type not known']],
-  ])('says what the home is (%#)', (features, facts) => {
+  ])('describes the home (%#)', (features, facts) => {
     expect(viewOf({ home: makeHome({ features }) }).facts).toEqual(facts)
   })
 
-  it('fills the four tiles, each with how its figure comes about', () => {
+  it('fills the four tiles, each with its calculation', () => {
     const view = viewOf()
     expect([view.demand, view.solar, view.netImport].map((tile) => [tile.figure.text, tile.caption])).toEqual([
       ['6\u202f000\u00a0kWh/yr', '2\u202f500 for heating by heat pump, 3\u202f500 for a household of 2'],
       ['4\u202f000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
-      ['2\u202f000\u00a0kWh/yr', 'Demand less solar, over a year'],
+      ['2\u202f000\u00a0kWh/yr', 'Annual demand less solar'],
     ])
     expect(view.potential).toMatchObject({ rating: 'low', netGridImportKwh: 2000 })
   })
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(view.potential).toMatchObject({ rating: null, label: 'Zero bill potential is not available' })
   })
 
-  it('says why there is no solar, and when existing panels count', () => {
+  it('explains missing solar and existing panels', () => {
     const none = makeSolar({
       recommendedPanelCount: 0,
       recommendedPanelsOutputKwh: 0,
@@ -51,15 +51,15 @@ describe('the header', () => {
     })
     expect(viewOf({ solarAnalyses: [none] }).solar.caption).toBe('The roof belongs to other homes.')
     const existing = makeSolar({ existingOutputKwh: 5000, countedOutputKwh: 5000 })
-    expect(viewOf({ solarAnalyses: [existing] }).solar.caption).toBe('From the panels that are on the roof now')
+    expect(viewOf({ solarAnalyses: [existing] }).solar.caption).toBe('From existing panels')
   })
 
-  it('says when solar gives more than is needed', () => {
+  it('says when solar exceeds the demand', () => {
     const plenty = makeSolar({ countedOutputKwh: 9000 })
     const view = viewOf({ solarAnalyses: [plenty] })
     expect(view.netImport).toMatchObject({
       figure: { text: '−3\u202f000\u00a0kWh/yr' },
-      caption: 'Solar gives more than the home needs in a year',
+      caption: 'Solar exceeds the home’s annual demand',
     })
     expect(view.potential.rating).toBe('very_high')
   })

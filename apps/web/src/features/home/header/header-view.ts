@@ -9,16 +9,16 @@ import { figure, listed, number, typeAndBuiltForm } from '../wording/home-text.t
 export interface TileView {
   label: string
   figure: FormattedQuantity
-  /** The figure as its explanation knows it. */
+  /** The figure's name in its explanation. */
   why: string
-  /** How the figure comes about, or what it waits for. */
+  /** How the figure is calculated, or what it needs. */
   caption: string
 }
 
 export interface HeaderView {
   address: string
   addressLines: AddressLines
-  /** Type, area and age, as far as they are known. */
+  /** Type, area and age, as far as known. */
   facts: string[]
   status: string
   demand: TileView
@@ -70,7 +70,7 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
 function factsOf({ home: { features } }: HomeDetailRecord): string[] {
   const type = typeAndBuiltForm(features) ?? 'Type not known'
   const area = features?.floorArea ?? null
-  // "before" does not end a line without its year.
+  // Keeps "before" on the same line as its year.
   const built = years(features?.constructionYear)?.replaceAll(' ', '\u00a0') ?? null
   return [type, area === null ? null : formatQuantity(area, 'm²').text, built].filter((fact) => fact !== null)
 }
@@ -97,9 +97,9 @@ function solarCaption(detail: HomeDetailRecord, balance: YearBalance): string {
   const solar = latestSolar(detail.solarAnalyses)
   if (solar === null || balance.solarKwh === null) return 'Needs the solar analysis'
   const existingKwh = solar.existingOutputKwh ?? 0
-  if (existingKwh > (solar.recommendedPanelsOutputKwh ?? 0)) return 'From the panels that are on the roof now'
+  if (existingKwh > (solar.recommendedPanelsOutputKwh ?? 0)) return 'From existing panels'
   const panels = solar.recommendedPanelCount ?? 0
-  if (panels === 0) return solar.noPanelsReason ?? 'No panels are recommended here'
+  if (panels === 0) return solar.noPanelsReason ?? 'No panels recommended'
   return `From ${panels} recommended ${panels === 1 ? 'panel' : 'panels'} of ${formatQuantity(solar.panelWattage, 'W').text}`
 }
 
@@ -107,18 +107,18 @@ function netImportCaption(balance: YearBalance): string {
   if (balance.netImportKwh === null) {
     return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy', 'solar'])} analysis`
   }
-  if (balance.netImportKwh < 0) return 'Solar gives more than the home needs in a year'
-  return 'Demand less solar, over a year'
+  if (balance.netImportKwh < 0) return 'Solar exceeds the home’s annual demand'
+  return 'Annual demand less solar'
 }
 
 function potentialCaption(balance: YearBalance): string {
-  if (balance.rating === null) return 'Rated once heat loss, energy and solar are all known'
-  return 'By net grid import, kWh a year; further left is better'
+  if (balance.rating === null) return 'Needs heat loss, energy and solar results'
+  return 'By net grid import in kWh a year; further left is better'
 }
 
 function potentialLabel(balance: YearBalance): string {
   if (balance.netImportKwh === null) return 'Zero bill potential is not available'
-  return `Zero bill potential ${ratingWord(balance.rating)}: net grid import ${figure(balance.netImportKwh, 'kWh/yr').text}, on a scale from −1000 over 0 to 1000`
+  return `Zero bill potential ${ratingWord(balance.rating)}: net grid import ${figure(balance.netImportKwh, 'kWh/yr').text}, on a scale from −1000 to 1000`
 }
 
 function missingAnalyses(balance: YearBalance, wanted: ('heat loss' | 'energy' | 'solar')[]): string {

@@ -9,7 +9,7 @@ import { makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
 
 const HOME = '/api/portfolio/homes/7/'
 
-/** The API's answers to what the menu asks, over a home that they change. */
+/** API responses for the menu's actions on a home that changes with them. */
 function open(home: Partial<HomeDetail['home']> = {}, answers: Record<string, () => StubbedAnswer> = {}) {
   let shown = makeHome(home)
   const change = (changes: Partial<HomeDetail['home']>) => {
@@ -39,11 +39,11 @@ async function choose(item: string) {
 }
 
 describe('archiving', () => {
-  it('asks first, then says so at the top, and the home can be restored', async () => {
+  it('asks first, then shows a notice, and the home can be restored', async () => {
     const { sent } = open()
     await choose('Archive')
     const dialog = await screen.findByRole('dialog', { name: 'Archive this home' })
-    expect(dialog.textContent).toContain('14 Example Avenue, Sampleton, SA1 1AA leaves the list')
+    expect(dialog.textContent).toContain('14 Example Avenue, Sampleton, SA1 1AA will leave the list')
     expect(sent()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText('Archived on 1 March 2026')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('archiving', () => {
     expect(sent()).toEqual([`POST ${HOME}archive/`, `POST ${HOME}restore/`])
   })
 
-  it('is not done when the reader changes their mind', async () => {
+  it('does nothing when cancelled', async () => {
     const { sent } = open()
     await choose('Archive')
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -63,7 +63,7 @@ describe('archiving', () => {
   it.each([
     { error: "You've reached your home quota limit.", errorCode: 'HOME_QUOTA_REACHED' },
     { error: 'This property is already in your portfolio.', errorCode: 'DUPLICATE_UPRN' },
-  ])('says why a home cannot come back: $errorCode', async (body) => {
+  ])('explains why a home cannot be restored: $errorCode', async (body) => {
     open({ archivedAt: '2026-03-01T09:30:00Z' }, { restore: () => ({ status: 409, body }) })
     await choose('Restore')
     expect(await screen.findByText(body.error)).toBeTruthy()
@@ -71,14 +71,14 @@ describe('archiving', () => {
 })
 
 describe('deleting', () => {
-  it('is offered for a home that lacks data alone', async () => {
+  it('is offered only for a home with missing data', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
     await screen.findByRole('menuitem', { name: 'Archive' })
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   })
 
-  it('asks, deletes and leads to the portfolio', async () => {
+  it('asks, deletes and goes to the portfolio', async () => {
     const { location, sent } = open({ status: 'missing_data' })
     await choose('Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete home' })
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect(sent()).toEqual([`DELETE ${HOME}delete/`])
   })
 
-  it('counts as done when somebody else was quicker', async () => {
+  it('succeeds if the home is already deleted', async () => {
     const { location } = open(
       { status: 'missing_data' },
       { delete: () => ({ status: 404, body: { detail: 'Not found.' } }) },
@@ -100,7 +100,7 @@ describe('deleting', () => {
     await waitFor(() => expect(location()).toBe('/portfolio'))
   })
 
-  it('that fails says so and stays', async () => {
+  it('reports a failure and stays on the page', async () => {
     open({ status: 'missing_data' }, { delete: () => ({ status: 500, body: { detail: 'A server error occurred.' } }) })
     await choose('Delete')
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -108,12 +108,12 @@ describe('deleting', () => {
   })
 })
 
-describe('the rest of the menu', () => {
-  it('analyses again, and says why it cannot', async () => {
+describe('other menu actions', () => {
+  it('analyses again and reports a failure', async () => {
     const refusal = { status: 429, body: { detail: 'Request was throttled.' } }
     const { sent } = open({}, { reanalyse: () => refusal })
     await choose('Analyse again')
-    expect(await screen.findByText('Request was throttled.')).toBeTruthy()
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeTruthy()
     expect(sent()).toEqual([`POST ${HOME}reanalyse/`])
   })
 
@@ -125,7 +125,7 @@ describe('the rest of the menu', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('opens the certificate where the official register has it', async () => {
+  it('opens the certificate in the official register', async () => {
     const officialUrl = 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890'
     const certificate = {
       number: '1234-5678-9012-3456-7890',

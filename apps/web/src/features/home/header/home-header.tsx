@@ -16,7 +16,7 @@ import classes from './home-header.module.css'
 
 export interface HomeHeaderProps {
   view: HeaderView
-  /** What a change that is tried out does to the answers; null while there is none. */
+  /** Effects of draft changes on the results; null without a draft. */
   change: ChangeSummary | null
   imageUrl: string | null
   features: HomeFeaturesRecord | null
@@ -61,7 +61,7 @@ export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeade
   )
 }
 
-/** A wide tile has a row of its own on a narrow screen. */
+/** A wide tile has its own row on a narrow screen. */
 function Tile({ tile, change, isWide = false }: { tile: TileView; change: string | null; isWide?: boolean }) {
   return (
     <div className={classes.tile} data-wide={isWide}>
@@ -76,7 +76,7 @@ function Tile({ tile, change, isWide = false }: { tile: TileView; change: string
   )
 }
 
-/** How an answer comes about or, while a change is tried out, what it was before. */
+/** How a result is calculated or, with a draft, its saved value. */
 function Caption({ text, change }: { text: string; change: string | null }) {
   return (
     <p className={classes.caption} data-changed={change !== null}>

@@ -15,7 +15,7 @@ import {
 export interface HomeMenuProps {
   status: string
   isArchived: boolean
-  /** Page of the official register; null where the certificate has none. */
+  /** Page in the official register; null without one. */
   certificateUrl: string | null
   onFacts: () => void
   onReanalyse: () => void
@@ -24,7 +24,7 @@ export interface HomeMenuProps {
   onDelete: () => void
 }
 
-/** What can be done with the home as a whole. */
+/** Actions for the whole home. */
 export function HomeMenu(props: HomeMenuProps) {
   const { status, isArchived, certificateUrl } = props
   return (

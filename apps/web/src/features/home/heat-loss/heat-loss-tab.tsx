@@ -18,7 +18,7 @@ export interface HeatLossTabProps {
   onScenario: (scenario: Scenario) => void
 }
 
-/** Drawing, bar and table are one instrument: what is picked out in one is picked out in all. */
+/** Drawing, bar and table are linked: a selection in one highlights all three. */
 export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
   const [highlighted, setHighlighted] = useState<HeatLossElement | null>(null)
   const [previewed, setPreviewed] = useState<HeatLossElement | null>(null)
@@ -84,7 +84,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
           />
           {view.ofWhich.length > 0 && (
             <p className={classes.ofWhich}>
-              Of which{' '}
+              Including{' '}
               {view.ofWhich.map(({ amount, name, why }, index) => (
                 <Fragment key={why}>
                   {index > 0 && ', and '}

@@ -20,7 +20,7 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
   return (
     <FiguresTable
       label="Heat loss by element"
-      note="A year's heat is shared out by watts."
+      note="Annual heat is allocated in proportion to watts."
       barNote={isCompared ? 'The line in a bar marks typical insulation.' : undefined}
     >
       <thead>
@@ -96,7 +96,7 @@ function Row({ row, largestW, selection }: RowProps) {
       <th scope="row" data-place="name">
         <span className={classes.name}>
           <SeriesMark series={row.element} pattern={row.element} />
-          {/* Its click reaches the row. */}
+          {/* Its click bubbles to the row. */}
           <UnstyledButton
             className={classes.pick}
             aria-pressed={highlighted === row.element}

@@ -14,7 +14,7 @@ function row(view: HeatLossView, element: string) {
 }
 
 describe('heat loss by element', () => {
-  it('gives watts, kilowatt-hours by the equivalent hours, and shares', () => {
+  it('shows watts, kilowatt-hours by equivalent hours, and shares', () => {
     const view = viewOf()
     expect(view.total.text).toBe('4\u202f000\u00a0W')
     expect(view.totalYearly.text).toBe('8\u202f000\u00a0kWh/yr')
@@ -31,13 +31,13 @@ describe('heat loss by element', () => {
     expect(row(view, 'ventilation')).toMatchObject({ size: '221\u00a0m³', rate: '0.72\u00a0ACH' })
   })
 
-  it('adds up: the elements are the whole', () => {
+  it('adds up to the whole', () => {
     const view = viewOf()
     expect(view.rows.reduce((sum, each) => sum + each.share, 0)).toBeCloseTo(1)
     expect(view.rows.reduce((sum, each) => sum + each.lossW, 0)).toBe(view.totalW)
   })
 
-  it('stays at zero where nothing is lost, without NaN', () => {
+  it('is zero without heat loss, and never NaN', () => {
     const nothing = makeHeatLoss('default', {
       wallHeatLossWh: 0,
       roofHeatLossWh: 0,
@@ -54,7 +54,7 @@ describe('heat loss by element', () => {
     )
   })
 
-  it('says "none" for an element that the home does not have', () => {
+  it('shows "none" for a missing element', () => {
     const midFloor = makeHeatLoss('default', { roofHeatLossWh: 0, roofSurface: 0, roofUvalue: null })
     expect(row(viewOf({ heatLossCalculations: [midFloor] }), 'roof')).toMatchObject({
       size: 'none',
@@ -63,7 +63,7 @@ describe('heat loss by element', () => {
     })
   })
 
-  it('takes 20 °C, −2 °C and 1215 hours where the record states none', () => {
+  it('defaults to 20 °C, −2 °C and 1215 hours', () => {
     const detail = homeDetailRecordSchema.parse({
       home: { id: 1, fullAddress: '1 Example Road', status: 'analysed' },
       heatLossCalculations: [{ calculationScenario: 'default', wallHeatLossWh: 2000 }],
@@ -74,7 +74,7 @@ describe('heat loss by element', () => {
     expect(view?.heatTransferCoefficient).toBe('not known')
   })
 
-  it('keeps zero hours and zero degrees as values, not as gaps', () => {
+  it('treats zero hours and zero degrees as values', () => {
     const record = makeHeatLoss('default', {
       heatingHoursBaseline: 0,
       internalDesignTemperature: 0,
@@ -85,11 +85,11 @@ describe('heat loss by element', () => {
     expect(view.totalYearly.text).toBe('0\u00a0kWh/yr')
   })
 
-  it('names what is already inside the figures, and only where there is some', () => {
+  it('names included losses only if there are any', () => {
     expect(viewOf().ofWhich).toEqual([
       {
         amount: '260\u00a0W',
-        name: 'thermal bridging, shared out over walls, roof and floor',
+        name: 'thermal bridging, allocated to walls, roof and floor',
         why: 'heatLoss.default.thermalBridgingHeatLossW',
       },
     ])
@@ -103,24 +103,24 @@ describe('heat loss by element', () => {
     ])
   })
 
-  it('is null without any calculation', () => {
+  it('is null without a calculation', () => {
     expect(heatLossView(homeDetailRecordSchema.parse(makeHomeDetail({ heatLossCalculations: [] })), null)).toBeNull()
   })
 })
 
 describe('scenarios', () => {
-  it('begins with the default one and says what the certificate states', () => {
+  it('starts with the default one and lists what the certificate states', () => {
     const view = viewOf()
     expect(view.scenario).toBe('default')
     expect(view.description).toBe('Typical insulation assumed for this home type')
     expect(view.fromCertificate).toBe(
-      'Walls, roof, floor and windows are as the certificate describes them; gaps are filled by age.',
+      'Walls, roof, floor and windows are as certified; other values are typical for the age.',
     )
     expect(view.comparison).toBeNull()
     expect(view.scenarios.map((each) => each.value)).toEqual(['default', 'not_insulated', 'insulated'])
   })
 
-  it('compares another one with the default in watts, element by element', () => {
+  it('compares another scenario with the default in watts by element', () => {
     const insulated = viewOf({}, 'insulated')
     expect(insulated.comparison).toEqual({ amount: '1\u202f300\u00a0W', words: 'less than with typical insulation' })
     expect(row(insulated, 'wall')).toMatchObject({ lossW: 600, defaultW: 1600 })
@@ -135,36 +135,36 @@ describe('scenarios', () => {
     ['default', 'Typical insulation assumed for this home type'],
     ['not_insulated', 'No insulation assumed, with partial double glazing'],
     ['insulated', 'Upgraded roof, wall, floor and glazing insulation'],
-  ])('says what %s assumes', (scenario, description) => {
+  ])('describes what %s assumes', (scenario, description) => {
     expect(viewOf({}, scenario).description).toBe(description)
   })
 
-  it('says so when a scenario changes nothing', () => {
+  it('says when a scenario changes nothing', () => {
     const view = viewOf({ heatLossCalculations: [makeHeatLoss('default'), makeHeatLoss('insulated')] }, 'insulated')
     expect(view.comparison).toEqual({ amount: null, words: 'The same as with typical insulation' })
   })
 
-  it('keeps one scale for the bars of all scenarios', () => {
+  it('uses one bar scale for all scenarios', () => {
     expect(viewOf({}, 'insulated').largestW).toBe(3600)
     expect(viewOf({}, 'default').largestW).toBe(3600)
   })
 
-  it('falls back when the scenario asked for is not there', () => {
+  it('falls back if the requested scenario does not exist', () => {
     expect(viewOf({ heatLossCalculations: [makeHeatLoss('default')] }, 'insulated').scenario).toBe('default')
     expect(viewOf({}, 'nonsense').scenario).toBe('default')
   })
 
   it.each([
-    [null, 'No certificate describes this home; all of it is typical for its kind.'],
+    [null, 'No certificate describes this home; all values are typical for its kind.'],
     [
       makeFeatures({ wallType: null, floorType: null, windowsType: null }),
-      'Roof is as the certificate describes it; gaps are filled by age.',
+      'Roof is as certified; other values are typical for the age.',
     ],
     [
       makeFeatures({ wallType: null, roofType: null, floorType: null, windowsType: null }),
-      'The certificate describes none of the elements; all are typical for the age.',
+      'The certificate describes none of the elements; all values are typical for the age.',
     ],
-  ])('tells a home with few facts (%#)', (features, line) => {
+  ])('describes a home with few facts (%#)', (features, line) => {
     expect(viewOf({ home: makeHome({ features }) }).fromCertificate).toBe(line)
   })
 })

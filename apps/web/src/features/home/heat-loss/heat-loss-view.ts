@@ -7,7 +7,7 @@ import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
 import { celsius, figure, inTens, listed } from '../wording/home-text.ts'
 
-/** Taken when a record states none. The hours are 7.5 a day for six months. */
+/** Defaults for missing values. The hours are 7.5 a day for six months. */
 const DEFAULT_INSIDE_C = 20
 const DEFAULT_OUTSIDE_C = -2
 const DEFAULT_HEATING_HOURS = 1215
@@ -21,18 +21,18 @@ const SCENARIO_WORDS: Record<Scenario, { label: string; description: string }> =
 export interface ElementRow {
   element: HeatLossElement
   name: string
-  /** Square metres; for ventilation the air volume. */
+  /** Square metres; for ventilation, the air volume. */
   size: string
-  /** U-value; for ventilation the air changes. */
+  /** U-value; for ventilation, the air changes. */
   rate: string
   lossW: number
   loss: FormattedQuantity
   yearly: FormattedQuantity
   share: number
   shareText: string
-  /** The same element in the default scenario, where another one is shown. */
+  /** The same element in the default scenario, when another is shown. */
   defaultW: number | null
-  /** Each figure as its explanation knows it; null where there is none to explain. */
+  /** Each figure's explanation; null if there is none. */
   why: Record<'loss' | 'yearly' | 'share', string> & Record<'size' | 'rate', string | null>
 }
 
@@ -40,25 +40,25 @@ export interface HeatLossView {
   scenario: Scenario
   scenarios: { value: Scenario; label: string }[]
   description: string
-  /** Under `default`: what the certificate states. */
+  /** For `default`: what the certificate states. */
   fromCertificate: string | null
   rows: ElementRow[]
   totalW: number
   total: FormattedQuantity
   totalYearly: FormattedQuantity
-  /** Against the default scenario, in watts. */
+  /** Compared with the default scenario, in watts. */
   comparison: { amount: string | null; words: string } | null
   shares: Partial<Record<HeatLossElement, number>>
-  /** The largest loss of any element in any scenario: bars of all scenarios share one scale [W]. */
+  /** The largest loss of any element in any scenario, so that all bars share one scale [W]. */
   largestW: number
   /** Inside and outside, °C. */
   designTemperatures: { inside: string; outside: string }
-  /** Of the whole home, per degree between inside and outside. */
+  /** Of the whole home, per degree of difference. */
   heatTransferCoefficient: string
   ofWhich: { amount: string; name: string; why: string }[]
 }
 
-/** null: there is no heat-loss calculation. */
+/** null: no heat-loss calculation. */
 export function heatLossView(detail: HomeDetailRecord, wanted: string | null): HeatLossView | null {
   const records = detail.heatLossCalculations
   const record = scenarioRecord(records, wanted ?? 'default')
@@ -97,7 +97,7 @@ function totalLossW(record: HeatLossRecord): number {
   return HEAT_LOSS_ELEMENTS.reduce((sum, element) => sum + lossW(record, element), 0)
 }
 
-/** Shares of the year's net demand: watts by the equivalent hours at full load. Zero hours are a value. */
+/** Allocates the annual demand: watts times equivalent full-load hours. Zero hours are a value. */
 function yearlyKwh(watts: number, record: HeatLossRecord): number {
   return (watts * (record.heatingHoursBaseline ?? DEFAULT_HEATING_HOURS)) / 1000
 }
@@ -170,11 +170,11 @@ function designTemperatures(record: HeatLossRecord): HeatLossView['designTempera
   }
 }
 
-/** Both stand inside the figures above; alone they show how far wall insulation reaches. */
+/** Both are included in the figures above; they show the limits of wall insulation. */
 function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
   const parts = [
     {
-      name: 'thermal bridging, shared out over walls, roof and floor',
+      name: 'thermal bridging, allocated to walls, roof and floor',
       watts: record.thermalBridgingHeatLossWh ?? 0,
       figure: 'thermalBridgingHeatLossW',
     },
@@ -201,14 +201,14 @@ function comparisonLine(totalW: number, defaultW: number): HeatLossView['compari
 }
 
 function certificateLine(features: HomeFeaturesRecord | null): string {
-  if (features === null) return 'No certificate describes this home; all of it is typical for its kind.'
+  if (features === null) return 'No certificate describes this home; all values are typical for its kind.'
   const stated = [
     features.wallType === null ? null : 'walls',
     features.roofType === null ? null : 'roof',
     features.floorType === null ? null : 'floor',
     features.windowsType === null ? null : 'windows',
   ].filter((word) => word !== null)
-  if (stated.length === 0) return 'The certificate describes none of the elements; all are typical for the age.'
+  if (stated.length === 0) return 'The certificate describes none of the elements; all values are typical for the age.'
   const isOneThing = stated.length === 1 && !stated[0]?.endsWith('s')
-  return `${capitalised(listed(stated))} ${isOneThing ? 'is as the certificate describes it' : 'are as the certificate describes them'}; gaps are filled by age.`
+  return `${capitalised(listed(stated))} ${isOneThing ? 'is' : 'are'} as certified; other values are typical for the age.`
 }

@@ -8,24 +8,24 @@ const SHOWN_AT_FIRST = 6
 
 export interface AssumptionsListProps {
   assumptions: readonly AssumptionView[]
-  /** Opens the fact of a feature, to say it better. */
+  /** Opens the fact of a feature for correction. */
   onEdit?: ((fact?: string) => void) | undefined
 }
 
-/** What no source states, what was taken instead, why, and how much hangs on it. */
+/** Each assumption with its value, reason and effect. */
 export function AssumptionsList({ assumptions, onEdit }: AssumptionsListProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (assumptions.length === 0) {
     return (
-      <Section heading="What is assumed">
-        <p className={classes.none}>Nothing: every fact that the result stands on is known.</p>
+      <Section heading="Assumptions">
+        <p className={classes.none}>None: every fact behind the result is known.</p>
       </Section>
     )
   }
   return (
     <Section
-      heading="What is assumed"
-      lead="No source states these facts. What may move net grid import most comes first."
+      heading="Assumptions"
+      lead="No source states these facts. The largest effects on net grid import come first."
     >
       <ul className={classes.list}>
         {assumptions.map((assumption, index) => (
@@ -53,7 +53,7 @@ export function AssumptionsList({ assumptions, onEdit }: AssumptionsListProps) {
 
 interface AssumptionProps extends Pick<AssumptionsListProps, 'onEdit'> {
   assumption: AssumptionView
-  /** On paper nothing is. */
+  /** Paper has no interaction. */
   isFolded: boolean
 }
 
@@ -77,7 +77,7 @@ function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
           Edit
         </Button>
       )}
-      <span className={classes.effect} data-told={effect !== null}>
+      <span className={classes.effect} data-known={effect !== null}>
         {effect ?? 'little'}
       </span>
     </li>

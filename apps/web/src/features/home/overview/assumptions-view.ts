@@ -9,13 +9,13 @@ import { effectsOf } from './confidence-view.ts'
 
 export interface AssumptionView extends AssumptionRecord {
   label: string
-  /** How far it may move net grid import, some of them together; null where that is little, or not known. */
+  /** Possible change in net grid import, for some of them together; null if small or unknown. */
   effect: string | null
-  /** Whether a person can say it better. */
+  /** Whether a user can correct it. */
   canEdit: boolean
 }
 
-/** What is taken rather than known; what may move the answer most comes first. */
+/** Assumed values, the largest effect on the result first. */
 export function assumptionsView(detail: HomeDetailRecord): AssumptionView[] {
   const effects = effectsOf(detail)
   const sharing = (field: string): boolean => {

@@ -3,7 +3,7 @@ import { Section } from '../parts/section.tsx'
 import classes from './certificate-card.module.css'
 import type { CertificateView } from './certificate-view.ts'
 
-/** As it was lodged, and what the same home would get by today's rules. */
+/** The band as lodged and by today's rules. */
 export function CertificateCard({ certificate }: { certificate: CertificateView }) {
   const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
   return (
@@ -45,7 +45,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
       </dl>
       {url !== null && (
         <a href={url} className={classes.link} target="_blank" rel="noreferrer">
-          See it in the official register
+          View in the official register
         </a>
       )}
     </Section>

@@ -7,7 +7,7 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Da
   return certificateView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), now)
 }
 
-it('has both bands with their scores, number, dates and the official page', () => {
+it('has both bands with scores, number, dates and the official page', () => {
   expect(viewOf()).toEqual({
     lodged: { band: 'D', score: '61' },
     today: { band: 'D', score: '66', range: '60 to 71' },
@@ -25,7 +25,7 @@ it('is valid on its last day and expired on the next', () => {
   expect(viewOf({}, new Date('2031-05-06T00:00:00Z')).isExpired).toBe(true)
 })
 
-it('takes number, dates and band from the home where no certificate is told apart', () => {
+it('takes number, dates and band from the home without a separate certificate', () => {
   const home = makeHome({ features: makeFeatures({ certificateNumber: 'ab12cd34' }), epcBand: 'E' })
   expect(viewOf({ certificate: null, home })).toMatchObject({
     lodged: { band: 'E', score: null },
@@ -38,7 +38,7 @@ it('takes number, dates and band from the home where no certificate is told apar
   })
 })
 
-it('lives without a certificate', () => {
+it('works without a certificate', () => {
   const features = makeFeatures({ certificateNumber: null, certificateLodgedOn: null, epcInspectionDate: null })
   expect(viewOf({ certificate: null, ranges: null, home: makeHome({ features, epcBand: null }) })).toEqual({
     lodged: null,
@@ -52,7 +52,7 @@ it('lives without a certificate', () => {
   })
 })
 
-it('tells the band of today without a range where nobody worked one out', () => {
+it("shows today's band without a range if none was calculated", () => {
   const { today } = viewOf({ certificate: makeCertificate({ lodgedScore: null }), ranges: null })
   expect(today).toEqual({ band: 'D', score: '66', range: null })
 })

@@ -5,21 +5,21 @@ import { day } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface CertificateView {
-  /** As the certificate has it. */
+  /** As in the certificate. */
   lodged: { band: EpcBand; score: string | null } | null
-  /** What the same home would get by today's rules; null where nobody worked it out. */
+  /** The band by today's rules; null if not calculated. */
   today: { band: EpcBand; score: string; range: string | null } | null
   number: string | null
   lodgedOn: string | null
   inspectedOn: string | null
-  /** The last day on which it is valid. */
+  /** The last day of validity. */
   expiresOn: string | null
   isExpired: boolean
-  /** The page of the official register. */
+  /** The page in the official register. */
   url: string | null
 }
 
-/** Another server may tell the number and the dates among the features alone. */
+/** Other servers may put number and dates in the features only. */
 export function certificateView(
   { certificate, home: { epcBand, features }, ranges }: HomeDetailRecord,
   now: Date,

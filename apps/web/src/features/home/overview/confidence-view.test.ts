@@ -10,8 +10,8 @@ function detailOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
   return homeDetailRecordSchema.parse(makeHomeDetail(changes))
 }
 
-describe('how sure it is', () => {
-  it('tells the range of net import, the ratings that may be, and what to find out first', () => {
+describe('confidence', () => {
+  it('shows the range of net import, the possible ratings and what to find out first', () => {
     expect(confidenceView(detailOf())).toEqual({
       netImport: '500 to 3\u202f700',
       ratings: [
@@ -27,7 +27,7 @@ describe('how sure it is', () => {
     })
   })
 
-  it('calls one of a thousand no certainty, and one of fifty hardly ever', () => {
+  it('shows 999 in 1000 as not quite certain and 1 in 50 as hardly ever', () => {
     const ratingProbability = { veryHigh: 0, high: 0, medium: 0.02, low: 0.98 }
     expect(confidenceView(detailOf({ ranges: makeRanges({ ratingProbability }) }))?.ratings).toMatchObject([
       { rating: 'medium', chance: 'hardly ever' },
@@ -35,7 +35,7 @@ describe('how sure it is', () => {
     ])
   })
 
-  it('says nothing where nobody worked it out', () => {
+  it('is absent if not calculated', () => {
     expect(confidenceView(detailOf({ ranges: null }))).toBeNull()
     expect(confidenceView(detailOf({ solarAnalyses: [] }))).toBeNull()
   })
@@ -46,14 +46,14 @@ it.each([
   [-340, 1260, '−300 to 1\u202f300'],
   [58.2, 66.4, '58 to 66'],
   [1310, 1790, '1\u202f310 to 1\u202f790'],
-])('writes the range from %d to %d with the digits that it justifies: %s', (low, high, text) => {
+])('writes the range from %d to %d to its justified precision: %s', (low, high, text) => {
   expect(rangeText(low, high)).toBe(text)
 })
 
-describe('what is assumed', () => {
+describe('assumptions', () => {
   const assumption = (field: string) => ({ field, taken: 'something', reason: 'Not stated.', source: 'A table' })
 
-  it('begins with what may move net import most, and tells how far', () => {
+  it('start with the largest effect on net import and show its size', () => {
     const assumptions = ['meter', 'windows.installed', 'wall.thicknessMm', 'household'].map(assumption)
     expect(assumptionsView(detailOf({ assumptions })).map(({ field, effect }) => [field, effect])).toEqual([
       ['household', '±\u00a01\u202f100\u00a0kWh a year'],
@@ -63,7 +63,7 @@ describe('what is assumed', () => {
     ])
   })
 
-  it('can be edited where it is a fact of the home', () => {
+  it('can be edited if they are facts of the home', () => {
     const assumptions = ['windows.installed', 'solar.shading'].map(assumption)
     const canEdit = assumptionsView(detailOf({ assumptions })).map((one) => [one.field, one.canEdit])
     expect(canEdit).toEqual([
@@ -72,7 +72,7 @@ describe('what is assumed', () => {
     ])
   })
 
-  it('keeps the order of the analysis where nothing is ranked', () => {
+  it('keep the analysis order without a ranking', () => {
     const assumptions = ['meter', 'household'].map(assumption)
     expect(assumptionsView(detailOf({ assumptions, ranges: null })).map(({ field }) => field)).toEqual([
       'meter',
@@ -81,7 +81,7 @@ describe('what is assumed', () => {
   })
 })
 
-describe('the facts that matter most', () => {
+describe('the most important facts', () => {
   it('are five: those of the largest unknowns, then the usual ones', () => {
     expect(importantFactKeys(detailOf())).toEqual([
       'wallInsulation',
@@ -92,16 +92,16 @@ describe('the facts that matter most', () => {
     ])
   })
 
-  it('tell who states them', () => {
+  it('show their sources', () => {
     const { facts } = makeFacts()
     expect(importantFactsView(facts, ['floorArea', 'wallInsulation', 'windowsInstalled'], null)).toEqual([
       { key: 'floorArea', name: 'Floor area', value: '92\u00a0m²', origin: 'Odalys Fennimore, 1 March 2026' },
       { key: 'wallInsulation', name: 'Wall insulation', value: 'None', origin: 'From the certificate' },
-      { key: 'windowsInstalled', name: 'Windows installed', value: 'Before 2002', origin: 'Assumed: nobody states it' },
+      { key: 'windowsInstalled', name: 'Windows installed', value: 'Before 2002', origin: 'Assumed: no source' },
     ])
   })
 
-  it('follow what is tried out', () => {
+  it('follow draft changes', () => {
     const { facts } = makeFacts()
     expect(importantFactsView(facts, ['floorArea'], { floorArea: 100 })).toMatchObject([
       { value: '100\u00a0m²', origin: 'Not saved yet' },

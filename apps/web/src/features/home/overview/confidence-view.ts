@@ -6,15 +6,15 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface ConfidenceView {
-  /** Of ten homes that look like this one, one lies below and one above. */
+  /** Of ten similar homes, one is lower and one is higher. */
   netImport: string
-  /** Best first; those that hardly happen are left out. */
+  /** Best first, without very unlikely ones. */
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
-  /** What would narrow net import most; null where nothing would. */
+  /** What would narrow net import most; null if nothing would. */
   first: { title: string; survey: string; share: string } | null
 }
 
-/** null where nobody worked out how sure the figures are, or where there is no net import to be sure of. */
+/** null without an uncertainty analysis or without net import. */
 export function confidenceView({ ranges, solarAnalyses }: HomeDetailRecord): ConfidenceView | null {
   if (ranges === null || solarAnalyses.length === 0) return null
   const { low, high } = ranges.netGridImportKwh
@@ -41,14 +41,14 @@ export function confidenceView({ ranges, solarAnalyses }: HomeDetailRecord): Con
 const PERCENT = 100
 const LEAST_SHOWN = 0.005
 
-/** To the nearest five in a hundred, which is as finely as such a chance is known. */
+/** To the nearest 5%, the precision of such a chance. */
 function chance(share: number): string {
   if (share > 0.975) return 'almost sure'
   const inFives = Math.round(share * 20) * 5
   return inFives === 0 ? 'hardly ever' : `${inFives}%`
 }
 
-/** How far each unknown alone may move net grid import either way [kWh a year]. */
+/** Effect of each unknown alone on net grid import in either direction [kWh a year]. */
 export function effectsOf({ ranges }: HomeDetailRecord): ReadonlyMap<Unknown, number> {
   if (ranges === null) return new Map()
   const half = (ranges.netGridImportKwh.high - ranges.netGridImportKwh.low) / 2

@@ -3,15 +3,15 @@ import { Section } from '../parts/section.tsx'
 import classes from './confidence.module.css'
 import type { ConfidenceView } from './confidence-view.ts'
 
-/** How far the answer can be trusted, and what to find out first. */
+/** The confidence in the result and what to find out first. */
 export function Confidence({ sureness: { netImport, ratings, first } }: { sureness: ConfidenceView }) {
   return (
-    <Section heading="How sure this is">
+    <Section heading="How certain this is">
       <p className={classes.range}>
         <ExplainedFigure figure="rating.netGridImportKwh">
           <strong>{netImport}</strong>
         </ExplainedFigure>{' '}
-        kWh net import a year, in eight of ten homes that look like this one.
+        kWh net import a year for eight in ten similar homes.
       </p>
       <dl className={classes.ratings}>
         {ratings.map(({ rating, word, chance, share }) => (
@@ -28,8 +28,8 @@ export function Confidence({ sureness: { netImport, ratings, first } }: { surene
       </dl>
       {first !== null && (
         <p className={classes.first}>
-          To know more, start here: <strong>{first.survey}</strong> {first.title} is behind {first.share} of what is
-          unsure.
+          To know more, start here: <strong>{first.survey}</strong> {first.title} accounts for {first.share} of the
+          uncertainty.
         </p>
       )}
     </Section>

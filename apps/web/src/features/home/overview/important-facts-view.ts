@@ -11,10 +11,10 @@ import { day } from '../wording/home-text.ts'
 import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 const SHOWN = 5
-/** What a home is judged by where nobody ranked what is unsure. */
+/** The usual facts, if the unknowns are not ranked. */
 const USUAL: readonly HomeFactKey[] = ['floorArea', 'wallInsulation', 'roofInsulation', 'windowsType', 'primaryHeating']
 
-/** The facts that the answer hangs on most: those of the unknowns that move net grid import most. */
+/** The facts behind the unknowns that affect net grid import most. */
 export function importantFactKeys({ ranges }: HomeDetailRecord): HomeFactKey[] {
   const ranked = (ranges?.netGridImportUnknowns ?? []).flatMap(
     ({ unknown }) => FACTS_OF_UNKNOWN[unknown]?.slice(0, 1) ?? [],
@@ -29,7 +29,7 @@ export interface ImportantFact {
   origin: string
 }
 
-/** @param known everything that people say, new and old, while a change is tried out; null for what is kept */
+/** @param known all user facts including the draft; null for saved facts only */
 export function importantFactsView(
   facts: readonly HomeFactRecord[],
   keys: readonly HomeFactKey[],
@@ -54,13 +54,13 @@ export function importantFactsView(
 
 const ORIGINS: Record<Exclude<HomeFactRecord['origin'], 'user'>, string> = {
   certificate: 'From the certificate',
-  document: 'From the certificate’s document',
-  assumed: 'Assumed: nobody states it',
-  missing: 'Nobody states it',
+  document: 'From the certificate document',
+  assumed: 'Assumed: no source',
+  missing: 'No source',
 }
 
 function originText({ origin, setAt, setBy, importedFrom }: HomeFactRecord): string {
   if (origin !== 'user') return ORIGINS[origin]
   const from = importedFrom === null ? '' : `, from ${importedFrom}`
-  return `${setBy ?? 'Somebody who has left'}${from}, ${day(setAt) ?? ''}`
+  return `${setBy ?? 'A former member'}${from}, ${day(setAt) ?? ''}`
 }

@@ -12,20 +12,20 @@ import { importantFactsView } from './important-facts-view.ts'
 export interface ImportantFactsProps {
   homeId: number
   known: KnownFacts | null
-  /** The facts that matter most come first. */
+  /** The most important facts first. */
   keys: readonly HomeFactKey[]
   onEdit?: ((fact?: string) => void) | undefined
-  /** All that the certificate says, folded away beneath. */
+  /** All certificate data, in a disclosure below. */
   all: ReactNode
 }
 
-/** The few facts that the answer hangs on most, each with who says it and a way to put it right. */
+/** The facts that matter most, each with its source and an edit button. */
 export function ImportantFacts({ homeId, known, keys, onEdit, all }: ImportantFactsProps) {
   const { data, isError } = useQuery(homeFactsQuery(homeId))
   return (
-    <Section heading="The facts that matter most" lead="Put one right, and the whole page answers.">
+    <Section heading="The facts that matter most" lead="Correct one and the whole page updates.">
       {data === undefined && !isError && <Waiting count={keys.length} />}
-      {isError && <p role="alert">Where the facts come from could not be loaded.</p>}
+      {isError && <p role="alert">Could not load the sources of the facts.</p>}
       {data !== undefined && (
         <ul className={classes.facts}>
           {importantFactsView(data.facts, keys, known).map((fact) => (
@@ -60,7 +60,7 @@ export function ImportantFacts({ homeId, known, keys, onEdit, all }: ImportantFa
 
 function Waiting({ count }: { count: number }) {
   return (
-    <output className={classes.waiting} aria-label="Loading the facts...">
+    <output className={classes.waiting} aria-label="Loading facts...">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height="var(--space-32)" mb="xs" />
       ))}

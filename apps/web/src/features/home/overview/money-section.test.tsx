@@ -6,7 +6,7 @@ import { makeHomeDetail, makeRunningCosts } from '../testing/home-detail-factory
 import { MoneySection } from './money-section.tsx'
 import { moneyView } from './money-view.ts'
 
-it('does not pass the priced part of a bill off as the whole', () => {
+it('does not show part of a bill as the total', () => {
   const { today, ...rest } = makeRunningCosts()
   const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['lpg' as const] } }
   const money = moneyView(homeDetailRecordSchema.parse(makeHomeDetail({ runningCosts: [costs] })))

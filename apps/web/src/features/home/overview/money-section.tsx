@@ -4,10 +4,10 @@ import { Section } from '../parts/section.tsx'
 import classes from './money-section.module.css'
 import type { BillLine, MoneyView, MoneyWay } from './money-view.ts'
 
-/** A year's energy bill, three ways. Apart from net grid import, which money never enters. */
+/** Annual energy bills in three variants. Independent of net grid import. */
 export function MoneySection({ money }: { money: MoneyView }) {
   return (
-    <Section heading="What it costs to run" lead="A year of energy for two people, standing charges included.">
+    <Section heading="Running costs" lead="Annual energy costs for two people, including standing charges.">
       <div className={classes.ways}>
         {money.ways.map((way) => (
           <Way key={way.key} way={way} />

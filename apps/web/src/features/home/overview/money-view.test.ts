@@ -7,7 +7,7 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
   return moneyView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
 }
 
-it('tells a year today, electrified and with panels, standing charges apart', () => {
+it('shows annual costs today, electrified and with panels, with separate standing charges', () => {
   expect(
     viewOf()?.ways.map(({ title, total, energy, standing }) => [title, total.text, energy.text, standing.text]),
   ).toEqual([
@@ -17,7 +17,7 @@ it('tells a year today, electrified and with panels, standing charges apart', ()
   ])
 })
 
-it('leaves panels out while nobody knows what the roof gives', () => {
+it('leaves panels out without a solar result', () => {
   const runningCosts = [{ ...makeRunningCosts(), electrifiedWithPanels: null }]
   expect(viewOf({ runningCosts })?.ways.map(({ title }) => title)).toEqual(['Today', 'Electrified'])
 })
@@ -26,12 +26,12 @@ it('dates its prices', () => {
   expect(viewOf()?.prices).toBe('Ofgem price cap, 1 January 2026 to 31 March 2026')
 })
 
-it('has a range beside the bill of today alone', () => {
+it("has a range only for today's bill", () => {
   expect(viewOf()?.ways.map(({ range }) => range)).toEqual(['1\u202f310 to 1\u202f790', null, null])
   expect(viewOf({ ranges: null })?.ways[0]?.range).toBeNull()
 })
 
-it('names every line by purpose, fuel and rate, as its explanation knows it', () => {
+it('names every line by purpose, fuel and rate, as in its explanation', () => {
   const lines = viewOf()?.ways.flatMap((way) => way.lines.map(({ name, cost, why }) => [name, cost, why.cost]))
   expect(lines).toContainEqual(['Space heating, mains gas', '£580', 'money.2.today.lines.space_heating.costGbp'])
   expect(lines).toContainEqual([
@@ -47,7 +47,7 @@ it('names every line by purpose, fuel and rate, as its explanation knows it', ()
   ])
 })
 
-it('never counts a fuel without a price as free', () => {
+it('never treats a fuel without a price as free', () => {
   const { today, ...rest } = makeRunningCosts()
   const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['bottled_lpg' as const] } }
   const way = viewOf({ runningCosts: [costs] })?.ways[0]
@@ -55,6 +55,6 @@ it('never counts a fuel without a price as free', () => {
   expect(way?.total.isKnown).toBe(false)
 })
 
-it('is left out without an analysis', () => {
+it('is absent without an analysis', () => {
   expect(viewOf({ runningCosts: [] })).toBeNull()
 })

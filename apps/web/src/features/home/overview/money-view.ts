@@ -7,7 +7,7 @@ import { rangeText } from '../wording/range-text.ts'
 
 export interface MoneyView {
   ways: MoneyWay[]
-  /** Whose prices, and of when. */
+  /** The tariff and its period. */
   prices: string
 }
 
@@ -19,7 +19,7 @@ export interface MoneyWay {
   range: string | null
   energy: { text: string; why: string }
   standing: { text: string; why: string }
-  /** Fuels whose price nobody knows, so that there is no total. */
+  /** Fuels without a price, so that there is no total. */
   unpriced: string | null
   lines: BillLine[]
 }
@@ -29,7 +29,7 @@ export interface BillLine {
   kwh: string
   price: string
   cost: string
-  /** Each as its explanation knows it; empty where there is none. */
+  /** Each figure's explanation; empty if there is none. */
   why: { kwh: string; price: string; cost: string }
 }
 
@@ -41,7 +41,7 @@ const TITLES: Record<MoneyWay['key'], string> = {
   electrifiedWithPanels: 'Electrified, with panels',
 }
 
-/** null without an analysis. The same household as net import is reckoned for, which money never enters. */
+/** null without an analysis. Uses the household of net import, which does not depend on prices. */
 export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
   const costs = runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
   if (costs === undefined) return null
@@ -92,7 +92,7 @@ function lineWhy(line: string): BillLine['why'] {
   return { kwh: `${line}.kwh`, price: `${line}.priceP`, cost: `${line}.costGbp` }
 }
 
-/** A second line of one purpose goes by a number, as explanations name it. */
+/** Numbers a repeated purpose as explanations do. */
 function namesOf(purposes: readonly string[]): string[] {
   return purposes.map((purpose, index) => {
     const before = purposes.slice(0, index).filter((other) => other === purpose).length
@@ -100,7 +100,7 @@ function namesOf(purposes: readonly string[]): string[] {
   })
 }
 
-/** What the panels give needs no carrier. */
+/** Solar generation has no fuel. */
 function carrier(purpose: string, fuel: string, rate: RunningCosts['today']['lines'][number]['rate']): string {
   if (purpose.startsWith('solar')) return ''
   const atRate = rate === 'high' || rate === 'low' ? ` at the ${rate} rate` : ''

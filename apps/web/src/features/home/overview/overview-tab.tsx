@@ -15,13 +15,13 @@ import type { OverviewView } from './overview-view.ts'
 export interface OverviewTabProps {
   view: OverviewView
   homeId: number
-  /** Facts that a person is trying out; null while nobody is. */
+  /** Draft facts; null without any. */
   known: KnownFacts | null
-  /** Opens the facts of the home, at the one of this key or feature if there is one. */
+  /** Opens the facts, at the one with this key or feature if there is one. */
   onEdit?: ((fact?: string) => void) | undefined
 }
 
-/** Steps of the waterfall as their explanations know them. */
+/** Explanations of the waterfall steps. */
 const STEP_WHY: Readonly<Record<string, string>> = {
   heating: 'heatLoss.default.electrifiedHeatingKwh',
   household: 'energyUse.2.electrifiedKwh',
@@ -42,7 +42,9 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
             onExplain={openWhy === null ? null : (key) => openWhy(STEP_WHY[key] ?? '')}
           />
         )}
-        {openWhy !== null && <p className={classes.note}>Press any figure on this page to see where it comes from.</p>}
+        {openWhy !== null && (
+          <p className={classes.note}>Select any figure on this page to see how it was calculated.</p>
+        )}
       </Section>
       <div className={classes.aside}>
         {view.sureness !== null && <Confidence sureness={view.sureness} />}
@@ -80,10 +82,10 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
   )
 }
 
-/** The same heat from a gas boiler and from a heat pump, side by side. */
+/** The same heat from a gas boiler and from a heat pump. */
 function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday']> }) {
   return (
-    <Section heading="The heat, two ways">
+    <Section heading="Gas boiler or heat pump">
       <dl className={classes.ways}>
         <Way name="With a gas boiler" carrier="kWh of gas a year">
           <ExplainedFigure figure="heatLoss.default.gasBoilerKwh">{today.withGasBoiler}</ExplainedFigure>
@@ -93,10 +95,11 @@ function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday
         </Way>
       </dl>
       <p className={classes.note}>
-        The rooms need <ExplainedFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</ExplainedFigure>{' '}
-        kWh of heat a year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the
-        seasonal performance of the heat pump (COP),{' '}
-        <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>.
+        Space heating needs{' '}
+        <ExplainedFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</ExplainedFigure> kWh of heat a
+        year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the seasonal performance
+        of the heat pump (COP), <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>
+        .
       </p>
     </Section>
   )

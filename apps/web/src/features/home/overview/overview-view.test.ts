@@ -12,7 +12,7 @@ function factOf(features: Parameters<typeof makeFeatures>[0], label: string) {
   return viewOf({ home: makeHome({ features: makeFeatures(features) }) }).facts.find((fact) => fact.label === label)
 }
 
-describe('how far from zero', () => {
+describe('distance from zero', () => {
   it('goes from heating and household to solar to net import', () => {
     const view = viewOf()
     expect(view.steps?.map((step) => [step.name, step.change, step.text])).toEqual([
@@ -22,27 +22,27 @@ describe('how far from zero', () => {
       ['Net grid import', 2000, '2\u202f000'],
     ])
     expect(view.answer).toBe(
-      'Over a year, all electric, this home would take about 2\u202f000 kWh more from the grid than its roof gives.',
+      'Over a year, if all electric, this home would take about 2\u202f000 kWh more from the grid than it gives.',
     )
   })
 
   it.each([
-    [9000, 'Over a year, all electric, this home would give about 3\u202f000 kWh more than it takes.'],
-    [6000, 'Over a year, all electric, this home would take as much from the grid as it gives.'],
-  ])('says it the other way round with %d kWh of solar', (countedOutputKwh, answer) => {
+    [9000, 'Over a year, if all electric, this home would give about 3\u202f000 kWh more to the grid than it takes.'],
+    [6000, 'Over a year, if all electric, this home would take as much from the grid as it gives.'],
+  ])('describes the opposite case with %d kWh of solar', (countedOutputKwh, answer) => {
     expect(viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] }).answer).toBe(answer)
   })
 
-  it('says what it waits for instead of guessing', () => {
+  it('says what is missing instead of guessing', () => {
     expect(viewOf({ solarAnalyses: [], heatLossCalculations: [] })).toMatchObject({
       steps: null,
       answer: null,
-      waitingFor: 'How far this home is from zero can be told once its heat loss and solar potential are known.',
+      waitingFor: 'This result needs the home’s heat loss and solar potential, which are not known yet.',
       heatingToday: null,
     })
   })
 
-  it('shows the heat with a gas boiler beside its electrified self', () => {
+  it('shows gas boiler heat beside its electrified equivalent', () => {
     expect(viewOf().heatingToday).toEqual({
       heatDemand: '8\u202f000',
       withGasBoiler: '9\u202f200',
@@ -53,7 +53,7 @@ describe('how far from zero', () => {
 })
 
 describe('facts', () => {
-  it('adds what the certificate says about insulation only where its words do not', () => {
+  it("adds the certificate's insulation only if the description omits it", () => {
     expect(factOf({}, 'Walls')?.value).toBe('Cavity wall, not insulated')
     expect(factOf({}, 'Roof')?.value).toBe('Pitched, 100 mm loft insulation')
     expect(factOf({ wallInsulation: null }, 'Walls')?.value).toBe('Cavity wall')
@@ -62,18 +62,18 @@ describe('facts', () => {
     )
   })
 
-  it('says "not known" for what is not', () => {
+  it('shows "not known" for a missing value', () => {
     expect(factOf({ windowsType: null }, 'Windows')).toMatchObject({ value: 'not known', isKnown: false })
     expect(viewOf({ home: makeHome({ features: null }) }).facts.every((fact) => !fact.isKnown)).toBe(true)
   })
 
-  it('marks what no source states as assumed', () => {
+  it('marks values without a source as assumed', () => {
     const assumptions = [{ field: 'storeys', taken: '2', reason: 'Not recorded; usual for a house.', source: '' }]
     const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.isAssumed)
     expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true, why: 'geometry.storeys' }])
   })
 
-  it('keeps a zero: no rooms is a number', () => {
+  it('shows zero rooms as a number', () => {
     expect(factOf({ numberOfHabitableRooms: 0 }, 'Rooms')).toMatchObject({ value: '0', isKnown: true })
   })
 })

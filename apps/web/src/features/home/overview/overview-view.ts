@@ -15,22 +15,22 @@ export interface Fact {
   label: string
   value: string
   isKnown: boolean
-  /** No source states it; the analysis took it as usual for such a home. */
+  /** No source states it; the analysis used a typical value. */
   isAssumed: boolean
-  /** As its explanation knows it; null for what is no figure of the analysis. */
+  /** The figure's explanation; null if there is none. */
   why: string | null
 }
 
 export interface OverviewView {
-  /** How far from zero, in one sentence; null while an analysis is missing. */
+  /** The distance from zero in one sentence; null if an analysis is missing. */
   answer: string | null
-  /** What the answer waits for. */
+  /** What the result needs. */
   waitingFor: string | null
   steps: WaterfallStep[] | null
   heatingToday: { heatDemand: string; withGasBoiler: string; electrified: string; cop: string } | null
   facts: Fact[]
   certificate: CertificateView
-  /** The facts that the answer hangs on most. */
+  /** The facts that matter most. */
   importantFacts: HomeFactKey[]
   assumptions: AssumptionView[]
   sureness: ConfidenceView | null
@@ -57,10 +57,10 @@ function answerSentence({ netImportKwh }: YearBalance): string | null {
   if (netImportKwh === null) return null
   const amount = `about ${number(Math.abs(netImportKwh))} kWh`
   if (inTens(netImportKwh) === 0)
-    return 'Over a year, all electric, this home would take as much from the grid as it gives.'
+    return 'Over a year, if all electric, this home would take as much from the grid as it gives.'
   return netImportKwh > 0
-    ? `Over a year, all electric, this home would take ${amount} more from the grid than its roof gives.`
-    : `Over a year, all electric, this home would give ${amount} more than it takes.`
+    ? `Over a year, if all electric, this home would take ${amount} more from the grid than it gives.`
+    : `Over a year, if all electric, this home would give ${amount} more to the grid than it takes.`
 }
 
 function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): string {
@@ -69,7 +69,7 @@ function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): s
     householdKwh === null ? 'household energy' : null,
     solarKwh === null ? 'solar potential' : null,
   ].filter((name) => name !== null)
-  return `How far this home is from zero can be told once its ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} known.`
+  return `This result needs the home’s ${listed(missing)}, which ${missing.length === 1 ? 'is' : 'are'} not known yet.`
 }
 
 function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
@@ -135,7 +135,7 @@ function knownText(areaM2: number | null | undefined): string | null {
   return areaM2 === null || areaM2 === undefined ? null : formatQuantity(areaM2, 'm²').text
 }
 
-/** The certificate's words, with its yes or no about insulation where the words do not say it themselves. */
+/** The certificate's description, with its insulation flag if the description omits it. */
 function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'No' | null | undefined): string | null {
   if (type === null || type === undefined) return null
   if (isInsulated === null || isInsulated === undefined || /insulat|fill/i.test(type)) return type

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import classes from './figures-table.module.css'
 
 export interface FiguresTableProps {
-  /** Names the table. */
+  /** The table's name. */
   label: string
-  /** How to read it, above it. */
+  /** A note above the table. */
   note: string
-  /** How to read its bars, which a narrow table does not have. */
+  /** A note about the bars, which narrow tables omit. */
   barNote?: string | undefined
   children: ReactNode
 }
 
 /**
- * A table of figures. Where it is narrow, each of its rows stands in two lines of three columns; every cell says by
- * `data-place` where: `name` and `note` beneath it (`note-more` beside that), `middle`, `end`, and `…-beneath` these.
+ * A table of figures. On narrow screens each row becomes two lines of three columns, placed by each cell's
+ * `data-place`: `name` with `note` below it (`note-more` beside that), `middle`, `end`, and `…-beneath` these.
  */
 export function FiguresTable({ label, note, barNote, children }: FiguresTableProps) {
   return (

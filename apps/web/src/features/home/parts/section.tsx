@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a tab under its own heading. */
+/** A section of a tab with its heading. */
 export function Section({ heading, lead, children }: SectionProps) {
   const id = useId()
   return (

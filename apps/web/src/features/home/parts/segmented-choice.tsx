@@ -9,7 +9,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few choices side by side, one of them taken. */
+/** A segmented control. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

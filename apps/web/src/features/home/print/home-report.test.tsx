@@ -11,7 +11,7 @@ function report(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
   return <HomeReport detail={detail} now={new Date('2026-03-01')} address="https://example.org/home/7" />
 }
 
-it('takes the place of the page while it is printed, and only then', () => {
+it('replaces the page only while printing', () => {
   renderWithProviders(<Printable renderReport={() => report()}>The page</Printable>)
   const page = () => screen.getByText('The page')
   expect(screen.queryByRole('article')).toBeNull()
@@ -23,15 +23,15 @@ it('takes the place of the page while it is printed, and only then', () => {
   expect(page().getAttribute('data-printing')).toBe('false')
 })
 
-it('leaves a page without a report as it is', () => {
+it('leaves a page without a report unchanged', () => {
   renderWithProviders(<Printable renderReport={null}>The page</Printable>)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getByText('The page').getAttribute('data-printing')).toBe('false')
 })
 
-it('has the essentials of all four tabs, the assumptions, the date and the address', () => {
+it('has the essentials of all four tabs, the assumptions, date and address', () => {
   renderWithProviders(report())
-  for (const name of ['Overview', 'Heat loss', 'Energy usage of two people', 'Solar potential', 'What is assumed']) {
+  for (const name of ['Overview', 'Heat loss', 'Energy usage, two people', 'Solar potential', 'Assumptions']) {
     expect(screen.getByRole('heading', { name })).toBeTruthy()
   }
   const words = screen.getByRole('article').textContent
@@ -49,7 +49,7 @@ it('has the essentials of all four tabs, the assumptions, the date and the addre
   expect(screen.getByText('https://example.org/home/7')).toBeTruthy()
 })
 
-it('leaves out what nobody worked out', () => {
+it('omits what was not calculated', () => {
   renderWithProviders(report({ solarAnalyses: [], energyCalculations: [], heatLossCalculations: [], assumptions: [] }))
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Overview',
@@ -57,7 +57,7 @@ it('leaves out what nobody worked out', () => {
   ])
 })
 
-it('names the fuel that has no price in place of a bill', () => {
+it('names the unpriced fuel instead of a bill', () => {
   const { today, ...rest } = makeRunningCosts()
   const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['lpg' as const] } }
   renderWithProviders(report({ runningCosts: [costs] }))

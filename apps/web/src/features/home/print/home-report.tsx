@@ -17,14 +17,14 @@ import classes from './home-report.module.css'
 export interface HomeReportProps {
   detail: HomeDetailRecord
   now: Date
-  /** Where the page itself is found. */
+  /** Address of the page. */
   address: string
 }
 
 const ASSUMPTIONS_TOLD = 16
 const OCCUPIERS = 2
 
-/** What the page says, on two pages of paper. */
+/** A two-page printed report. */
 export function HomeReport({ detail, now, address }: HomeReportProps) {
   const header = headerView(detail)
   return (
@@ -98,7 +98,7 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
       )}
       {sureness !== null && (
         <p className={classes.small}>
-          Net import of {sureness.netImport} kWh a year in eight of ten homes that look like this one; rating{' '}
+          Net import of {sureness.netImport} kWh a year in eight of ten similar homes; rating{' '}
           {sureness.ratings.map(({ word, chance }) => `${word} ${chance}`).join(', ')}.
         </p>
       )}
@@ -116,7 +116,7 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
               </div>
             ))}
           </dl>
-          <p className={classes.small}>Two people, standing charges included. Prices: {money.prices}.</p>
+          <p className={classes.small}>Two people, including standing charges. Prices: {money.prices}.</p>
         </>
       )}
       <p className={classes.small}>
@@ -186,7 +186,7 @@ function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
   const view = energyUseView(detail, OCCUPIERS)
   if (view === null) return null
   return (
-    <Part heading="Energy usage of two people">
+    <Part heading="Energy usage, two people">
       <table>
         <thead>
           <tr>
@@ -206,7 +206,7 @@ function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{view.electricity.text}</td>
             <td>{view.gas.text}</td>
           </tr>
@@ -229,7 +229,7 @@ function Solar({ detail }: { detail: HomeDetailRecord }) {
             <tr>
               <th scope="col">Aspect</th>
               <th scope="col">Panels</th>
-              <th scope="col">Fit</th>
+              <th scope="col">Max.</th>
               <th scope="col">Output</th>
             </tr>
           </thead>
@@ -262,7 +262,7 @@ function Solar({ detail }: { detail: HomeDetailRecord }) {
   )
 }
 
-/** Begins the second sheet: what the figures of the first rest on. */
+/** Starts the second sheet, with the assumptions. */
 function Facts({ detail, now }: Omit<HomeReportProps, 'address'>) {
   return (
     <div className={classes.second}>
@@ -288,14 +288,14 @@ function Assumptions({ detail, now }: Omit<HomeReportProps, 'address'>) {
   if (assumptions.length === 0) return null
   const left = assumptions.length - ASSUMPTIONS_TOLD
   return (
-    <Part heading="What is assumed">
+    <Part heading="Assumptions">
       <table className={classes.assumptions}>
         <thead>
           <tr>
-            <th scope="col">Of</th>
-            <th scope="col">Taken</th>
-            <th scope="col">Why</th>
-            <th scope="col">May move net import by</th>
+            <th scope="col">Fact</th>
+            <th scope="col">Value used</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Effect on net import</th>
           </tr>
         </thead>
         <tbody>
@@ -309,9 +309,7 @@ function Assumptions({ detail, now }: Omit<HomeReportProps, 'address'>) {
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <p className={classes.small}>And {left} that matter less; the page lists them with their sources.</p>
-      )}
+      {left > 0 && <p className={classes.small}>And {left} more with smaller effects; see the page for all.</p>}
     </Part>
   )
 }

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import classes from './printable.module.css'
 
 export interface PrintableProps {
-  /** null where there is nothing to report: paper then shows the page. */
+  /** null if there is no report: the page itself is then printed. */
   renderReport: (() => ReactNode) | null
   children: ReactNode
 }
 
-/** On paper a report takes the place of the page, whose tabs and folds paper does not have. */
+/** Prints a report instead of the page, whose tabs and disclosures do not work on paper. */
 export function Printable({ renderReport, children }: PrintableProps) {
   const isPrinting = useIsPrinting() && renderReport !== null
   return (
@@ -21,7 +21,7 @@ export function Printable({ renderReport, children }: PrintableProps) {
   )
 }
 
-/** The browser takes its picture as soon as the event is over, so the report has to stand by then. */
+/** The browser prints right after the event, so the report must render synchronously. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

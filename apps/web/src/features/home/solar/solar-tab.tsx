@@ -47,7 +47,7 @@ export function SolarTab({ view, missing, features, retriggerSolar }: SolarTabPr
           {view.roofSurface}
         </Fact>
         <Fact
-          label={view.isSeen ? 'Roof surface of the aspects' : 'Roof surface, modelled'}
+          label={view.isSeen ? 'Total roof surface' : 'Modelled roof surface'}
           isKnown={view.modelledRoof.area !== null}
         >
           <ModelledRoof roof={view.modelledRoof} />
@@ -61,21 +61,21 @@ export function SolarTab({ view, missing, features, retriggerSolar }: SolarTabPr
 function SolarSystem({ view, features }: { view: SolarView; features: HomeFeaturesRecord | null }) {
   return (
     <div className={instrument.instrument}>
-      <Section heading="The roof as a compass" lead={view.source}>
-        <CompassRose title="Panels by aspect: recommended of most that fit" petals={view.petals} />
-        <p className={classes.key}>Filled: recommended panels, of the most that fit.</p>
+      <Section heading="Roof by aspect" lead={view.source}>
+        <CompassRose title="Panels by aspect: recommended and maximum" petals={view.petals} />
+        <p className={classes.key}>Filled: recommended panels, out of the maximum.</p>
       </Section>
-      <Section heading="What to put on it">
+      <Section heading="Recommended system">
         <dl className={classes.figures}>
           <SolarFigure label="Panels" quantity={panels(view.panelCount)} why="solar.recommendedPanels">
-            Of{' '}
+            Out of{' '}
             <ExplainedFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
               {view.maximumText}
             </ExplainedFigure>{' '}
             that fit. <PanelWords view={view} />
           </SolarFigure>
           <SolarFigure label="Capacity" quantity={view.capacity} why="solar.capacityKw">
-            Of the whole system: panels times their power
+            Total system: number of panels times panel power
           </SolarFigure>
           <SolarFigure label="Output" quantity={view.output} why="solar.recommendedOutputKwh">
             In an average year
@@ -114,7 +114,7 @@ function NoSolarAnalysis({ missing, retriggerSolar }: Pick<SolarTabProps, 'missi
       action={<Retrigger retriggerSolar={retriggerSolar} />}
     >
       {missing !== null && <p>{missing}</p>}
-      <p>Without it, net grid import and zero bill potential stay open.</p>
+      <p>It is needed to calculate net grid import and zero bill potential.</p>
       {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
     </Message>
   )
@@ -156,7 +156,7 @@ function SolarFigure({
   )
 }
 
-/** The panel that the output stands on. */
+/** The panel model used. */
 function PanelWords({ view: { panel } }: { view: SolarView }) {
   if (panel.length === 0) return 'Panel not known'
   return (

@@ -6,7 +6,7 @@ import type { AspectRow, SolarView } from './solar-view.ts'
 export function SolarTable({ view }: { view: SolarView }) {
   if (view.rows.length === 0) return null
   return (
-    <FiguresTable label="Panels by aspect" note="Panels on each face. North faces stay empty.">
+    <FiguresTable label="Panels by aspect" note="Panels by roof slope. North-facing slopes stay empty.">
       <thead>
         <tr>
           <th scope="col" data-place="name">
@@ -19,7 +19,7 @@ export function SolarTable({ view }: { view: SolarView }) {
             Recommended
           </th>
           <th scope="col" data-place="middle-beneath">
-            Most that fit
+            Maximum
           </th>
           <th scope="col" data-place="end">
             Output

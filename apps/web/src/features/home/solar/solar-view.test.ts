@@ -17,30 +17,30 @@ describe('the system', () => {
     )
   })
 
-  it('tells the output with its range', () => {
+  it('shows the output with its range', () => {
     const view = viewOf()
     expect(view.output.text).toBe('4\u202f000\u00a0kWh/yr')
     expect(view.outputRange).toEqual({ low: '3\u202f000', high: '5\u202f000' })
   })
 
-  it('notes the consent that is needed above 3.68 kW, and only above', () => {
+  it('notes the required consent only above 3.68 kW', () => {
     const atLimit = makeSolar({ recommendedPanelCount: 8, panelWattage: 460 })
     const above = makeSolar({ recommendedPanelCount: 9, panelWattage: 440 })
     expect(viewOf({ solarAnalyses: [atLimit] }).consentNote).toBeNull()
     expect(viewOf({ solarAnalyses: [above] }).consentNote).toBe(
-      '4.0\u00a0kW is above 3.68 kW: the network operator has to agree before installation.',
+      '4.0\u00a0kW is above 3.68 kW: the network operator must approve it before installation.',
     )
   })
 
-  it('tells of panels that stand there already', () => {
+  it('reports existing panels', () => {
     expect(viewOf().existing).toBeNull()
     const smaller = makeSolar({ existingPeakKw: 2, existingOutputKwh: 1700 })
-    expect(viewOf({ solarAnalyses: [smaller] }).existing).toContain('only the larger of the two counts')
+    expect(viewOf({ solarAnalyses: [smaller] }).existing).toContain('only the larger output counts')
     const larger = makeSolar({ existingPeakKw: 6, existingOutputKwh: 5100, countedOutputKwh: 5100 })
     expect(viewOf({ solarAnalyses: [larger] }).existing).toContain('they are what counts')
   })
 
-  it('stays at zero, with the reason, where no panels are recommended', () => {
+  it('is zero with the reason if no panels are recommended', () => {
     const none = makeSolar({
       recommendedPanelCount: 0,
       recommendedPanelsOutputKwh: 0,
@@ -75,12 +75,12 @@ it.each([
   },
 )
 
-it('does not say of a flat roof that nobody knows which way it faces', () => {
+it('does not mention an unknown orientation for a flat roof', () => {
   const faceless = { roofShapeAspectAreaFacingEastM2: 0, roofShapeAspectAreaFacingWestM2: 0, roofTotalFlatSqm: 60 }
   const flat = makeSolar({ isAzimuthKnown: false, recommendedPanelsEast: 0, recommendedPanelsWest: 0 })
   const home = { ...makeHome(), features: { ...makeFeatures(), ...faceless } }
-  expect(viewOf({ home, solarAnalyses: [flat] }).source).toContain('a flat one')
-  expect(viewOf({ solarAnalyses: [makeSolar({ isAzimuthKnown: false })] }).source).toContain('which way it faces')
+  expect(viewOf({ home, solarAnalyses: [flat] }).source).toContain('Estimated roof: flat')
+  expect(viewOf({ solarAnalyses: [makeSolar({ isAzimuthKnown: false })] }).source).toContain('orientation')
 })
 
 describe('panels by aspect', () => {
@@ -93,14 +93,14 @@ describe('panels by aspect', () => {
     expect(maximumPanels(areaM2, panelM2)).toBe(count)
   })
 
-  it('does not lose a panel to rounding, and does not guess without areas', () => {
+  it('does not lose a panel to rounding or guess without areas', () => {
     expect(maximumPanels(3 * (2 / 0.85), 2)).toBe(3)
     expect(maximumPanels(null, 2)).toBeNull()
     expect(maximumPanels(20, undefined)).toBeNull()
     expect(maximumPanels(20, 0)).toBeNull()
   })
 
-  it('lists the aspects that have roof or panels', () => {
+  it('lists the aspects with roof or panels', () => {
     expect(viewOf().rows).toEqual([
       {
         aspect: 'east',
@@ -115,7 +115,7 @@ describe('panels by aspect', () => {
     ])
   })
 
-  it('shows recommended panels even where the roof area is not known', () => {
+  it('shows recommended panels even without a roof area', () => {
     const features = makeFeatures({ roofShapeAspectAreaFacingEastM2: null })
     const east = viewOf({ home: makeHome({ features }) }).rows.find((row) => row.aspect === 'east')
     expect(east).toMatchObject({ maximum: 10, maximumText: 'not known', areaText: 'not known' })
@@ -128,11 +128,11 @@ describe('panels by aspect', () => {
   })
 })
 
-describe('where the figures come from', () => {
-  it('says plainly that the direction of an estimated roof is not known', () => {
+describe('sources', () => {
+  it('says that the orientation of an estimated roof is not known', () => {
     const view = viewOf()
     expect(view.isEstimatedRoof).toBe(true)
-    expect(view.source).toMatch(/^Estimated roof: .* which way it faces is not known/)
+    expect(view.source).toMatch(/^Estimated roof: .* its orientation is not known/)
   })
 
   it('names imagery', () => {
@@ -143,20 +143,20 @@ describe('where the figures come from', () => {
   })
 
   it.each([
-    ['not_located', /exact place/],
+    ['not_located', /exact location/],
     ['not_there', /no aerial imagery/],
     ['key_refused', /GOOGLE_SERVER_KEY/],
-    ['not_answered', /did not answer/],
-  ] as const)('says why there is no imagery: %s', (unseenRoofReason, words) => {
+    ['not_answered', /did not respond/],
+  ] as const)('explains missing imagery: %s', (unseenRoofReason, words) => {
     expect(viewOf().unseen).toBeNull()
     expect(viewOf({ solarAnalyses: [makeSolar({ unseenRoofReason })] }).unseen).toMatch(words)
   })
 
-  it('says "not known" for sunshine hours and roof surface without imagery', () => {
+  it('shows "not known" for sunshine hours and roof surface without imagery', () => {
     expect(viewOf()).toMatchObject({ sunshineHours: 'not known', roofSurface: 'not known' })
   })
 
-  it('takes the newest analysis', () => {
+  it('uses the newest analysis', () => {
     const view = viewOf({ solarAnalyses: [makeSolar({ recommendedPanelCount: 3 }), makeSolar()] })
     expect(view.panelCount).toBe(3)
   })

@@ -7,11 +7,14 @@ import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
 import { latestSolar } from '../data/year-balance.ts'
 import { day, figure, inTens } from '../wording/home-text.ts'
 
-/** Room for panels on a roof slope, after edges, chimneys and gaps. */
+/** Usable share of a roof slope, after edges, chimneys and gaps. */
 const USABLE_SHARE_OF_ASPECT = 0.85
-/** Stops 16.999… of a division from losing a panel. */
+/** Prevents 16.999… from losing a panel. */
 const ROUNDING_GRACE = 1e-9
-/** Up to this much per phase a system is only notified; above, the network operator must agree first (G98, G99). */
+/**
+ * Up to this power per phase a system needs only notification; above it, the network operator's prior approval (G98,
+ * G99).
+ */
 const NOTIFY_ONLY_KW = 3.68
 
 const ASPECT_NAMES: Record<Aspect, string> = {
@@ -26,7 +29,7 @@ const ASPECT_NAMES: Record<Aspect, string> = {
   flat: 'Flat',
 }
 
-/** As the wire spells an aspect inside a key. */
+/** Aspect names within wire keys. */
 const ASPECT_KEYS = {
   south: 'South',
   southeast: 'Southeast',
@@ -47,19 +50,19 @@ export interface AspectRow extends RosePetal {
 
 export interface SolarView {
   panelCount: number
-  /** False where no panel fits: there is then no system to show. */
+  /** False if no panel fits: there is then no system to show. */
   hasRoom: boolean
   maximumText: string
   capacity: FormattedQuantity
   output: FormattedQuantity
   outputRange: { low: string; high: string } | null
-  /** Power, area and efficiency of one panel, as far as they are known. */
+  /** Power, area and efficiency of a panel, as far as known. */
   panel: { text: string; after: string; why: string }[]
   rows: AspectRow[]
   petals: RosePetal[]
   sunshineHours: string
   roofSurface: string
-  /** null where it is not known, empty where there is none; without a pitch it is flat. */
+  /** null if unknown, empty if none; without a pitch the roof is flat. */
   modelledRoof: { area: string | null; pitch: string | null }
   source: string
   isSeen: boolean
@@ -72,7 +75,7 @@ export interface SolarView {
   asOf: string | null
 }
 
-/** null: no solar analysis has been made. */
+/** null: no solar analysis. */
 export function solarView(detail: HomeDetailRecord): SolarView | null {
   const record = latestSolar(detail.solarAnalyses)
   if (record === null) return null
@@ -107,7 +110,7 @@ export function systemCapacityKw(record: SolarRecord): number {
   return ((record.recommendedPanelCount ?? 0) * (record.panelWattage ?? 0)) / 1000
 }
 
-/** floor(0.85 × aspect area ÷ panel area); null where either is not known. */
+/** floor(0.85 × aspect area ÷ panel area); null if either is unknown. */
 export function maximumPanels(areaM2: number | null, panelAreaM2: number | null | undefined): number | null {
   if (areaM2 === null || panelAreaM2 === null || panelAreaM2 === undefined || panelAreaM2 <= 0) return null
   return Math.floor((USABLE_SHARE_OF_ASPECT * areaM2) / panelAreaM2 + ROUNDING_GRACE)
@@ -166,30 +169,30 @@ function modelledRoof({ roofSurfaceSqm, roofPitchDegrees }: SolarRecord): SolarV
 }
 
 const KEY_REFUSED =
-  'Aerial imagery could not be looked at: Google does not accept the key of this server. Whoever runs it can check GOOGLE_SERVER_KEY with the command doctor, then run the solar analysis again.'
+  'Aerial imagery is not available: Google rejected this server’s API key. Ask your administrator to check GOOGLE_SERVER_KEY with the doctor command, then run the solar analysis again.'
 const NOT_ANSWERED =
-  'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.'
+  'Aerial imagery is not available: the service did not respond, or today’s limit is used up. It will be retried automatically, or run the solar analysis again.'
 
 const MISSING_SOLAR: Readonly<Record<MissingSolarReason, string>> = {
   awaited:
-    'Aerial imagery of its roof is being looked for. After a large import this can take days. The page shows the result as soon as it is there.',
+    'Waiting for aerial imagery of this roof. After a large import this can take days. This page updates automatically.',
   key_refused: KEY_REFUSED,
   not_answered: NOT_ANSWERED,
 }
 
-/** Why there is no solar analysis; null where nobody can tell. */
+/** Why there is no solar analysis; null if unknown. */
 export function missingSolarSentence({ missingSolarReason }: HomeDetailRecord): string | null {
   return missingSolarReason === null ? null : MISSING_SOLAR[missingSolarReason]
 }
 
 const UNSEEN_ROOF: Readonly<Record<UnseenRoofReason, string>> = {
-  not_located: 'Imagery was not looked at: the exact place of this home is not known.',
+  not_located: 'There is no aerial imagery because the exact location of this home is not known.',
   not_there: 'There is no aerial imagery of this building.',
   key_refused: KEY_REFUSED,
   not_answered: NOT_ANSWERED,
 }
 
-/** Why the roof could not be looked at, or not again; null where there is nothing to say. */
+/** Why there is no imagery or no update; null if there is nothing to report. */
 function unseenSentence({ unseenRoofReason = null }: SolarRecord): string | null {
   return unseenRoofReason === null ? null : UNSEEN_ROOF[unseenRoofReason]
 }
@@ -198,12 +201,12 @@ function sourceSentence(record: SolarRecord, petals: readonly RosePetal[]): stri
   if (record.source === 'imagery') return 'Measured from aerial imagery of this roof, by Google.'
   const isFlat = petals.some(({ aspect, maximum }) => aspect === 'flat' && maximum > 0)
   if (isFlat && petals.every(({ aspect, maximum }) => aspect === 'flat' || maximum === 0)) {
-    return 'Estimated roof: a flat one as large as the built form makes it, which faces no way in particular.'
+    return 'Estimated roof: flat, with an area typical for the built form.'
   }
-  if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
+  if (record.isAzimuthKnown === true) return 'Estimated roof: its shape is typical for the built form.'
   return (
-    'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +
-    'The output is what to expect over all directions; the aspects shown are those whose yield comes nearest to it.'
+    'Estimated roof: its shape is typical for the built form and its orientation is not known. ' +
+    'The output is the average over all orientations; the aspects shown have the closest yield.'
   )
 }
 
@@ -211,11 +214,11 @@ function existingSentence(record: SolarRecord): string | null {
   const outputKwh = record.existingOutputKwh ?? 0
   const peakKw = record.existingPeakKw ?? 0
   if (outputKwh <= 0 && peakKw <= 0) return null
-  const system = `${formatQuantity(peakKw, 'kWp').text} of panels stand on the roof already, giving about ${figure(outputKwh, 'kWh/yr').text}.`
+  const system = `The roof already has ${formatQuantity(peakKw, 'kWp').text} of panels, generating about ${figure(outputKwh, 'kWh/yr').text}.`
   const isLarger = outputKwh > (record.recommendedPanelsOutputKwh ?? 0)
-  return `${system} ${isLarger ? 'They give more than the recommended system, so they are what counts.' : 'The recommended system would replace them; only the larger of the two counts.'}`
+  return `${system} ${isLarger ? 'They generate more than the recommended system, so their output counts.' : 'The recommended system would replace them; only the larger output counts.'}`
 }
 
 function consentNote(capacityKw: number): string {
-  return `${formatQuantity(capacityKw, 'kW', { digits: 1 }).text} is above ${formatNumber(NOTIFY_ONLY_KW, 2)} kW: the network operator has to agree before installation.`
+  return `${formatQuantity(capacityKw, 'kW', { digits: 1 }).text} is above ${formatNumber(NOTIFY_ONLY_KW, 2)} kW: the network operator must approve it before installation.`
 }

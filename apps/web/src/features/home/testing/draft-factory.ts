@@ -2,7 +2,7 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import type { Draft } from '../facts/draft/use-draft.ts'
 import type { FactsUrlState } from '../facts/use-facts-url-state.ts'
 
-/** For tests: a home at which nobody changes anything. */
+/** A home without draft changes. */
 export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}): Draft {
   return {
     record: undefined,
@@ -24,5 +24,5 @@ export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}
   }
 }
 
-/** For tests: the facts are not looked at. */
+/** A closed facts panel. */
 export const CLOSED_FACTS: FactsUrlState = { isOpen: false, key: null, open: () => {}, show: () => {}, close: () => {} }

@@ -16,7 +16,7 @@ import { makeCertificate, makeHome } from './home-detail-factory.ts'
 
 const AT = '2026-03-01T09:30:00Z'
 
-/** A semi of 92 m² with bare solid walls, as its certificate states it. */
+/** A 92 m² semi with uninsulated solid walls, as certified. */
 export function makeCertified(changes: Partial<HomeFeatures> = {}): HomeFeatures {
   const unknown = unknownHomeFeatures('england')
   return {
@@ -32,7 +32,7 @@ export function makeCertified(changes: Partial<HomeFeatures> = {}): HomeFeatures
   }
 }
 
-/** A home's answer, truly analysed from what is stated of it. */
+/** A home detail, analysed by the engine from its features. */
 export function makeAnalysedDetail(
   certified: HomeFeatures,
   facts: KnownFacts = {},
@@ -92,7 +92,7 @@ function makeFact(
   })
 }
 
-/** What the API answers once the changes are kept. */
+/** The API response after saving the changes. */
 export function makeChanged(certified: HomeFeatures, changes: FactChanges, home: Partial<HomeDetail['home']> = {}) {
   const facts = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
   return { ...makeFactsRecord(certified, facts), detail: makeAnalysedDetail(certified, facts, home) }

@@ -7,7 +7,7 @@ import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
 
-/** Answers of the API for tests, each parsed by the contract. The figures are made up, round, and add up. */
+/** Sample API responses, each parsed by the contract. The figures are synthetic, round and add up. */
 export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
   return homeDetailSchema.parse({
     home: makeHome(),
@@ -36,7 +36,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
   })
 }
 
-/** A floor area that somebody gave, walls as certified, and windows of which nobody knows the age. */
+/** A floor area from a user, walls as certified, and windows of unknown age. */
 export function makeFacts(): HomeFactsRecord {
   const fact = {
     kind: 'choice',
@@ -152,7 +152,7 @@ export function makeCertificate(changes: Partial<CertificateRecord> = {}): Certi
   }
 }
 
-/** Net import of 2000 kWh, half of whose variance is the household's, a quarter the walls'. */
+/** Net import of 2000 kWh: half the variance is from the household, a quarter from the walls. */
 export function makeRanges(changes: Partial<RangesRecord> = {}): RangesRecord {
   return {
     spaceHeatingKwh: { low: 7000, central: 8000, high: 9500 },
@@ -173,7 +173,7 @@ export function makeRanges(changes: Partial<RangesRecord> = {}): RangesRecord {
   }
 }
 
-/** 1200 £ of energy and 300 £ of standing charges today, 900 £ in all electrified, 400 £ with panels. */
+/** £1200 of energy and £300 of standing charges today, £900 in total electrified, £400 with panels. */
 export function makeRunningCosts(changes: Partial<RunningCosts> = {}): RunningCosts {
   const gas = { purpose: 'space_heating', fuel: 'mains_gas', rate: 'single', kwh: 9200, unitPricePence: 6.3 } as const
   const heat = { purpose: 'space_heating', fuel: 'electricity', rate: 'single', kwh: 2500, unitPricePence: 25 } as const
@@ -215,7 +215,7 @@ export function makeRunningCosts(changes: Partial<RunningCosts> = {}): RunningCo
   }
 }
 
-/** 4000 W in the default scenario, and 2000 hours, so 8000 kWh. */
+/** 4000 W in the default scenario and 2000 hours, so 8000 kWh. */
 export function makeHeatLoss(scenario: Scenario, changes: Partial<HeatLossCalculation> = {}): HeatLossCalculation {
   return {
     calculationScenario: scenario,
@@ -252,7 +252,7 @@ export function makeHeatLoss(scenario: Scenario, changes: Partial<HeatLossCalcul
   }
 }
 
-/** 3000 kWh of electricity and 1250 of gas for two, which need 500 kWh once electric. */
+/** 3000 kWh of electricity and 1250 kWh of gas for two people, which is 500 kWh once electric. */
 export function makeEnergyUse(occupiers: OccupierCount, changes: Partial<EnergyCalculation> = {}): EnergyCalculation {
   const scale = occupiers / 2
   return {

@@ -5,7 +5,7 @@ import { stubApi } from '../../../testing/stub-api.ts'
 import { HomePage } from '../home-page.tsx'
 import { makeFacts, makeHomeDetail } from './home-detail-factory.ts'
 
-/** Where the API has the home that the tests of its page open. */
+/** The API address of the home in the page's tests. */
 export const HOME = '/api/portfolio/homes/7/'
 export const FACTS = { [`GET ${HOME}facts/`]: { body: makeFacts() } }
 

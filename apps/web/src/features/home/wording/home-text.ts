@@ -12,12 +12,12 @@ export function inTens(value: number): number {
   return Math.round(value / ENERGY_STEP) * ENERGY_STEP
 }
 
-/** A yearly amount of energy, or a rate of heat loss, to the nearest ten. */
+/** Annual energy or a rate of heat loss, to the nearest ten. */
 export function figure(value: number | null | undefined, unit: Unit): FormattedQuantity {
   return formatQuantity(value, unit, { nearest: ENERGY_STEP })
 }
 
-/** As a bare number in tens, for sentences and axes that name the unit themselves. */
+/** A bare number to the nearest ten, for sentences and axes that name the unit. */
 export function number(value: number | null): string {
   return value === null ? NOT_KNOWN : formatNumber(inTens(value))
 }
@@ -26,10 +26,10 @@ export function celsius(value: number): string {
   return formatQuantity(value, '°C', { digits: Number.isInteger(value) ? 0 : 1 }).text
 }
 
-// Made once: making it takes longer than all else that a tab reckons.
+// Shared, because creating it is slower than the rest of a tab's calculations.
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2026-03-01` as `1 March 2026`; anything else as it is. */
+/** `2026-03-01` as `1 March 2026`; other texts unchanged. */
 export function day(isoDate: string | null | undefined): string | null {
   if (isoDate === null || isoDate === undefined) return null
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate)
@@ -37,7 +37,7 @@ export function day(isoDate: string | null | undefined): string | null {
   return DAY.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
 }
 
-/** `Semi-detached house`, `Flat, mid-terrace`; null when not even the type is known. */
+/** `Semi-detached house`, `Flat, mid-terrace`; null if neither is known. */
 export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | null {
   const type = features?.propertyType ?? null
   const stated = features?.builtForm ?? null
@@ -54,7 +54,7 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }
 
-/** `windows.installed` as `Windows: installed`; units at the end of a name are dropped. */
+/** `windows.installed` as `Windows: installed`, without unit suffixes. */
 export function fieldLabel(field: string): string {
   const parts = field.split('.').map((part) =>
     part

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 
-/** `5 100 to 7 900`: digits down to about a tenth of the width, which is as far as they mean anything. */
+/** `5 100 to 7 900`, to about a tenth of the width, the meaningful precision. */
 export function rangeText(low: number, high: number): string {
   const step = stepOf(high - low)
   const text = (end: number) => formatNumber(Math.round(end / step) * step)

@@ -1,6 +1,6 @@
 import type { HomeFactKey, Unknown } from '@retrofolio/engine/vocabulary'
 
-/** Facts that tell about each unknown, the one that tells most first. */
+/** Facts behind each unknown, the most informative first. */
 export const FACTS_OF_UNKNOWN: Readonly<Partial<Record<Unknown, readonly HomeFactKey[]>>> = {
   wall_area: ['builtForm'],
   floor_area: ['floorArea'],
@@ -17,7 +17,7 @@ export const FACTS_OF_UNKNOWN: Readonly<Partial<Record<Unknown, readonly HomeFac
   roof_and_floor_area: ['storeys'],
 }
 
-/** What an assumption is about, by the beginning of its field; the first that fits. */
+/** The fact of an assumption by field prefix; the first match counts. */
 const UNKNOWN_OF_FIELD: readonly (readonly [beginning: string, unknown: Unknown])[] = [
   ['geometry', 'wall_area'],
   ['builtForm', 'wall_area'],

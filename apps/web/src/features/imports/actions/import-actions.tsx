@@ -4,7 +4,7 @@ import { saveOriginal, saveResults } from '../data/queries.ts'
 import classes from './import-actions.module.css'
 import { UndoImport } from './undo-import.tsx'
 
-/** What can be done about an import once it has begun, whether or not it has come to its end. */
+/** Actions for an import that has started, finished or not. */
 export function ImportActions({ detail }: { detail: ImportDetail }) {
   const isUndoable = detail.status === 'running' || detail.status === 'done'
   return (

@@ -7,7 +7,7 @@ import { IconArrowBackUp } from '../../../ui/icons.ts'
 import { useImportChanges } from '../data/queries.ts'
 import { broughtIn, counted } from '../view-model/outcomes.ts'
 
-/** Takes a whole import back, one that still runs too, and says first what goes with it. */
+/** Undoes an import, also while it is running, after explaining the consequences. */
 export function UndoImport({ detail }: { detail: ImportDetail }) {
   const { undo } = useImportChanges(detail.id)
   const [isAsking, setIsAsking] = useState(false)
@@ -39,11 +39,11 @@ export function UndoImport({ detail }: { detail: ImportDetail }) {
         {lead !== null && <p>{lead}</p>}
         <p>
           {homes === 0
-            ? 'It brought no homes in, so none leaves your portfolio.'
-            : `${counted(homes, 'home')} that it brought in ${homes === 1 ? 'leaves' : 'leave'} your portfolio, with every correction made since. Homes that it took from your archive go back there.`}
+            ? 'This import added no homes, so none will leave your portfolio.'
+            : `${counted(homes, 'home')} added by it will leave your portfolio, with all later corrections. Homes restored from your archive return there.`}
         </p>
-        <p>What it changed of homes that you had counts no more, but for what somebody has said since.</p>
-        <p>This cannot be taken back, but the file can be imported again.</p>
+        <p>Its changes to existing homes are reverted, except later edits.</p>
+        <p>You cannot reverse this, but you can import the file again.</p>
       </ConfirmDialog>
     </>
   )
@@ -53,5 +53,5 @@ const UNDOING = { button: 'Undo import', title: 'Undo this import?', lead: null 
 const STOPPING = {
   button: 'Stop and undo',
   title: 'Stop this import and undo it?',
-  lead: 'The rows that still wait are not imported.',
+  lead: 'Rows that are still waiting will not be imported.',
 }

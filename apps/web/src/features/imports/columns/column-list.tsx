@@ -6,18 +6,18 @@ import { MeaningChoice } from './meaning-choice.tsx'
 
 export interface ColumnListProps {
   columns: readonly ImportColumn[]
-  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  /** In column order; null for one whose new meaning has not been inspected yet. */
   checks: readonly (ImportColumnCheck | null)[]
   onChoose: (place: number, meaning: ImportMeaning | null) => void
   onLeave: () => void
 }
 
-/** The columns in the order of the file, each with some of its cells, what it is taken for and what cannot be read. */
+/** The file's columns with sample cells, meaning and unreadable values. */
 export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListProps) {
   return (
     <ul className={classes.columns} aria-label="Columns of the file">
       {columns.map((column, place) => (
-        // Two columns may have the same heading; none of them moves.
+        // Headings may repeat, and the order is fixed.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place} className={classes.column} data-read={column.meaning !== null || undefined}>
           <div className={classes.words}>
@@ -39,7 +39,7 @@ export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListPro
   )
 }
 
-/** Says only what wants a look. */
+/** Only shows what needs attention. */
 function Check({ check }: { check: ImportColumnCheck | null }) {
   const line = check === null ? null : checkLine(check)
   if (line === null) return null

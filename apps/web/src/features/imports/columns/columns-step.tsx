@@ -14,7 +14,7 @@ import { DiscardImport } from './discard-import.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { useMeanings } from './use-meanings.ts'
 
-/** What the file holds, as it was recognised; each choice is kept at once, and for the next file. */
+/** Shows how the columns were recognised. Saves each choice immediately, also for later files. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { setColumns, start } = useImportChanges(detail.id)
   const { save, begin } = useStartImport({ start }, detail.sheet)
@@ -35,7 +35,8 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
             What each column holds
           </h2>
           <p className={classes.lead}>
-            Correct what is wrong: it is remembered for your next file. Facts of your file count over the certificate.
+            Correct what is wrong. We remember your choices for later files. Facts from your file override the
+            certificate.
           </p>
         </div>
         <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
@@ -63,7 +64,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
           <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
           <DiscardImport detail={detail} />
         </div>
-        <p className={classes.lead}>A file that is not started within {UPLOAD_RETENTION_DAYS} days is discarded.</p>
+        <p className={classes.lead}>Files not imported within {UPLOAD_RETENTION_DAYS} days are deleted.</p>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { useImportChanges } from '../data/queries.ts'
 
-/** Takes back an upload of which nothing was imported. */
+/** Deletes an upload that has not been imported. */
 export function DiscardImport({ detail }: { detail: ImportDetail }) {
   const { discard } = useImportChanges(detail.id)
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function DiscardImport({ detail }: { detail: ImportDetail }) {
           discard.mutate(undefined, { onSuccess: () => void navigate(paths.imports, { replace: true }) })
         }
       >
-        <p>{detail.fileName} and its rows are deleted here. Nothing of it was imported.</p>
+        <p>{detail.fileName} and its rows will be deleted. Nothing has been imported.</p>
       </ConfirmDialog>
     </>
   )

@@ -8,23 +8,23 @@ import { ReadCell } from './read-cell.tsx'
 export interface FirstRowsProps {
   columns: readonly ImportColumn[]
   rows: readonly (readonly string[])[]
-  /** Of each row, as a spreadsheet counts them. */
+  /** Of each row, numbered as in a spreadsheet. */
   numbers: readonly number[]
-  /** Of each column; null for one that has just been given another meaning. */
+  /** Of each column; null for one with a new meaning. */
   checks: readonly (ImportColumnCheck | null)[]
   /** Of each row. */
   readings: readonly ImportRowReading[]
 }
 
-/** How the file will be read: what tells a home first, then its facts; columns that are not read are left out. */
+/** Previews how the file will be read: home identifiers first, then facts. Unread columns are left out. */
 export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRowsProps) {
   const read = readColumns(columns)
   const leftOut = columns.length - read.length
   return (
     <div className={classes.section}>
-      <h2 className={classes.heading}>The first rows, as they will be read</h2>
+      <h2 className={classes.heading}>First rows, as they will be read</h2>
       {read.length > 0 && (
-        // What can be scrolled has to be reached by the keyboard.
+        // A scrollable area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={classes.frame} aria-label="First rows" tabIndex={0}>
           <table className={classes.table}>
@@ -58,15 +58,15 @@ export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRow
       )}
       {leftOut > 0 && (
         <p className={classes.note}>
-          {counted(leftOut, 'column')} {leftOut === 1 ? 'is' : 'are'} not read; the results file has{' '}
-          {leftOut === 1 ? 'it' : 'them'} all the same.
+          {counted(leftOut, 'column')} {leftOut === 1 ? 'is' : 'are'} not read, but kept in{' '}
+          {leftOut === 1 ? 'it' : 'them'} the results file.
         </p>
       )}
     </div>
   )
 }
 
-/** Below its row: why cells that are understood are not taken. */
+/** Below its row: why readable cells are not used. */
 function RowNotes({ notes, width }: { notes: readonly string[]; width: number }) {
   if (notes.length === 0) return null
   return (
@@ -78,7 +78,7 @@ function RowNotes({ notes, width }: { notes: readonly string[]; width: number })
   )
 }
 
-/** Below its row: why it cannot be imported at all. */
+/** Below its row: why it cannot be imported. */
 function RowProblem({ problem, width }: { problem: string | null; width: number }) {
   if (problem === null) return null
   return (

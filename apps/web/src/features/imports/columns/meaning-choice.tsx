@@ -7,15 +7,15 @@ export interface MeaningChoiceProps {
   column: ImportColumn
   name: string
   onChoose: (meaning: ImportMeaning | null) => void
-  /** The list was left: what is chosen in it next is a decision of its own. */
+  /** The list was left, which ends a series of choices. */
   onLeave: () => void
 }
 
-/** The list of what a column can be. */
+/** Lists the meanings a column can have. */
 export function MeaningChoice({ column, name, onChoose, onLeave }: MeaningChoiceProps) {
   return (
     <ChoiceList
-      label={`${name} is`}
+      label={`Meaning of ${name}`}
       data={MEANING_CHOICES}
       value={column.meaning ?? NOT_READ}
       note={

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '../../../ui/icons.ts'
 import type { CellView } from '../view-model/cell-view.ts'
 import classes from './read-cell.module.css'
 
-/** What the import takes from a cell; what the file says stands before it where that is something else. */
+/** The imported value, after the file's text if they differ. */
 export function ReadCell({ cell }: { cell: CellView }) {
   switch (cell.kind) {
     case 'empty':
@@ -21,7 +21,7 @@ export function ReadCell({ cell }: { cell: CellView }) {
       return (
         <span className={classes.refused}>
           <IconAlertTriangle className={classes.icon} size="1.25em" stroke={2.2} aria-hidden />
-          Not taken: {cell.written}
+          Not used: {cell.written}
         </span>
       )
     case 'taken':

@@ -13,11 +13,11 @@ interface SheetChoiceProps extends Pick<ReturnType<typeof useImportChanges>, 'ch
 }
 
 /**
- * Which sheet of a workbook is read, where it has several. Choosing one is not reading it: that takes seconds, puts other
- * columns in the place of those below, and the keys of a closed list pass by all sheets.
+ * Chooses which sheet of a workbook is read. Reading is a separate action: it takes seconds and replaces the columns
+ * below, and arrow keys in the closed list pass all sheets.
  */
 export function SheetChoice({ detail, chooseSheet }: SheetChoiceProps) {
-  /** null: the one that is read, whichever that comes to be. */
+  /** null: the sheet that is currently read. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
   const list = useRef<HTMLSelectElement>(null)
@@ -29,7 +29,7 @@ export function SheetChoice({ detail, chooseSheet }: SheetChoiceProps) {
       onSuccess: () => {
         setChosen(null)
         setRead(true)
-        // The button goes.
+        // The button disappears.
         list.current?.focus()
       },
     })
@@ -62,8 +62,8 @@ export function SheetChoice({ detail, chooseSheet }: SheetChoiceProps) {
       </div>
       {chooseSheet.error !== null && <Notice tone="error">{refusalMessage(chooseSheet.error, 'sheet')}</Notice>}
       <output className={classes.note}>
-        {isOther && `Below is still “${detail.sheet}”.`}
-        {isRead && `The sheet “${detail.sheet}” was read: ${counted(detail.rowCount, 'row')}.`}
+        {isOther && `The columns below are still from “${detail.sheet}”.`}
+        {isRead && `Read the sheet “${detail.sheet}”: ${counted(detail.rowCount, 'row')}.`}
       </output>
     </div>
   )

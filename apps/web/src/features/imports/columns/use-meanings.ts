@@ -4,13 +4,13 @@ import type { useImportChanges } from '../data/queries.ts'
 import type { Saving } from '../data/use-start-import.ts'
 import { columnName, meaningName, withMeaning } from '../view-model/column-words.ts'
 
-/** What the columns are taken for: a choice is shown from the moment on that it is made, and kept at once. */
+/** The meanings of the columns; shows and saves a choice immediately. */
 export function useMeanings(
   detail: ImportDetail,
   { setColumns, save }: Pick<ReturnType<typeof useImportChanges>, 'setColumns'> & Saving,
 ) {
   const [note, setNote] = useState('')
-  /** The list that somebody is in, and what the columns were when they came to it. */
+  /** The list in use, and the columns before it was opened. */
   const visit = useRef<{ place: number; before: readonly ImportColumn[] } | null>(null)
   const { sheet } = detail
   const columns = asChosen(detail, setColumns.isPending ? setColumns.variables.meanings : undefined)
@@ -19,7 +19,7 @@ export function useMeanings(
     columns,
     note,
     choose: (place: number, meaning: ImportMeaning | null) => {
-      // A column that lost its meaning to an earlier choice of the same visit has it back.
+      // Restores a column that lost its meaning to an earlier choice in the same list.
       if (visit.current?.place !== place) visit.current = { place, before: columns }
       const { meanings, releasedPlace } = withMeaning(visit.current.before, place, meaning)
       const released = releasedPlace === null ? undefined : columns[releasedPlace]

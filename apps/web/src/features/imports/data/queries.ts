@@ -35,15 +35,15 @@ const importKeys = {
   rows: (importId: number) => ['imports', importId, 'rows'] as const,
 }
 
-/** While nobody tells how far an import is, it is asked for this often. */
+/** Polling interval for progress without an event stream. */
 const UNTOLD_REFETCH_MS = 2_000
 
-/** `isLive`: events tell when something has gone on. */
+/** `isLive`: events report progress. */
 export const importsQuery = ({ isLive }: { isLive: boolean }) =>
   queryOptions({
     queryKey: importKeys.all,
     queryFn: ({ signal }) => callApi(listImportsEndpoint, { signal }),
-    // Colleagues import too.
+    // Other members may import at the same time.
     staleTime: 0,
     refetchInterval: ({ state }) => !isLive && (state.data?.some(isGoingOn) ?? false) && UNTOLD_REFETCH_MS,
   })
@@ -58,7 +58,7 @@ export const importQuery = (importId: number, { isLive }: { isLive: boolean }) =
     refetchInterval: ({ state }) => !isLive && state.data !== undefined && isGoingOn(state.data) && UNTOLD_REFETCH_MS,
   })
 
-/** Values that are not understood, and those that are mapped: in the order in which they came, whatever is chosen then. */
+/** Unrecognised and mapped values, in their original order. */
 export const importValuesQuery = (importId: number) =>
   queryOptions({
     queryKey: importKeys.values(importId),
@@ -69,7 +69,7 @@ export const importValuesQuery = (importId: number) =>
 
 const valueMappingsKey = ['value-mappings'] as const
 
-/** What the organisation remembers. */
+/** The organisation's remembered values. */
 export const valueMappingsQuery = () =>
   queryOptions({
     queryKey: valueMappingsKey,
@@ -81,7 +81,7 @@ const isGoingOn = ({ status }: Pick<ImportDetail, 'status'>) => status === 'runn
 
 const ROWS_PER_PAGE = 200
 
-/** Rows in the order of the file. */
+/** Rows in file order. */
 export const rowsQuery = (importId: number, filter: RowFilter) =>
   infiniteQueryOptions({
     queryKey: [...importKeys.rows(importId), filter],
@@ -105,7 +105,7 @@ function queryOf(filter: RowFilter): Record<string, string> {
   return filter === 'with_notes' ? { with_notes: 'true' } : { outcome: filter }
 }
 
-/** Answers the new import. The signal takes it back, which leaves nothing behind. */
+/** Returns the new import. Aborting the signal cancels the upload without a trace. */
 export function uploadImport(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: SentBytes) => void },
@@ -118,10 +118,10 @@ export function uploadImport(
   })
 }
 
-/** Where a colleague has had another sheet read meanwhile, nothing happens to that one. */
+/** Has no effect if a different sheet has been chosen in the meantime. */
 const sheetQuery = (sheet: string | null) => (sheet === null ? {} : { sheet })
 
-/** What changes one import; each but the last answers how it is then. */
+/** Changes to an import; all but the last return its new state. */
 export function useImportChanges(importId: number) {
   const queryClient = useQueryClient()
   const params = { id: importId }
@@ -129,7 +129,7 @@ export function useImportChanges(importId: number) {
     queryClient.setQueryData(importKeys.detail(importId), detail)
     void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true })
   }
-  /** With other columns, other values. */
+  /** The values change with the columns. */
   const keepColumns = (detail: ImportDetail) => {
     keep(detail)
     void queryClient.invalidateQueries({ queryKey: importKeys.values(importId) })
@@ -137,7 +137,7 @@ export function useImportChanges(importId: number) {
   const setColumns = useMutation({
     mutationFn: ({ meanings, sheet }: { meanings: (ImportMeaning | null)[]; sheet: string | null }) =>
       callApi(setImportColumnsEndpoint, { params, query: sheetQuery(sheet), body: { meanings } }),
-    // One after the other: the last choice is the one that stays.
+    // Runs in sequence, so that the last choice wins.
     scope: { id: `import-columns-${importId}` },
     onSuccess: keepColumns,
   })
@@ -158,7 +158,7 @@ export function useImportChanges(importId: number) {
   return { setColumns, chooseSheet, start, undo, discard }
 }
 
-/** Sets what values mean; shown from the moment on that it is chosen. */
+/** Maps values; shows the choice immediately. */
 export function useValueMappings(importId: number) {
   const queryClient = useQueryClient()
   const queryKey = importKeys.values(importId)
@@ -186,13 +186,13 @@ function withMappings(values: ImportValues, mappings: readonly MappingChange[]):
   }))
 }
 
-/** Forgets what a value was mapped to. */
+/** Deletes a value mapping. */
 export function useForgetMapping() {
   const queryClient = useQueryClient()
   return async (id: number): Promise<void> => {
     await callApi(deleteValueMappingEndpoint, { params: { id } })
     await queryClient.invalidateQueries({ queryKey: valueMappingsKey })
-    // The values of files that wait to be started, and how their columns are read.
+    // Refetches the values and columns of imports that have not started.
     void queryClient.invalidateQueries({ queryKey: importKeys.all })
   }
 }
@@ -201,22 +201,22 @@ export function decideRow(importId: number, row: number, homeKey: string | null)
   return callApi(decideImportRowEndpoint, { params: { id: importId }, body: { row, homeKey } })
 }
 
-/** Takes the decision about a row back. */
+/** Reverses a decision. */
 export function reopenRow(importId: number, row: number): Promise<ImportRow> {
   return callApi(reopenImportRowEndpoint, { params: { id: importId }, body: { row } })
 }
 
-/** What is shown of imports is asked for anew; the portfolio too, once somebody looks at it. */
+/** Refetches imports on screen, and the portfolio when it is next shown. */
 export function useImportUpdates() {
   const queryClient = useQueryClient()
   return {
     importsChanged: () =>
       queryClient.invalidateQueries({
         queryKey: importKeys.all,
-        // Rows are many; neither they nor values change while an import is looked at.
+        // Rows are numerous, and neither they nor values change while an import is open.
         predicate: ({ queryKey }) => !queryKey.includes('rows') && !queryKey.includes('values'),
       }),
-    /** `before`: what was asked for later knows of it already [ms]. */
+    /** `before`: later requests already include the change [ms]. */
     homesChanged: (before = Infinity) => {
       for (const queryKey of [homeKeys.all, currentUserKey]) {
         void queryClient.invalidateQueries({
@@ -226,7 +226,7 @@ export function useImportUpdates() {
         })
       }
     },
-    /** Known already: its page need not ask. */
+    /** Seeds the cache so that its page does not refetch. */
     uploaded: (detail: ImportDetail) => queryClient.setQueryData(importKeys.detail(detail.id), detail),
     rowsChanged: (importId: number) =>
       queryClient.invalidateQueries({ queryKey: importKeys.rows(importId), refetchType: 'none' }),

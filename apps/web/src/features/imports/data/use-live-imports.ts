@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { useImportUpdates } from './queries.ts'
 
-/** What happens within this time is asked for together. */
+/** Batches the events of this period. */
 const GATHER_MS = 400
 
-/** Keeps imports up to date while they are looked at; false while nobody tells of them. */
+/** Keeps imports on screen up to date; returns false without an event stream. */
 export function useLiveImports(): boolean {
   const [isConnected, setIsConnected] = useState(false)
   const news = useRef(useImportUpdates())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const handleNews = (before?: number) => {
-      // What is heard here is not told to the portfolio again.
+      // The portfolio has its own subscription.
       news.current.homesChanged(before)
       timer ??= setTimeout(() => {
         timer = undefined

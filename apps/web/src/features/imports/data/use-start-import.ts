@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { useImportChanges } from './queries.ts'
 
 export interface Saving {
-  /** Registers a choice that is being saved. The promise resolves to whether the import can then be started. */
+  /** Registers a choice that is being saved. The promise resolves to whether the import can then start. */
   save: (saving: Promise<boolean>) => void
 }
 
-/** Pressing the button leaves the list that has the focus: the choice made there is saved before the import starts. */
+/** Clicking the button blurs the list: its choice is saved before the import starts. */
 export function useStartImport({ start }: Pick<ReturnType<typeof useImportChanges>, 'start'>, sheet: string | null) {
   const pending = useRef(0)
   const isWanted = useRef(false)

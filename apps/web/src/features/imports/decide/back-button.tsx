@@ -5,7 +5,7 @@ export interface BackButtonProps {
   isGoingBack: boolean
 }
 
-/** Takes one decision back, and the home that it brought in. */
+/** Reverses one decision and removes the home that it added. */
 export function BackButton({ onBack, isGoingBack }: BackButtonProps) {
   return (
     <KeyButton shortcut="B" variant="default" disabled={isGoingBack} onClick={onBack}>

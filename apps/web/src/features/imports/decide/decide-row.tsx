@@ -9,19 +9,19 @@ import { Key, KeyButton } from './key-button.tsx'
 export interface DecideRowProps {
   row: ImportRow
   takesFocus: boolean
-  /** What became of a row before, above what can be done with this one. */
+  /** The previous row's status, above the actions. */
   notice: ReactNode
   /** null: none of them. */
   onDecide: (candidate: ImportCandidate | null) => void
   onSkip: () => void
-  /** null where there is no row to go back to. */
+  /** null if there is no previous row. */
   onBack: (() => void) | null
   isGoingBack: boolean
 }
 
 /**
- * A row of the file and the homes that it may mean. None is chosen beforehand: who presses Enter without looking decides
- * nothing. The letters work only while the focus is in here.
+ * A row of the file with its candidate homes. None is preselected, so that Enter alone decides nothing. Shortcut keys
+ * work only while the focus is within.
  */
 export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, isGoingBack }: DecideRowProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,9 +34,9 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
     if (!takesFocus) return
     form.current?.querySelector('input')?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
-    // Of a row that is higher than the window, its name and the first homes.
+    // For a row taller than the window, its name and first candidates.
     legend.current?.scrollIntoView({ block: 'nearest' })
-    // Once, as the row comes.
+    // Once, when the row appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -59,7 +59,7 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
     act()
   }
   return (
-    // The keys are a shorter way to what its controls do.
+    // Shortcut keys repeat what the controls do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form ref={form} className={classes.card} onSubmit={handleSubmit} onKeyDown={handleKey}>
       <fieldset className={classes.fields}>
@@ -92,11 +92,11 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
       <div className={classes.end}>
         {notice}
         <div role="alert" className={classes.asking}>
-          {isAsking && 'Choose a home first, or say that it is none of these.'}
+          {isAsking && 'Choose a home first, or None of these.'}
         </div>
         <div className={classes.actions}>
           <KeyButton shortcut="Enter" type="submit">
-            Take this home
+            Choose this home
           </KeyButton>
           <KeyButton shortcut="N" variant="default" onClick={() => onDecide(null)}>
             None of these
@@ -109,9 +109,9 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
       </div>
       <p className={classes.hint}>
         {candidates.length === 1
-          ? '1 or an arrow chooses it'
-          : `Arrows or 1 to ${Math.min(9, candidates.length)} choose`}
-        , Enter takes it, N means none of them, S leaves it for later, B goes back to the row before.
+          ? '1 or an arrow key selects it'
+          : `Arrow keys or 1 to ${Math.min(9, candidates.length)} select`}
+        , Enter confirms, N means none of these, S skips, B goes back to the previous row.
       </p>
     </form>
   )
@@ -126,7 +126,7 @@ interface KeyContext {
   onBack: (() => void) | null
 }
 
-/** What a key does; null for one that is the browser's. Once a radio button is chosen the arrows are its own. */
+/** Maps a key to an action; null leaves it to the browser. Radio buttons use the arrow keys themselves. */
 function actionOf(key: string, { chosen, candidates, choose, ...on }: KeyContext): (() => void) | null {
   const place = candidates.findIndex((candidate) => candidate.key === key)
   if (place !== -1) return () => choose(place)

@@ -12,13 +12,13 @@ import { useDecisions } from './use-decisions.ts'
 
 export interface DecideRowsProps {
   importId: number
-  /** Of the whole import, as the server last said. */
+  /** Count for the whole import, from the server. */
   waitingCount: number
 }
 
-/** One row after the other, by the keyboard or by hand. */
+/** Presents rows one by one, with keyboard and pointer support. */
 export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
-  // Who opens the address anew begins at the top of the page; who came to decide begins with the first row.
+  // A reload starts at the top of the page; arriving by link starts at the first row.
   const isComing = useNavigationType() !== NavigationType.Pop
   const { state } = useLocation()
   const { query, current, previous, openCount, skippedCount, isFetching, failure, isGoingBack, ...does } = useDecisions(
@@ -26,13 +26,13 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
     isComing ? reopenedRow(state) : null,
   )
   const [note, setNote] = useState<Note | null>(null)
-  if (!query.isLoaded) return <QueryPlaceholder query={query} what="The rows to decide" />
+  if (!query.isLoaded) return <QueryPlaceholder query={query} what="Rows to decide" />
   const handleBack =
     previous === null
       ? null
       : () => {
           if (isGoingBack) return
-          setNote({ row: previous.row, words: `Row ${previous.row} is to be decided again.` })
+          setNote({ row: previous.row, words: `Deciding row ${previous.row} again.` })
           does.back()
         }
   const left = Math.max(openCount, waitingCount - skippedCount)
@@ -75,13 +75,13 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           isGoingBack={isGoingBack}
         />
       )}
-      {/* What has come to nothing is not told as done. */}
+      {/* A failed decision is not announced as done. */}
       <output className={classes.note}>{note !== null && note.row !== failure?.row && note.words}</output>
     </section>
   )
 }
 
-/** What the reader has just done with a row. */
+/** Announces the user's last action. */
 interface Note {
   row: number
   words: string
@@ -97,7 +97,7 @@ interface FinishedProps {
 
 function Finished({ isFetching, skippedCount, onLookAgain, onBack, isGoingBack }: FinishedProps) {
   const words = useRef<HTMLParagraphElement>(null)
-  // The row that had the focus is gone.
+  // The focused row has been removed.
   useEffect(() => words.current?.focus(), [])
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.key.toLowerCase() !== 'b') return
@@ -105,18 +105,18 @@ function Finished({ isFetching, skippedCount, onLookAgain, onBack, isGoingBack }
     onBack?.()
   }
   return (
-    // The key is a shorter way to what its button does.
+    // The key repeats what the button does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.finished} onKeyDown={handleKey}>
       <p className={classes.words} ref={words} tabIndex={-1}>
         {skippedCount > 0
           ? `You skipped ${counted(skippedCount, 'row')}.`
           : isFetching
-            ? 'Looking for more...'
-            : 'Every row is decided.'}
+            ? 'Loading more...'
+            : 'All rows are decided.'}
       </p>
       <div className={classes.actions}>
-        {skippedCount > 0 && <Button onClick={onLookAgain}>Look at {skippedCount === 1 ? 'it' : 'them'} again</Button>}
+        {skippedCount > 0 && <Button onClick={onLookAgain}>Review {skippedCount === 1 ? 'it' : 'them'} again</Button>}
         <Button component={Link} to={{ search: '' }} variant="default" preventScrollReset>
           See all rows
         </Button>

@@ -8,12 +8,12 @@ export interface KeyButtonProps
   shortcut: string
 }
 
-/** A button, and what to press instead of it. */
+/** A button with a shortcut key. */
 export function KeyButton({ shortcut, onClick, ...props }: KeyButtonProps) {
   return (
     <Button
       {...props}
-      // The second click of a double click would find the button of another row.
+      // The second click of a double click would hit the next row's button.
       onClick={(event) => event.detail < 2 && onClick?.(event)}
       classNames={{ section: classes.section ?? '' }}
       rightSection={<Key>{shortcut}</Key>}

@@ -8,21 +8,21 @@ import { nextRows, type Passed } from '../view-model/decision-queue.ts'
 
 export interface Decisions {
   query: { isError: boolean; refetch: () => unknown; isLoaded: boolean }
-  /** null: none waits any more, or none that was not skipped. */
+  /** null: no row is waiting, or only skipped ones. */
   current: ImportRow | null
-  /** The row that was passed last, which the reader can go back to. */
+  /** The last row decided or skipped, which Back returns to. */
   previous: ImportRow | null
-  /** Those that wait, and were fetched; the first is the current one. */
+  /** The loaded waiting rows; the first is current. */
   openCount: number
   skippedCount: number
-  /** More of them are on their way. */
+  /** More rows are loading. */
   isFetching: boolean
-  /** Of the last row whose decision was not kept, was not taken back, or brings no home. */
+  /** Of the last row that failed to save, to reverse, or to add a home. */
   failure: RowFailure | null
-  /** The home that is meant; null for none of them. The next row is there at once. */
+  /** The chosen home; null for none. The next row appears immediately. */
   decide: (row: ImportRow, homeKey: string | null) => void
   skip: (row: ImportRow) => void
-  /** Shows the previous row again, and takes its decision back; nothing while another is taken back. */
+  /** Returns to the previous row and reverses its decision; ignored while a reversal is in progress. */
   back: () => void
   isGoingBack: boolean
   lookAgain: () => void
@@ -34,9 +34,9 @@ export interface RowFailure {
 }
 
 /**
- * The rows that several homes fit, one after the other. What is decided is kept while the reader goes on.
+ * Steps through rows with several candidate homes. Saves decisions in the background.
  *
- * @param first where the reader comes to decide this one again
+ * @param first the row to start with, to decide it again
  */
 export function useDecisions(importId: number, first: ImportRow | null): Decisions {
   const query = useInfiniteQuery({ ...rowsQuery(importId, 'ambiguous'), gcTime: 0 })
@@ -68,7 +68,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
     const words = sent.isKept ? decisionWithoutEffect(sent.answer) : decisionFailure(sent.error)
     if (words !== null) setFailure({ row: row.row, words })
     if (sent.isKept) return
-    // Either way there is nothing to go back to.
+    // Either way there is no previous row.
     setTrail((before) => before.filter((other) => other.row !== row.row))
     const isSettled = sent.error instanceof ApiError && sent.error.status === 409
     if (!isSettled) setPassed((before) => (before.get(row.row) === 'decided' ? refused(before, row.row) : before))
@@ -105,7 +105,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
   }
 }
 
-/** The next ones are fetched while these are decided. */
+/** Prefetches the next rows. */
 const FEW_LEFT = 10
 
 const refused = (passed: ReadonlyMap<number, Passed>, row: number): ReadonlyMap<number, Passed> =>
@@ -113,10 +113,10 @@ const refused = (passed: ReadonlyMap<number, Passed>, row: number): ReadonlyMap<
 
 type Sent = { isKept: true; answer: ImportRow } | { isKept: false; error: unknown }
 
-/** Sends what is decided of a row in the order in which it was decided. */
+/** Saves the decisions about a row in order. */
 function useKeeping(importId: number) {
   const { importsChanged, homesChanged, rowsChanged } = useImportUpdates()
-  /** Of each row: whether the server holds a decision of this reader. */
+  /** By row: whether the server holds a decision by this user. */
   const turns = useRef(new Map<number, Promise<boolean>>())
 
   const send = async (work: () => Promise<ImportRow>): Promise<Sent> => {
@@ -141,7 +141,7 @@ function useKeeping(importId: number) {
       )
       return sent
     },
-    /** null where there is no decision to take back. */
+    /** null if there is no decision to reverse. */
     reopening: async (row: number): Promise<Sent | null> => {
       const before = turns.current.get(row) ?? Promise.resolve(false)
       const sent = before.then((isHeld) => (isHeld ? send(() => reopenRow(importId, row)) : null))

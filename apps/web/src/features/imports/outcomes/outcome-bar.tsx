@@ -7,7 +7,7 @@ export interface OutcomeBarProps {
   size: 'small' | 'large'
 }
 
-/** How the rows of a file share out, what waits being the empty rest; the numbers stand beside it in words. */
+/** Shares of the outcomes, with waiting rows as the empty rest; the numbers are in the text beside it. */
 export function OutcomeBar({ counts, size }: OutcomeBarProps) {
   return (
     <div className={classes.bar} data-size={size} aria-hidden>

@@ -20,7 +20,7 @@ const ICONS: Record<ImportOutcome, typeof IconHourglass> = {
   over_quota: IconHomeOff,
 }
 
-/** Stands before the word of its outcome. */
+/** The icon of an outcome. */
 export function OutcomeIcon({ outcome }: { outcome: ImportOutcome }) {
   const Icon = ICONS[outcome]
   return <Icon className={classes.icon} data-outcome={outcome} size="1.25em" stroke={2.2} aria-hidden />

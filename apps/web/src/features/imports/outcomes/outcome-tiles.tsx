@@ -11,11 +11,11 @@ import classes from './outcome-tiles.module.css'
 export interface OutcomeTilesProps {
   counts: ImportCounts
   rowCount: number
-  /** Which rows are shown; left out where there is nothing to choose. */
+  /** The active filter; omitted if there is nothing to filter. */
   chosen?: RowFilter
 }
 
-/** Every outcome with its number; together they are the rows of the file. */
+/** All outcomes with counts, which add up to the number of rows. */
 export function OutcomeTiles({ counts, rowCount, chosen }: OutcomeTilesProps) {
   const tiles: { outcome: ImportOutcome | null; word: string; count: number }[] = [
     { outcome: null, word: 'All rows', count: rowCount },
@@ -38,7 +38,7 @@ export function OutcomeTiles({ counts, rowCount, chosen }: OutcomeTilesProps) {
   )
 }
 
-/** Rows with notes lie among all outcomes, so they are no part of the sum. */
+/** Rows with notes have any outcome, so they are not part of the total. */
 export function NotesTile({ count, chosen }: { count: number; chosen: RowFilter }) {
   return (
     <Tile filter="with_notes" count={count} chosen={chosen}>
@@ -47,7 +47,7 @@ export function NotesTile({ count, chosen }: { count: number; chosen: RowFilter 
         <IconAlertTriangle className={classes.notesIcon} size="1.25em" stroke={2.2} aria-hidden />
         With notes
       </span>
-      <span className={classes.about}>Something in them was not taken, or left something open.</span>
+      <span className={classes.about}>Values that were not used, or open questions.</span>
     </Tile>
   )
 }

@@ -7,16 +7,16 @@ export interface ChoiceListProps {
   label: string
   data: NonNullable<NativeSelectProps['data']>
   value: string
-  /** Below the list, unless the keys are passing through it. */
+  /** Below the list, except while keys step through it. */
   note: ReactNode
   onChoose: (value: string) => void
-  /** The list was left: what is chosen in it next is a decision of its own. */
+  /** The list was left, which ends a series of choices. */
   onLeave?: () => void
 }
 
 /**
- * A list whose choice is saved at once. While it is closed, arrow keys and letters step through it; such a step is saved
- * only when Enter is pressed or the list is left. A choice from the open list is saved at once.
+ * A select that saves each choice. While closed, arrow keys and letters step through it; a step is saved on Enter or
+ * when the list is left. A choice from the open list is saved immediately.
  */
 export function ChoiceList({ label, data, value, note, onChoose, onLeave }: ChoiceListProps) {
   const [passing, setPassing] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function ChoiceList({ label, data, value, note, onChoose, onLeave }: Choi
           onLeave?.()
         }}
       />
-      {passing === null ? note : <div className={classes.passing}>Enter keeps this, Esc goes back</div>}
+      {passing === null ? note : <div className={classes.passing}>Enter saves this, Esc cancels</div>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useForgetMapping, valueMappingsQuery } from '../data/queries.ts'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 
-/** The mapped values of the organisation, by fact, each with a button to delete it; renders nothing if there are none. */
+/** The organisation's value mappings by fact, each with a delete button; empty without any. */
 export function RememberedValues() {
   const mappings = useQuery(valueMappingsQuery())
   const forget = useForgetMapping()

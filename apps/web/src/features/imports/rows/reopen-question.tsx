@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { Reopening } from './use-reopening.ts'
 
-/** Asks before a home is deleted with the decision that it came by: people may have corrected it for weeks. */
+/** Confirms reopening if it deletes a home, which users may have corrected since. */
 export function ReopenQuestion({ row, ...dialog }: Reopening['question']) {
   return (
     <ConfirmDialog
@@ -11,10 +11,10 @@ export function ReopenQuestion({ row, ...dialog }: Reopening['question']) {
       isDangerous
     >
       <p>
-        {row?.matchedAddress ?? 'The home'}, which row {row?.row} brought in, is deleted from your portfolio, with every
-        correction made since.
+        {row?.matchedAddress ?? 'The home'}, added by row {row?.row} will be deleted from your portfolio, with all later
+        corrections.
       </p>
-      <p>This cannot be taken back. The same home can be chosen again, but begins anew.</p>
+      <p>You cannot reverse this. You can choose the same home again, but its corrections are lost.</p>
     </ConfirmDialog>
   )
 }

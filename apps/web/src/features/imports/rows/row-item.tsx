@@ -7,13 +7,13 @@ import classes from './row-item.module.css'
 
 export interface RowItemProps {
   row: RowView
-  /** null where decisions stand. */
+  /** null when decisions are final. */
   onReopen: (() => void) | null
-  /** This one or another: one after the other, since each leads to the rows to decide. */
+  /** Reopening is exclusive, because it leads to the rows to decide. */
   isReopening: boolean
 }
 
-/** What the file said, and what became of it. */
+/** The row's content and outcome. */
 export function RowItem({ row, onReopen, isReopening }: RowItemProps) {
   return (
     <div className={classes.row}>
@@ -47,7 +47,7 @@ export function RowItem({ row, onReopen, isReopening }: RowItemProps) {
             variant="default"
             size="sm"
             className={classes.reopen}
-            // Not taken out of the page, where whoever pressed it has the focus.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={isReopening}
             data-disabled={isReopening}
             onClick={onReopen}

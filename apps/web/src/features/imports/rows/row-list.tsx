@@ -15,25 +15,25 @@ import { useRowHeights, useSaveRowHeights } from './use-row-heights.ts'
 export interface RowListProps {
   importId: number
   filter: RowFilter
-  /** As many as there are, fetched or not. */
+  /** The total number, loaded or not. */
   total: number
-  /** Takes a person's decision about a row back; null where decisions stand. */
+  /** Reopens a row; null when decisions are final. */
   onReopen: ((row: ImportRow) => void) | null
   isReopening: boolean
 }
 
-/** Until a row is measured. */
+/** Estimate until a row is measured. */
 const USUAL_ROW_PX = 72
-/** So many rows before the end the next ones are fetched. */
+/** Loads more this many rows before the end. */
 const AHEAD = 40
 
-/** Rows in the order of the file, of which only those in sight exist; further ones come while the reader scrolls. */
+/** A virtual list of rows in file order that loads more on scrolling. */
 export function RowList({ importId, filter, total, onReopen, isReopening }: RowListProps) {
   const query = useInfiniteQuery(rowsQuery(importId, filter))
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
   const loaded = query.data?.pages.flat() ?? []
-  // Nothing here is compiled, which is what the rule is about.
+  // The React compiler, which this rule is for, is not used.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: loaded.length,
@@ -52,8 +52,8 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  if (query.data === undefined) return <QueryPlaceholder query={query} what="The rows" />
-  if (loaded.length === 0) return <p className={classes.none}>There are none.</p>
+  if (query.data === undefined) return <QueryPlaceholder query={query} what="Rows" />
+  if (loaded.length === 0) return <p className={classes.none}>No rows.</p>
   return (
     <>
       <ul
@@ -62,7 +62,7 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
         aria-label="Rows of the file"
         style={{
           paddingBlockStart: first === undefined ? 0 : first.start - top,
-          // Where none is drawn yet, the page is as high as it will be: it may be scrolled to where it was left.
+          // Renders at full height first, so that the scroll position can be restored.
           paddingBlockEnd: rows.getTotalSize() - (last === undefined ? 0 : last.end - top),
         }}
       >
@@ -97,14 +97,14 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
             </Button>
           }
         >
-          Further rows could not be loaded.
+          Could not load more rows.
         </Notice>
       )}
     </>
   )
 }
 
-/** Where the list begins on the page, which moves when something above it grows. */
+/** The list's position on the page, which changes when something above it grows. */
 function useTop(list: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

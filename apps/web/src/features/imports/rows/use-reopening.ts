@@ -6,11 +6,11 @@ import { reopenRow, useImportUpdates } from '../data/queries.ts'
 import { decisionFailure } from '../view-model/decision-failure.ts'
 
 export interface Reopening {
-  /** Takes the decision about a row back; asks first where a home goes with it. */
+  /** Reopens a row; asks first if this deletes a home. */
   reopen: (row: ImportRow) => void
   isPending: boolean
   question: {
-    /** Stays while the dialog fades, so that its words do not change under the reader. */
+    /** Kept while the dialog fades, so that its text does not change. */
     row: ImportRow | null
     isOpen: boolean
     isPending: boolean
@@ -20,7 +20,7 @@ export interface Reopening {
   }
 }
 
-/** Takes a decision back that was taken some time ago, by the row. */
+/** Reverses an earlier decision from the row list. */
 export function useReopening(importId: number, onReopened: (row: ImportRow) => void): Reopening {
   const { importsChanged, homesChanged, rowsChanged } = useImportUpdates()
   const [asked, setAsked] = useState<ImportRow | null>(null)

@@ -2,21 +2,18 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Of the last visits in this window, by the entry of the history; a list of thousands of rows takes a megabyte. */
+/** For recent history entries; a list of thousands of rows takes a megabyte. */
 const heightsOfVisits = new Map<string, VirtualItem[]>()
 const MOST_VISITS = 8
 
-/**
- * Rows as they were measured before the reader left this entry of the history: who comes back finds the page as high as
- * it was, and so the place where it was left.
- */
+/** Row heights by history entry, so that going back restores height and scroll position. */
 export function useRowHeights(): VirtualItem[] {
   const { key } = useLocation()
   const [heights] = useState(() => heightsOfVisits.get(key) ?? [])
   return heights
 }
 
-/** Keeps them as the list goes, or becomes that of another entry. */
+/** Saves them on unmount or for a new history entry. */
 export function useSaveRowHeights(takeSnapshot: () => VirtualItem[]): void {
   const { key } = useLocation()
   useEffect(

@@ -7,7 +7,7 @@ export const IMPORT = '/api/portfolio/imports/5/'
 
 export const member = {
   'GET /api/auth/user/': { body: buildUser() },
-  // Nobody tells of anything: what goes on is asked for.
+  // There is no event stream, so progress is polled.
   'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
   [`GET ${IMPORT}values/`]: { body: [] },
   'GET /api/portfolio/value-mappings/': { body: [] },

@@ -14,11 +14,11 @@ import { ValuesToMap } from './values-to-map.tsx'
 export interface MapValuesProps extends Saving {
   detail: ImportDetail
   columns: readonly ImportColumn[]
-  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  /** In column order; null for one whose new meaning has not been inspected yet. */
   checks: readonly (ImportColumnCheck | null)[]
 }
 
-/** What is not understood, column by column, with what it means to choose from: once for this file and all later ones. */
+/** Unrecognised values by column, with meanings to choose from. Choices apply to this and later files. */
 export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
   const values = useQuery(importValuesQuery(detail.id))
   const mapping = useValueMappings(detail.id)
@@ -32,7 +32,7 @@ export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
     <>
       <UnrecognisedSection
         unread={toMap}
-        lead="Choose what each value means. Your organisation's later files are read the same way. What you leave open is not imported, and the certificate counts instead."
+        lead="Choose what each value means. We remember it for later files. Values left open are not imported, and the certificate applies instead."
       >
         {(column) =>
           column.mapping === null ? (

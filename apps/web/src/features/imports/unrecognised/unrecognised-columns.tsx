@@ -7,13 +7,13 @@ import { UnrecognisedValues } from './unrecognised-values.tsx'
 
 export interface UnrecognisedColumnsProps {
   columns: readonly ImportColumn[]
-  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  /** In column order; null for one whose new meaning has not been inspected yet. */
   checks: readonly (ImportColumnCheck | null)[]
-  /** What can be done about it now, as a sentence. */
+  /** What the user can do now, as a sentence. */
   lead: string
 }
 
-/** The values that are not understood, column by column; renders nothing if there are none. */
+/** Unrecognised values by column; empty without any. */
 export function UnrecognisedColumns({ columns, checks, lead }: UnrecognisedColumnsProps) {
   const unread = unrecognisedColumns(columns, checks)
   if (unread.length === 0) return null
@@ -27,7 +27,7 @@ export function UnrecognisedColumns({ columns, checks, lead }: UnrecognisedColum
 export interface UnrecognisedSectionProps<Column> {
   unread: readonly Column[]
   lead: string
-  /** What is shown of the values of a column. */
+  /** Renders the values of a column. */
   children: (column: Column) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function UnrecognisedSection<Column extends UnrecognisedColumn>({
         </h2>
         <p className={classes.lead}>{lead}</p>
       </div>
-      <ul className={classes.columns} aria-label="Columns with values that are not understood">
+      <ul className={classes.columns} aria-label="Columns with unrecognised values">
         {unread.map((column) => (
           <li key={column.place} className={classes.column}>
             <div>

@@ -3,10 +3,10 @@ import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unrecognised.ts'
 import classes from './unrecognised-columns.module.css'
 
-/** Shown without asking; the rest unfolds. */
+/** Number of values shown before "more". */
 const FIRST_SHOWN = 5
 
-/** The distinct values of a column that are not understood, the most frequent first. */
+/** Unrecognised values of a column, the most frequent first. */
 export function UnrecognisedValues({ values }: { values: readonly ImportUnrecognisedValue[] }) {
   const more = values.slice(FIRST_SHOWN)
   return (

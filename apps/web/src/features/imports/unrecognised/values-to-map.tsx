@@ -13,18 +13,18 @@ import classes from './values-to-map.module.css'
 export interface ValuesToMapProps {
   name: string
   column: ImportValueColumn
-  /** What was mapped before is remembered from an earlier file. */
+  /** Earlier mappings come from a previous file. */
   uploadedAt: string
-  /** null where the value is not mapped any more. */
+  /** null when the mapping is removed. */
   onChoose: (value: ImportValue, takenAs: FactValue | null) => void
-  /** Asks for the values that are next. */
+  /** Loads the next values. */
   onMore: () => void
 }
 
-/** Shown without asking; the rest unfolds. */
+/** Number of values shown before "more". */
 const FIRST_SHOWN = 5
 
-/** The values of a column that are not understood or mapped, each with what it means. */
+/** Unrecognised or mapped values of a column with their meanings. */
 export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: ValuesToMapProps) {
   const { values, furtherCells } = column
   const list = (some: readonly ImportValue[]) => (
@@ -58,12 +58,12 @@ export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: Valu
       {furtherCells > 0 && (
         <div className={classes.further}>
           <span>
-            {counted(furtherCells, 'more cell')} {furtherCells === 1 ? 'holds' : 'hold'} rarer or very long values that
-            are not understood.
+            {counted(furtherCells, 'more cell')} {furtherCells === 1 ? 'holds' : 'hold'} less frequent or very long
+            unrecognised values.
           </span>
           {values.length >= LISTED_VALUES_MAX && values.every(({ takenAs }) => takenAs !== null) && (
             <Button variant="default" size="sm" onClick={onMore}>
-              Show the next values
+              Show more values
             </Button>
           )}
         </div>

@@ -8,7 +8,7 @@ import { bytesText } from '../view-model/import-words.ts'
 import classes from './upload-file.module.css'
 import { type UploadState, useUpload } from './use-upload.ts'
 
-/** Where a file is chosen or dropped, and how far it has got. */
+/** Chooses or drops a file and shows upload progress. */
 export function UploadFile({ onUploaded }: { onUploaded: (importId: number) => void }) {
   const { state, send, clear } = useUpload(onUploaded)
   if (state.kind === 'sending') return <Sending file={state.file} bytes={state.bytes} onCancel={clear} />
@@ -31,7 +31,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     if (file !== undefined) onFile(file)
   }
   return (
-    // Dropping is a shorter way for who has a mouse; the button does the same.
+    // Dropping is a shortcut; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.zone}
@@ -72,7 +72,7 @@ interface SendingProps {
 
 function Sending({ file, bytes, onCancel }: SendingProps) {
   const cancel = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => cancel.current?.focus(), [])
   const isSent = bytes.sent >= bytes.of
   return (
@@ -85,7 +85,7 @@ function Sending({ file, bytes, onCancel }: SendingProps) {
       </div>
       <progress className={classes.bar} value={bytes.sent} max={bytes.of} aria-label={`Uploading ${file.name}`} />
       <div className={classes.line}>
-        <span className={classes.bytes}>Stay on this page until the file is there.</span>
+        <span className={classes.bytes}>Keep this page open until the upload is complete.</span>
         <Button ref={cancel} variant="default" onClick={onCancel}>
           Cancel
         </Button>
@@ -112,7 +112,7 @@ function Problem({ state: { kind, file, reason }, onRetry, onForget }: ProblemPr
               Try again
             </Button>
             <Button size="sm" variant="default" onClick={onForget}>
-              Forget it
+              Discard
             </Button>
           </div>
         ) : undefined

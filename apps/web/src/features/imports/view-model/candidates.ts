@@ -2,18 +2,18 @@ import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
 
 export interface CandidateView {
   homeKey: string
-  /** What sets this one apart. */
+  /** The part that differs. */
   own: string
-  /** What it shares with all others; begins with its comma, or is empty. */
+  /** The part shared with all others; starts with its comma or is empty. */
   shared: string
   uprn: string | null
-  /** The key that chooses it; null from the tenth on. */
+  /** The shortcut key; null from the tenth on. */
   key: string | null
 }
 
 const MOST_KEYS = 9
 
-/** Addresses taken apart where they begin to be the same, so that the eye finds the difference. */
+/** Splits addresses where they start to match, to highlight the difference. */
 export function candidateViews(candidates: readonly ImportCandidate[]): CandidateView[] {
   const parts = candidates.map(({ fullAddress }) => fullAddress.split(',').map((part) => part.trim()))
   const sharedCount = commonEnd(parts)
@@ -30,7 +30,7 @@ export function candidateViews(candidates: readonly ImportCandidate[]): Candidat
   })
 }
 
-/** How many last parts all have in common, leaving each at least one of its own. */
+/** Number of trailing parts shared by all, leaving each at least one part. */
 function commonEnd(lists: readonly (readonly string[])[]): number {
   const [first = []] = lists
   const most = Math.min(...lists.map(({ length }) => length)) - 1

@@ -2,15 +2,15 @@ import type { ImportColumnCheck, ImportReading, ImportRowReading } from '@retrof
 
 export type CellView =
   | { kind: 'empty' }
-  /** `written` where the file says it in another way. */
+  /** `written` if the file has a different text. */
   | { kind: 'taken'; taken: string; written: string | null }
-  /** The certificate's word stands: `unknown`, `n/a`. */
+  /** The certificate applies: `unknown`, `n/a`. */
   | { kind: 'nothing'; written: string }
   | { kind: 'refused'; written: string }
-  /** Its column has just been given another meaning, and nobody has looked at it yet. */
+  /** The column's meaning has changed and is not inspected yet. */
   | { kind: 'awaited'; written: string }
 
-/** A cell of the first rows, as the import will read it. */
+/** A cell of the preview, as the import will read it. */
 export function cellView(written: string, reading: ImportReading | null): CellView {
   if (written === '') return { kind: 'empty' }
   if (reading === null) return { kind: 'awaited', written }
@@ -19,10 +19,7 @@ export function cellView(written: string, reading: ImportReading | null): CellVi
   return { kind: 'taken', taken: reading.taken, written: saysTheSame(written, reading.taken) ? null : written }
 }
 
-/**
- * Why cells of a row that are understood are not taken: others contradict them. Those that are not understood are listed by
- * their columns.
- */
+/** Reasons why readable cells of a row are not used: others contradict them. Unreadable cells are listed by column. */
 export function contradictionsOf(
   cells: readonly string[],
   reading: ImportRowReading | undefined,
@@ -30,13 +27,13 @@ export function contradictionsOf(
 ): string[] {
   return (reading?.cells ?? []).flatMap((cell, place) => {
     const check = checks[place]
-    // A long one is listed by its beginning.
+    // Long values are listed by their beginning.
     const isListed = check == null || check.values.some(({ value }) => (cells[place] ?? '').startsWith(value))
     return cell?.problem == null || isListed ? [] : [cell.problem]
   })
 }
 
-/** But for case, spacing, punctuation, and the unit of a number. */
+/** Ignores case, spacing, punctuation and units. */
 function saysTheSame(written: string, taken: string): boolean {
   const isNumber = /^[\d.,]+$/.test(written)
   return isNumber

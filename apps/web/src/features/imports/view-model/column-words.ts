@@ -6,12 +6,12 @@ import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 
 const PLACE_NAMES = {
   uprn: 'UPRN',
-  address: 'Whole address',
-  address_line: 'Line of the address',
+  address: 'Full address',
+  address_line: 'Address line',
   flat: 'Flat number or name',
-  flat_suffix: 'Letter behind the flat number',
+  flat_suffix: 'Flat letter',
   house: 'House number or name',
-  house_suffix: 'Letter behind the house number',
+  house_suffix: 'House letter',
   street: 'Street',
   town: 'Town',
   postcode: 'Postcode',
@@ -28,14 +28,14 @@ export interface MeaningGroup {
 /** An empty value is a column that is not read. */
 export const NOT_READ = ''
 
-/** All that a column can be, as a list to choose from. */
+/** The meanings of a column as select options. */
 export const MEANING_CHOICES: (MeaningGroup | { value: string; label: string })[] = [
   { value: NOT_READ, label: 'Not read' },
   {
-    group: 'Which home it is',
+    group: 'Home identifiers',
     items: Object.entries(PLACE_NAMES).map(([value, label]) => ({ value, label })),
   },
-  { group: 'Facts of the home', items: FACTS },
+  { group: 'Facts about the home', items: FACTS },
 ]
 
 const NAMES = new Map<string, string>([
@@ -46,39 +46,39 @@ const NAMES = new Map<string, string>([
 export const meaningName = (meaning: ImportMeaning | null): string =>
   meaning === null ? 'Not read' : (NAMES.get(meaning) ?? meaning)
 
-/** Below this a guess is worth a look. */
+/** Below this confidence, a guess is marked for checking. */
 const SURE = 0.8
 
-/** Why a column is taken for what it is. */
+/** Why a column has its meaning. */
 export function basisNote({ meaning, basis, confidence }: ImportColumn): string {
-  if (basis === 'person') return 'As you said'
+  if (basis === 'person') return 'Chosen by you'
   if (basis === 'remembered') {
-    const said = 'As you said for an earlier file'
+    const said = 'Chosen by you for an earlier file'
     return confidence < SURE ? `${said}, but its values look different: please check` : said
   }
   if (meaning === null && basis === null) return 'Kept for the results file'
-  if (meaning === null) return 'Not read, though its heading is known: please check'
-  const how = basis === 'header' ? 'by its heading' : 'by what is in it'
+  if (meaning === null) return 'Not read, although its heading is familiar: please check'
+  const how = basis === 'header' ? 'by heading' : 'by content'
   return confidence < SURE ? `Guessed ${how}: please check` : `Recognised ${how}`
 }
 
 export const needsReview = ({ basis, confidence }: ImportColumn): boolean =>
   basis !== null && basis !== 'person' && confidence < SURE
 
-/** How much of a column is not understood; null where all of it is. */
+/** How much of a column is not recognised; null if all is. */
 export function checkLine({ filled, refused }: Pick<ImportColumnCheck, 'filled' | 'refused'>): string | null {
   if (refused === 0) return null
-  if (filled === 1) return 'Its only value is not understood.'
-  if (refused === filled) return `None of its ${formatNumber(filled)} values is understood.`
-  return `${formatNumber(refused)} of its ${formatNumber(filled)} values ${refused === 1 ? 'is' : 'are'} not understood.`
+  if (filled === 1) return 'Its only value is not recognised.'
+  if (refused === filled) return `None of its ${formatNumber(filled)} values is recognised.`
+  return `${formatNumber(refused)} of its ${formatNumber(filled)} values ${refused === 1 ? 'is' : 'are'} not recognised.`
 }
 
-/** `Column B` for a column whose heading is empty. */
+/** `Column B` for a column with an empty heading. */
 export function columnName({ header }: Pick<ImportColumn, 'header'>, place: number): string {
   return header.trim() === '' ? `Column ${letters(place)}` : header
 }
 
-/** As a spreadsheet names its columns: A to Z, AA, AB … */
+/** Spreadsheet column letters: A to Z, AA, AB … */
 function letters(place: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (place % 26))
   return place < 26 ? last : `${letters(Math.floor(place / 26) - 1)}${last}`
@@ -86,11 +86,11 @@ function letters(place: number): string {
 
 export interface Reassigned {
   meanings: (ImportMeaning | null)[]
-  /** The column that had this meaning before and is not read any more; null when there was none. */
+  /** The column that loses this meaning; null if none. */
   releasedPlace: number | null
 }
 
-/** Only lines of an address can be several columns; any other meaning moves. */
+/** Only address lines can span several columns; other meanings move. */
 export function withMeaning(
   columns: readonly Pick<ImportColumn, 'meaning'>[],
   place: number,
@@ -109,11 +109,11 @@ export function withMeaning(
 export interface ReadColumn {
   place: number
   heading: string
-  /** As the file calls it, where that is another word. */
+  /** The file's heading, if it differs. */
   header: string | null
 }
 
-/** What is read, in the order of the list of meanings: first which home it is, then its facts. */
+/** The columns read, in the order of the meanings: home identifiers first, then facts. */
 export function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
   const order = [...NAMES.keys()]
   return columns

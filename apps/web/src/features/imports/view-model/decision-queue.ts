@@ -1,13 +1,13 @@
 import { type ImportRow, importRowSchema } from '@retrofolio/contract/imports/imports'
 
-/** `refused`: it was decided, and the server did not keep it. `reopened`: its reader went back to it. */
+/** `refused`: saving failed. `reopened`: the user went back to it. */
 export type Passed = 'decided' | 'skipped' | 'refused' | 'reopened'
 
 /**
- * Those that were gone back to, the last one first, and then the others in the order of the file; those that have to be
- * decided again come last, so that no row changes under the reader.
+ * Orders the rows: reopened ones first (the last one first), then the rest in file order. Failed ones come last, so
+ * that the current row never changes.
  *
- * @param reopened in the order in which they were gone back to; these need not be among those that were fetched
+ * @param reopened in reopening order; may include rows that are not loaded
  */
 export function nextRows<Row extends { row: number }>(
   fetched: readonly Row[],
@@ -20,7 +20,7 @@ export function nextRows<Row extends { row: number }>(
   return [...those('reopened').toReversed(), ...others, ...those('refused')]
 }
 
-/** The row that somebody comes to decide again, by what the address of the queue was opened with. */
+/** The row to decide again, from the address. */
 export function reopenedRow(state: unknown): ImportRow | null {
   if (typeof state !== 'object' || state === null || !('reopened' in state)) return null
   return importRowSchema.safeParse(state.reopened).data ?? null

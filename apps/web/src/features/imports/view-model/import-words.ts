@@ -18,37 +18,37 @@ export function stateLine({ status, counts, rowCount }: ImportRecord): string {
   return STATES[status]
 }
 
-/** Said once, as it comes to this. */
+/** Announced once on each change. */
 export function statusNews({
   status,
   counts,
   rowCount,
   rowsWithNotes,
 }: Pick<ImportDetail, 'status' | 'counts' | 'rowCount' | 'rowsWithNotes'>): string {
-  if (status === 'running') return `The import of ${counted(rowCount, 'row')} has begun.`
+  if (status === 'running') return `Importing ${counted(rowCount, 'row')}.`
   if (status === 'undoing') return 'The import is being undone.'
-  if (status === 'undone') return 'The import is undone.'
+  if (status === 'undone') return 'The import has been undone.'
   if (status === 'uploaded') return ''
-  const told = outcomeCounts(counts).filter(({ count }) => count > 0)
-  const ends = told.map(({ word, count }) => `${formatNumber(count)} ${word.toLowerCase()}`).join(', ')
-  return `The import is done: ${ends}.${notesNews(rowsWithNotes ?? 0)}`
+  const shown = outcomeCounts(counts).filter(({ count }) => count > 0)
+  const ends = shown.map(({ word, count }) => `${formatNumber(count)} ${word.toLowerCase()}`).join(', ')
+  return `Import finished: ${ends}.${notesNews(rowsWithNotes ?? 0)}`
 }
 
 function notesNews(count: number): string {
   return count === 0 ? '' : ` ${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} notes.`
 }
 
-/** What came of it, in a line; what it holds, before it has been started. */
+/** The result in one line; before the start, the content. */
 export function outcomeLine({ status, counts, rowCount }: ImportRecord): string {
   const rows = counted(rowCount, 'row')
   if (status === 'uploaded') return rows
-  if (status === 'undone') return `${rows}, no homes left of it`
+  if (status === 'undone') return `${rows}, all homes removed`
   return `${rows}, ${counted(broughtIn(counts), 'home')}`
 }
 
 /** `by Odalys Fennimore, 5 minutes ago`. */
 export function whoAndWhen({ uploadedBy, uploadedAt }: ImportRecord, now: Date): string {
-  return `Uploaded by ${uploadedBy ?? 'somebody who has left'} ${formatAgo(uploadedAt, now)}`
+  return `Uploaded by ${uploadedBy ?? 'a former member'} ${formatAgo(uploadedAt, now)}`
 }
 
 /** `812 rows · CSV, UTF-8 · 48 kB`. */
@@ -58,7 +58,7 @@ export function fileLine({ rowCount, format, encoding, sheet, fileBytes }: Impor
   return [counted(rowCount, 'row'), detail === null ? kind : `${kind}, ${detail}`, bytesText(fileBytes)].join(' · ')
 }
 
-/** Whole, and 100 only when all is done. */
+/** Rounded down, so that 100 means finished. */
 export function percentDone({ counts, rowCount }: Pick<ImportRecord, 'counts' | 'rowCount'>): number {
   return rowCount === 0 ? 100 : Math.floor(((rowCount - counts.waiting) / rowCount) * 100)
 }

@@ -6,17 +6,17 @@ import type {
 } from '@retrofolio/contract/imports/imports'
 
 export interface Inspected {
-  /** In the order of the columns; null for one whose new meaning is on its way to the server. */
+  /** In column order; null for one whose new meaning is being saved. */
   checks: (ImportColumnCheck | null)[]
-  /** Of each of the first rows, in the same way. */
+  /** By row of the preview, likewise. */
   readings: ImportRowReading[]
 }
 
-/** What the server has found of the columns as they are chosen now. */
+/** The server's findings for the current columns. */
 export function inspected(detail: ImportDetail, columns: readonly ImportColumn[]): Inspected {
   const isInspected = columns.map(({ meaning }, place) => meaning === detail.columns[place]?.meaning)
   const known = <Thing>(things: readonly Thing[]) => things.map((thing, place) => (isInspected[place] ? thing : null))
-  // Where no column names a home yet, this is said once and not of each row.
+  // If no column identifies a home, this is reported once, not per row.
   const isRowKnown = detail.obstacles.length === 0 && !isInspected.includes(false)
   return {
     checks: known(detail.checks),

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports/i
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 
-/** In the order in which they are told: what worked, what wants a person, what did not. */
+/** In order: successes, open decisions, failures. */
 export const REPORTED_OUTCOMES = [
   'matched',
   'missing_data',
@@ -23,15 +23,15 @@ const WORDS: Record<ImportOutcome, string> = {
   over_quota: 'Over quota',
 }
 
-/** For who meets the word for the first time. */
+/** Explains the outcome to new users. */
 const MEANINGS: Record<ImportOutcome, string> = {
-  waiting: 'Their turn has not come.',
+  waiting: 'Not processed yet.',
   matched: 'Found, added and analysed.',
-  ambiguous: 'Several homes fit: say which one is meant.',
-  duplicate: 'In your portfolio already, or in an earlier row. The reason says what was taken from the row.',
-  missing_data: 'Added, but not analysed: something is not known of them.',
-  invalid: 'Nothing could be made of them; the reason says what to do.',
-  over_quota: 'There was no room left.',
+  ambiguous: 'Several homes match: choose the right one.',
+  duplicate: 'Already in your portfolio or in an earlier row. The reason lists the values used.',
+  missing_data: 'Added but not analysed, because data is missing.',
+  invalid: 'Could not be imported; the reason says what to do.',
+  over_quota: 'Exceeded your home quota.',
 }
 
 export const outcomeWord = (outcome: ImportOutcome): string => WORDS[outcome]
@@ -43,7 +43,7 @@ export interface OutcomeCount {
   count: number
 }
 
-/** Every outcome with its count; `waiting` only while something waits. */
+/** All outcomes with counts; `waiting` only if there are any. */
 export function outcomeCounts(counts: ImportCounts): OutcomeCount[] {
   return REPORTED_OUTCOMES.map((outcome) => ({
     outcome,
@@ -57,7 +57,7 @@ export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {
   return found?.[1] ?? 0
 }
 
-/** Homes that stand in the portfolio through the import. */
+/** Homes in the portfolio from this import. */
 export const broughtIn = ({ matched, missingData }: ImportCounts): number => matched + missingData
 
 /** `1 row`, `12 400 rows`. */

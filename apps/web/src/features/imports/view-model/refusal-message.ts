@@ -1,10 +1,10 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 
-/** Why a change of an import was not taken, as a sentence: of its one field, or of whatever came between. */
+/** Why a change was rejected: its field error or the general one. */
 export function refusalMessage(error: Error, field: string): string {
   const { banner, fields } = formErrors(error, [field])
-  const told = fields[field]
-  if (told !== undefined) return told
+  const reported = fields[field]
+  if (reported !== undefined) return reported
   return error instanceof ApiError && error.status === 0 ? error.message : (banner ?? UNEXPECTED_ERROR)
 }

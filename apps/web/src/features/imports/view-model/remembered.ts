@@ -10,14 +10,14 @@ export interface MappingGroup {
   mappings: ValueMapping[]
 }
 
-/** By the name of the fact; values in the order of the alphabet. */
+/** Facts by name, values in alphabetical order. */
 export function mappingGroups(mappings: readonly ValueMapping[]): MappingGroup[] {
   return [...Map.groupBy(mappings, ({ meaning }) => factName(meaning))]
     .map(([name, ofFact]) => ({ name, count: formatNumber(ofFact.length), mappings: ofFact }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** A later version may not know the fact any more. */
+/** The fact may not exist in this version. */
 function factName(meaning: string): string {
   const known = IMPORT_MEANINGS.find((one) => one === meaning)
   return known === undefined ? 'No longer used' : meaningName(known)
@@ -25,6 +25,6 @@ function factName(meaning: string): string {
 
 /** `is read as Cavity`. */
 export function takenText({ taken, isValid }: Pick<ValueMapping, 'taken' | 'isValid'>): string {
-  if (!isValid) return 'is ignored: its meaning is no longer a choice'
+  if (!isValid) return 'is ignored: its meaning is no longer available'
   return taken === null ? 'is left out' : `is read as ${taken}`
 }

@@ -1,12 +1,12 @@
 import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports/imports'
 import { countOf, outcomeMeaning, outcomeWord } from './outcomes.ts'
 
-/** Which rows are looked at, all of them where it is null. Rows with notes have any outcome. */
+/** The rows shown; null for all. Rows with notes have any outcome. */
 export type RowFilter = ImportOutcome | 'with_notes' | null
 
 const FILTERS = [...IMPORT_OUTCOMES, 'with_notes'] as const
 
-/** As the address of the page says it: `?outcome=matched`, `?outcome=with_notes`. */
+/** In the address: `?outcome=matched`, `?outcome=with_notes`. */
 export const filterOf = (query: URLSearchParams): RowFilter =>
   FILTERS.find((filter) => filter === query.get('outcome')) ?? null
 
@@ -15,7 +15,7 @@ export const searchOf = (filter: RowFilter): string => (filter === null ? '' : `
 export interface FilterWords {
   heading: string
   lead: string | null
-  /** How many rows there are of it. */
+  /** Number of rows in the filter. */
   total: number
 }
 
@@ -27,7 +27,7 @@ export function filterWords(
   if (filter === 'with_notes') {
     return {
       heading: 'With notes',
-      lead: 'The note says what was left out, and what to correct.',
+      lead: 'The note says what was left out and what to correct.',
       total: rowsWithNotes ?? 0,
     }
   }

@@ -3,18 +3,18 @@ import { outcomeWord } from './outcomes.ts'
 
 export interface RowView {
   number: number
-  /** What the row calls the home. */
+  /** The row's name for the home. */
   name: string
-  /** The reference and the UPRN, where they are not its name. */
+  /** Reference and UPRN, unless they are its name. */
   about: string
   outcome: ImportOutcome
   word: string
   reason: string | null
   notes: string[]
   homeId: number | null
-  /** Address and UPRN of the home, where the file says otherwise or nothing; null where it says the same. */
+  /** The home's address and UPRN, if the file differs or has none; null if they match. */
   matched: string | null
-  /** A person said which home it is, and may say otherwise. */
+  /** Decided by a user, so it can be reopened. */
   isDecided: boolean
 }
 
@@ -22,7 +22,7 @@ export function rowView(state: ImportRow): RowView {
   const { row, outcome, reason, notes, reference, uprn, address, homeId, candidates } = state
   const uprnText = uprn === null ? null : `UPRN ${uprn}`
   const names = [address, uprnText, reference].filter((text) => text !== null && text !== '')
-  const name = names[0] ?? 'Nothing that names a home'
+  const name = names[0] ?? 'No address or UPRN'
   return {
     number: row,
     name,
@@ -46,5 +46,5 @@ function matchedText({ uprn, address, matchedUprn, matchedAddress }: ImportRow):
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
-/** Case, spacing and punctuation make no other address. */
+/** Ignores case, spacing and punctuation. */
 const lettersOf = (address: string): string => address.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -4,20 +4,20 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { columnName, meaningName } from './column-words.ts'
 import { counted } from './outcomes.ts'
 
-/** A column with values that are not understood. */
+/** A column with unrecognised values. */
 export interface UnrecognisedColumn {
   place: number
   name: string
-  /** What the column is taken for, as it is called on screens. */
+  /** The column's meaning as shown on screen. */
   meaning: string
   refused: number
-  /** `12 of 80 values not understood`. */
+  /** `12 of 80 values not recognised`. */
   line: string
   warning: string | null
   values: readonly ImportUnrecognisedValue[]
 }
 
-/** In the order of the file. */
+/** In file order. */
 export function unrecognisedColumns(
   columns: readonly ImportColumn[],
   checks: readonly (ImportColumnCheck | null)[],
@@ -31,7 +31,7 @@ export function unrecognisedColumns(
 function unrecognisedColumn(column: ImportColumn, check: ImportColumnCheck, place: number): UnrecognisedColumn {
   const { filled, refused, warning, values } = check
   const line =
-    refused === 0 ? 'Every value understood' : `${formatNumber(refused)} of ${counted(filled, 'value')} not understood`
+    refused === 0 ? 'All values recognised' : `${formatNumber(refused)} of ${counted(filled, 'value')} not recognised`
   return {
     place,
     name: columnName(column, place),
@@ -43,13 +43,13 @@ function unrecognisedColumn(column: ImportColumn, check: ImportColumnCheck, plac
   }
 }
 
-/** A column with values that are not understood, or that the organisation has mapped. */
+/** A column with unrecognised or mapped values. */
 export interface ColumnToMap extends UnrecognisedColumn {
-  /** null for one that holds no fact, and until it is known what its values can be mapped to. */
+  /** null without a fact, or until its possible meanings are known. */
   mapping: ImportValueColumn | null
 }
 
-/** In the order of the file. */
+/** In file order. */
 export function columnsToMap(
   columns: readonly ImportColumn[],
   checks: readonly (ImportColumnCheck | null)[],
@@ -64,12 +64,12 @@ export function columnsToMap(
   })
 }
 
-/** `31 values in 3 columns are not understood`. */
+/** `31 values in 3 columns are not recognised`. */
 export function unrecognisedHeading(columns: readonly Pick<UnrecognisedColumn, 'refused'>[]): string {
   const unread = columns.filter(({ refused }) => refused > 0)
-  if (unread.length === 0) return 'Every value is understood'
+  if (unread.length === 0) return 'All values are recognised'
   const count = unread.reduce((sum, { refused }) => sum + refused, 0)
-  return `${counted(count, 'value')} in ${counted(unread.length, 'column')} ${count === 1 ? 'is' : 'are'} not understood`
+  return `${counted(count, 'value')} in ${counted(unread.length, 'column')} ${count === 1 ? 'is' : 'are'} not recognised`
 }
 
 /** `31 times, first in row 4`. */

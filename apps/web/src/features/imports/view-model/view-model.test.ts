@@ -23,14 +23,14 @@ import { rowView } from './row-view.ts'
 const counts = { waiting: 0, matched: 7, ambiguous: 2, duplicate: 1, missingData: 3, invalid: 4, overQuota: 5 }
 
 describe('outcomes', () => {
-  test('each has a word, a meaning and a place', () => {
+  test('each have a word, a meaning and a place', () => {
     expect(REPORTED_OUTCOMES.toSorted()).toEqual(IMPORT_OUTCOMES.toSorted())
     for (const outcome of IMPORT_OUTCOMES) expect([outcomeWord(outcome), outcomeMeaning(outcome)]).not.toContain('')
   })
 
-  test('their counts are told together and add up to the rows of the file', () => {
-    const told = outcomeCounts(counts)
-    expect(told.map(({ count }) => count)).toEqual([7, 3, 2, 1, 4, 5])
+  test('have counts that add up to the rows of the file', () => {
+    const shown = outcomeCounts(counts)
+    expect(shown.map(({ count }) => count)).toEqual([7, 3, 2, 1, 4, 5])
     expect(outcomeCounts({ ...counts, waiting: 8 }).at(-1)).toMatchObject({ outcome: 'waiting', count: 8 })
     expect(IMPORT_OUTCOMES.map((outcome) => countOf(counts, outcome)).reduce((sum, count) => sum + count)).toBe(22)
   })
@@ -52,19 +52,19 @@ describe('an import in words', () => {
       'Done',
       '1 row, 1 home',
     ],
-    [{ ...exampleImport, status: 'undone' as const, counts }, 'Undone', '812 rows, no homes left of it'],
+    [{ ...exampleImport, status: 'undone' as const, counts }, 'Undone', '812 rows, all homes removed'],
   ])('%#', (one, state, outcome) => {
     expect([stateLine(one), outcomeLine(one)]).toEqual([state, outcome])
   })
 
-  test('is done to the hundredth only when nothing waits', () => {
+  test('reaches 100% only when nothing is waiting', () => {
     expect(percentDone({ rowCount: 1_000, counts: { ...counts, waiting: 1 } })).toBe(99)
     expect(percentDone({ rowCount: 1_000, counts })).toBe(100)
   })
 
-  test('is told as it ends', () => {
+  test('announces its end', () => {
     const done = { ...exampleImportDetail, status: 'done' as const, counts: { ...counts, invalid: 0 } }
-    const news = 'The import is done: 7 matched, 3 missing data, 2 to decide, 1 duplicate, 5 over quota.'
+    const news = 'Import finished: 7 matched, 3 missing data, 2 to decide, 1 duplicate, 5 over quota.'
     expect([0, 1, 1_200].map((rowsWithNotes) => statusNews({ ...done, rowsWithNotes }))).toEqual([
       news,
       `${news} 1 row has notes.`,
@@ -72,7 +72,7 @@ describe('an import in words', () => {
     ])
   })
 
-  test('is told with its file', () => {
+  test('shows its file', () => {
     expect(fileLine(exampleImport)).toBe('812 rows · CSV, UTF-8 · 48\u202fkB')
     expect(fileLine({ ...exampleImport, format: 'xlsx', encoding: null, sheet: 'Stock' })).toContain(
       'Excel workbook, sheet “Stock”',
@@ -91,11 +91,11 @@ describe('a chosen file', () => {
   test.each([
     ['homes.xls', 10, 'old Excel'],
     ['homes.ods', 10, 'Export the table as .xlsx or CSV'],
-    ['roof.jpg', 10, 'A .jpg file is no table'],
-    ['homes', 10, 'This file is no table'],
+    ['roof.jpg', 10, 'A .jpg file is not a table'],
+    ['homes', 10, 'This file is not a table'],
     ['homes.csv', 0, 'This file is empty'],
-    ['homes.csv', 1024 * 1024 + 1, 'up to 1 MB can be read'],
-  ])('%s of %i bytes will not do, and says why', (name, size, reason) =>
+    ['homes.csv', 1024 * 1024 + 1, 'the limit is 1 MB'],
+  ])('%s of %i bytes is rejected with a reason', (name, size, reason) =>
     expect(problemOfFile({ name, size }, 1)).toContain(reason),
   )
 })
@@ -103,14 +103,14 @@ describe('a chosen file', () => {
 describe('columns', () => {
   const { columns } = exampleImportDetail
 
-  test('can be everything that the contract knows, and each has its own name', () => {
+  test('can have every meaning of the contract, each with its own name', () => {
     const offered = MEANING_CHOICES.flatMap((choice) => ('items' in choice ? choice.items : [choice]))
     expect(offered.map(({ value }) => value).toSorted()).toEqual([NOT_READ, ...IMPORT_MEANINGS].toSorted())
     expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length)
     expect(meaningName('floor_area')).toBe('Floor area')
   })
 
-  test('a meaning moves from the column that had it, but for lines of an address', () => {
+  test('lose a meaning to another column, except address lines', () => {
     expect(withMeaning(columns, 4, 'uprn')).toEqual({
       meanings: ['reference', null, 'address', 'postcode', 'uprn'],
       releasedPlace: 1,
@@ -123,26 +123,26 @@ describe('columns', () => {
     expect(withMeaning(columns, 1, null).meanings).toEqual(['reference', null, 'address', 'postcode', null])
   })
 
-  test('are read home first, and named twice only where the words differ', () => {
+  test('show home identifiers first, and headings only if they differ', () => {
     expect(readColumns(columns)).toEqual([
       { place: 1, heading: 'UPRN', header: null },
-      { place: 2, heading: 'Whole address', header: 'Address' },
+      { place: 2, heading: 'Full address', header: 'Address' },
       { place: 3, heading: 'Postcode', header: 'Post code' },
       { place: 0, heading: 'Your reference', header: 'Property ref' },
     ])
   })
 
-  test('say why they are taken for what they are', () => {
+  test('explain their meaning', () => {
     const column = { header: 'Thing', meaning: 'uprn' as const, confidence: 0.75, examples: [] }
-    expect(basisNote({ ...column, basis: 'content' })).toBe('Guessed by what is in it: please check')
-    expect(basisNote({ ...column, basis: 'header', confidence: 1 })).toBe('Recognised by its heading')
-    expect(basisNote({ ...column, basis: 'remembered', confidence: 1 })).toBe('As you said for an earlier file')
+    expect(basisNote({ ...column, basis: 'content' })).toBe('Guessed by content: please check')
+    expect(basisNote({ ...column, basis: 'header', confidence: 1 })).toBe('Recognised by heading')
+    expect(basisNote({ ...column, basis: 'remembered', confidence: 1 })).toBe('Chosen by you for an earlier file')
     expect(basisNote({ ...column, basis: null, meaning: null })).toBe('Kept for the results file')
     expect(basisNote({ ...column, basis: 'header', meaning: null, confidence: 0.5 })).toBe(
-      'Not read, though its heading is known: please check',
+      'Not read, although its heading is familiar: please check',
     )
     expect(basisNote({ ...column, basis: 'remembered', confidence: 0.2 })).toBe(
-      'As you said for an earlier file, but its values look different: please check',
+      'Chosen by you for an earlier file, but its values look different: please check',
     )
     expect([columnName({ header: ' ' }, 1), columnName({ header: '' }, 27)]).toEqual(['Column B', 'Column AB'])
   })
@@ -170,14 +170,16 @@ describe('cells', () => {
 
   test.each([
     [20, 0, null],
-    [1, 1, 'Its only value is not understood.'],
-    [20, 3, '3 of its 20 values are not understood.'],
-    [20, 20, 'None of its 20 values is understood.'],
-  ])('of %i, %i are not understood', (filled, refused, line) => expect(checkLine({ filled, refused })).toBe(line))
+    [1, 1, 'Its only value is not recognised.'],
+    [20, 3, '3 of its 20 values are not recognised.'],
+    [20, 20, 'None of its 20 values is recognised.'],
+  ])('of %i values, %i are not recognised', (filled, refused, line) =>
+    expect(checkLine({ filled, refused })).toBe(line),
+  )
 })
 
 describe('rows', () => {
-  test('are filtered as the address says, by words that fit', () => {
+  test('are filtered by the address', () => {
     for (const filter of [...IMPORT_OUTCOMES, 'with_notes', null] as const) {
       expect(filterOf(new URLSearchParams(searchOf(filter)))).toBe(filter)
     }
@@ -187,7 +189,7 @@ describe('rows', () => {
     expect(filterWords(null, of)).toEqual({ heading: 'All rows', lead: null, total: 22 })
   })
 
-  test('are called by what the file says of them', () => {
+  test('are named by the file', () => {
     expect(rowView(exampleImportRow)).toMatchObject({
       name: exampleImportRow.address,
       about: 'EST-0013',
@@ -197,10 +199,10 @@ describe('rows', () => {
       name: 'UPRN 12',
       about: 'EST-0013',
     })
-    expect(rowView({ ...exampleImportRow, address: null, reference: null }).name).toBe('Nothing that names a home')
+    expect(rowView({ ...exampleImportRow, address: null, reference: null }).name).toBe('No address or UPRN')
   })
 
-  test('tell which home was matched where the file does not say it', () => {
+  test('show the matched home if the file does not', () => {
     const row = decidedRow(exampleImportRow)
     expect(rowView(exampleImportRow).matched).toBeNull()
     expect(rowView(row).matched).toBe('Flat 1, Alder House, Mill Road, York, YO31 1BT · UPRN 900000201')
@@ -210,7 +212,7 @@ describe('rows', () => {
     expect(rowView({ ...row, address, uprn: row.matchedUprn }).matched).toBeNull()
   })
 
-  test('candidates are told apart by what they do not share', () => {
+  test('highlight the difference between candidates', () => {
     expect(candidateViews(exampleImportRow.candidates)).toMatchObject([
       { own: 'Flat 1', shared: ', Alder House, Mill Road, York, YO31 1BT', key: '1' },
       { own: 'Flat 2', shared: ', Alder House, Mill Road, York, YO31 1BT', key: '2' },
@@ -229,7 +231,7 @@ describe('rows', () => {
     })
   })
 
-  test('that the server did not keep come again last, those that were gone back to first', () => {
+  test('come last if not saved, and first if reopened', () => {
     const rows = [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }]
     const reopened = [{ row: 300 }, { row: 6 }]
     const passed = new Map([
@@ -244,7 +246,7 @@ describe('rows', () => {
   })
 })
 
-test('a cell that another contradicts says why below its row; one that is not understood is listed by its column', () => {
+test('a contradicted cell is explained below its row; an unrecognised one is listed by column', () => {
   const check = { filled: 1, refused: 0, problem: null, values: [], warning: null }
   const problem = '“Oil” was not taken, since “Gas boiler” in “Heating” says something else. Correct one of them.'
   const refused = { taken: null, problem: '“Magic” was not taken.' }

@@ -16,16 +16,16 @@ test.each([
     'warning',
     '1 home restored, 2 could not be. The quota is full.',
   ],
-] as const)('%s of %o is told', (action, outcome, tone, message) => {
+] as const)('reports %s of %o', (action, outcome, tone, message) => {
   expect(actionNote(action, { ...outcome, done: [...outcome.done], failed: [...outcome.failed] })).toEqual({
     tone,
     message,
   })
 })
 
-test('questions and counts are told in words', () => {
-  expect(archiveQuestion(1)).toMatch(/^Archive this home\? It leaves the list and the quota/)
-  expect(archiveQuestion(3)).toMatch(/^Archive 3 homes\? They leave/)
+test('words questions and counts', () => {
+  expect(archiveQuestion(1)).toMatch(/^Archive this home\? It will leave the list and the quota/)
+  expect(archiveQuestion(3)).toMatch(/^Archive 3 homes\? They will leave/)
   expect([newsNote(0), newsNote(1), newsNote(4)]).toEqual(['', '1 home changed just now', '4 homes changed just now'])
   expect([shownNote(5, 5), shownNote(1, 1), shownNote(3, 5)]).toEqual(['5 homes', '1 home', '3 of 5 homes'])
 })

@@ -8,7 +8,7 @@ export interface ActionNote {
   message: string
 }
 
-/** What became of an action on one or many homes, in a sentence. */
+/** The result of an action on homes, as a sentence. */
 export function actionNote(action: BulkAction, { done, failed, reason }: BulkActionOutcome): ActionNote {
   const verb = DONE[action]
   if (failed.length === 0) return { tone: 'success', message: `${counted(done.length)} ${verb}.` }
@@ -21,20 +21,20 @@ export function actionNote(action: BulkAction, { done, failed, reason }: BulkAct
 }
 
 export function archiveQuestion(count: number): string {
-  const [subject, verb] = count === 1 ? ['this home', 'It leaves'] : [counted(count), 'They leave']
-  return `Archive ${subject}? ${verb} the list and the quota, and can be restored from the archived homes.`
+  const [subject, verb] = count === 1 ? ['this home', 'It will leave'] : [counted(count), 'They will leave']
+  return `Archive ${subject}? ${verb} the list and the quota. You can restore archived homes.`
 }
 
 export function counted(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'home' : 'homes'}`
 }
 
-/** `312 of 10 000 homes`, or how many there are when all are shown. */
+/** `312 of 10 000 homes`, or the count if all are shown. */
 export function shownNote(shown: number, all: number): string {
   return shown === all ? counted(all) : `${formatNumber(shown)} of ${counted(all)}`
 }
 
-/** Of homes that changed while they were looked at; empty for none. */
+/** The number of homes changed while on screen; empty for none. */
 export function newsNote(count: number): string {
   return count === 0 ? '' : `${counted(count)} changed just now`
 }

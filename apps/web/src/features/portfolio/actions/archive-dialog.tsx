@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { archiveQuestion } from './action-notes.ts'
 
 export interface ArchiveDialogProps {
-  /** How many homes are asked about; null: closed. */
+  /** Number of homes to confirm; null: closed. */
   count: number | null
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before homes leave the list. */
+/** Confirms archiving. */
 export function ArchiveDialog({ count, onCancel, onConfirm }: ArchiveDialogProps) {
   return (
     <ConfirmDialog

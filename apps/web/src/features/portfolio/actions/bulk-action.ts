@@ -4,6 +4,6 @@ export type BulkAction = (typeof BULK_ACTIONS)[number]
 export interface BulkActionOutcome {
   done: number[]
   failed: number[]
-  /** The server's own sentence about the first that failed, where it gave one. */
+  /** The server's message for the first failure, if any. */
   reason: string | null
 }

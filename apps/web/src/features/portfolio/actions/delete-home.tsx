@@ -3,10 +3,10 @@ import { type ListedHome, useDeleteHome } from '../../../lib/homes/home-queries.
 import { DeleteHomeDialog } from '../../../ui/home/delete-home-dialog.tsx'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
 
-/** Asks, deletes, and says when it did not work. `home` null: closed. */
+/** Confirms and deletes a home and reports failures. `home` null: closed. */
 export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose: () => void }) {
   const deletion = useDeleteHome()
-  // What was asked about stays readable while the dialog fades.
+  // Kept readable while the dialog fades.
   const [asked, setAsked] = useState(home)
   if (home !== null && home !== asked) setAsked(home)
   const handleClose = () => {
@@ -15,7 +15,7 @@ export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose
   }
   const handleDeleted = () => {
     handleClose()
-    // The button that the focus would go back to has gone with its home.
+    // The button that would regain the focus has gone with its home.
     focusHeading()
   }
   return (

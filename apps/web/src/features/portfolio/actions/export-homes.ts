@@ -3,7 +3,7 @@ import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import type { ColumnId } from '../view-model/home-columns.ts'
 import { homesCsv } from '../view-model/homes-csv.ts'
 
-/** Saves the homes as they stand in the table. With all that it needs it is fetched when somebody asks for it. */
+/** Saves the homes as shown in the table. Loads its code on demand. */
 export function exportHomes(homes: readonly ListedHome[], columns: readonly ColumnId[]): void {
   const file = new Blob([homesCsv(homes, columns)], { type: 'text/csv;charset=utf-8' })
   saveFile(file, `homes-${new Date().toISOString().slice(0, 10)}.csv`)

@@ -4,12 +4,12 @@ import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 export interface BulkActionState {
-  /** null while nothing is going on. */
+  /** null when idle. */
   progress: { action: BulkAction; finished: number; of: number } | null
   run: (action: BulkAction, homeIds: readonly number[]) => Promise<BulkActionOutcome>
 }
 
-/** With the schemas of a home in full, which a first look at the list does not need. */
+/** Loads the full home schemas, which the first list does not need. */
 const loadActing = () => import('./run-bulk-action.ts')
 
 export function useBulkAction(): BulkActionState {

@@ -10,13 +10,13 @@ const ArchiveDialog = lazy(loadArchiveDialog)
 
 export interface ConfirmedBulkAction {
   progress: BulkActionState['progress']
-  /** Asks first where homes leave the list. */
+  /** Asks first if homes leave the list. */
   act: (action: BulkAction, homeIds: readonly number[]) => void
-  /** To be drawn somewhere. */
+  /** The dialog to render. */
   dialog: React.ReactNode
 }
 
-/** Archives, restores or analyses again, and tells what became of it; `onDone` gets the homes that worked. */
+/** Archives, restores or re-analyses homes and reports the result; `onDone` receives the successful ones. */
 export function useConfirmedBulkAction(onDone: (homeIds: readonly number[]) => void): ConfirmedBulkAction {
   const { progress, run } = useBulkAction()
   const [toArchive, setToArchive] = useState<readonly number[] | null>(null)

@@ -3,19 +3,19 @@ import { buildFeatures, buildHome } from '../../../testing/factories.ts'
 import { homeCardView } from './home-card-view.ts'
 
 describe('a card', () => {
-  test('of an analysed home carries rating and net import', () => {
+  test('of an analysed home shows rating and net import', () => {
     const card = homeCardView(buildHome({ netGridImportKwh: -2138.4, zeroBillPotential: 'very_high' }))
     expect(card.result?.rating).toBe('very_high')
     expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('−2 140 kWh/yr')
     expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
   })
 
-  test('of a home without solar analysis is not rated and its import not known', () => {
+  test('of a home without solar analysis shows no rating or net import', () => {
     const { result } = homeCardView(buildHome({ netGridImportKwh: null, zeroBillPotential: null }))
     expect(result).toMatchObject({ rating: null, netGridImport: { text: 'not known' } })
   })
 
-  test('says why there is no result, and only missing data can be deleted', () => {
+  test('explains a missing result; only homes with missing data can be deleted', () => {
     const reason = 'There is no certificate for this address.'
     expect(homeCardView(buildHome({ status: 'missing_data', statusReason: reason }))).toMatchObject({
       result: null,

@@ -10,7 +10,7 @@ export interface HomeCardView {
   addressLines: AddressLines
   typeLine: string
   status: string
-  /** Present only when the home is analysed. */
+  /** Present only if the home is analysed. */
   result: { rating: ZeroBillPotential | null; netGridImport: FormattedQuantity } | null
   /** Why there is no result. */
   statusNote: string | null
@@ -37,12 +37,12 @@ export function homeCardView(home: ListedHome): HomeCardView {
 }
 
 const STATUS_NOTES = new Map([
-  ['missing_data', 'The analysis needs facts that are not known yet.'],
-  ['failed', 'The analysis did not succeed; open the home to try again.'],
-  ['queued', 'The result appears here by itself.'],
+  ['missing_data', 'Facts needed for the analysis are missing.'],
+  ['failed', 'The analysis failed. Open the home to try again.'],
+  ['queued', 'The result will appear here automatically.'],
 ])
 
-/** Type, built form, floor area and storeys, as far as they are known. */
+/** Type, built form, floor area and storeys, as far as known. */
 function typeLine(features: HomeFeaturesRecord | null): string {
   if (features === null) return 'Type not known'
   const { propertyType, builtForm, floorArea, storeys } = features

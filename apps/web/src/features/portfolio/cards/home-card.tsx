@@ -15,13 +15,13 @@ import { type HomeCardView, homeCardView } from './home-card-view.ts'
 
 export interface HomeCardProps {
   home: ListedHome
-  /** One that has been put away can be brought back. */
+  /** An archived home can be restored. */
   isArchived: boolean
   onDelete: (home: ListedHome) => void
   onRestore: (home: ListedHome) => void
 }
 
-/** The whole card leads to the home; what can be deleted or restored has its button on top. */
+/** The card links to the home; Delete and Restore are buttons above the link. */
 export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onRestore }: HomeCardProps) {
   const card = homeCardView(home)
   return (
@@ -67,7 +67,7 @@ export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onR
   )
 })
 
-/** Drawn when its turn comes, since a row of drawings would hold up the scrolling. */
+/** Rendered with a delay, because a row of drawings would slow down scrolling. */
 function Picture({ home }: { home: ListedHome }) {
   const isDue = useStaggeredRender()
   if (!isDue) return null

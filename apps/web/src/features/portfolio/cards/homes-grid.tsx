@@ -20,16 +20,16 @@ export interface HomesGridProps {
 /** As in the style sheet. */
 const GAP_REM = 1.5
 const NARROWEST_CARD_REM = 17.5
-/** What stands under a card's picture, until it is measured. */
+/** Estimated height below the picture until measured. */
 const WORDS_REM = 10.5625
 const PICTURE_SHAPE = 9 / 16
 
-/** Cards in rows, of which only those in sight and a few around them exist; the window scrolls. */
+/** A virtual grid of cards that scrolls with the window. */
 export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, gap, rowHeight, top } = useGridMeasures(list)
   const focusedRow = useFocusedRow(list)
-  // Nothing here is compiled, which is what the rule is about.
+  // The React compiler, which this rule is for, is not used.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: Math.ceil(homes.length / columns),
@@ -68,7 +68,7 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
   )
 }
 
-/** The row that holds the focus, while one does. */
+/** The row with the focus, if any. */
 function useFocusedRow(list: RefObject<HTMLElement | null>): number | null {
   const [row, setRow] = useState<number | null>(null)
   useEffect(() => {
@@ -88,14 +88,14 @@ function useFocusedRow(list: RefObject<HTMLElement | null>): number | null {
   return row
 }
 
-/** A row that holds the focus stays, however far the reader scrolls away from it. */
+/** Keeps the focused row rendered at any scroll position. */
 function withRow(range: RowRange, row: number | null): number[] {
   const inSight = defaultRangeExtractor(range)
   if (row === null || row >= range.count || inSight.includes(row)) return inSight
   return [...inSight, row].sort((one, other) => one - other)
 }
 
-/** The rows with empty room where rows are left out. */
+/** Rows, with spacers for omitted ones. */
 function withSpace(rows: {
   items: VirtualItem[]
   from: number
@@ -106,7 +106,7 @@ function withSpace(rows: {
   const drawn: ReactNode[] = []
   let end = rows.from - rows.gap
   const space = (until: number) => {
-    // The grid puts its gap before and after the room.
+    // Subtracts the grid's gap around the spacer.
     const room = until - end - 2 * rows.gap
     if (until - end <= rows.gap + 1) return
     drawn.push(
@@ -126,7 +126,7 @@ interface GridMeasures {
   columns: number
   gap: number
   rowHeight: number
-  /** Where the list begins on the page. */
+  /** The list's position on the page. */
   top: number
 }
 
@@ -139,7 +139,7 @@ function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
       setMeasures((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     }
     measure()
-    // The body grows when something above the list does.
+    // The body grows with anything above the list.
     const observer = new ResizeObserver(measure)
     if (element !== null) observer.observe(element)
     observer.observe(document.body)

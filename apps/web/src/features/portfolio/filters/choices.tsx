@@ -8,7 +8,7 @@ import classes from './choices.module.css'
 export interface ChoiceFilterProps {
   column: ChoiceColumn
   chosen: readonly string[]
-  /** How many homes each choice would leave; asked for when the choices are looked at. */
+  /** Number of homes per choice, computed when the choices open. */
   counts: () => ReadonlyMap<string, number>
   onChoose: (chosen: string[]) => void
 }

@@ -14,7 +14,7 @@ export interface ColumnMenuProps {
 }
 
 export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
-  // What is ticked or not keeps its place until the menu is opened anew: nothing jumps from under the pointer.
+  // Keeps the order until the menu reopens, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => inMenuOrder(columns))
   const choose = (ordered: readonly ColumnId[], ticked: ReadonlySet<ColumnId>) => {
     setOrder(ordered)
@@ -39,7 +39,7 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
               size="sm"
               radius="xs"
               checked={columns.includes(id)}
-              // The address says which home a row is.
+              // The address identifies the row, so it cannot be hidden.
               disabled={id === 'address'}
               label={homeColumn(id).heading}
               onChange={() => handleTick(id)}
@@ -55,14 +55,14 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
       </ul>
       {!areDefaultColumns(columns) && (
         <LinkButton mt="sm" onClick={() => choose(inMenuOrder(DEFAULT_COLUMNS), new Set(DEFAULT_COLUMNS))}>
-          Usual columns
+          Default columns
         </LinkButton>
       )}
     </>
   )
 }
 
-/** Those that are shown, in their order, then the rest. */
+/** Shown columns in order, then the rest. */
 function inMenuOrder(columns: readonly ColumnId[]): readonly ColumnId[] {
   return [...columns, ...COLUMN_IDS.filter((id) => !columns.includes(id))]
 }
@@ -75,7 +75,7 @@ function Move(props: { id: ColumnId; by: 1 | -1; isPossible: boolean; onMove: ()
       color="gray.6"
       size="sm"
       className={classes.move ?? ''}
-      // Stays reachable at the end of the list, or the focus would be lost there.
+      // Stays focusable at the end of the list, so that the focus is not lost.
       aria-disabled={!props.isPossible}
       data-disabled={!props.isPossible}
       aria-label={`Move ${homeColumn(props.id).heading} ${props.by < 0 ? 'left' : 'right'}`}

@@ -9,7 +9,7 @@ import classes from './column-menu.module.css'
 const loadChoice = async () => ({ default: (await import('./column-choice.tsx')).ColumnChoice })
 const ColumnChoice = lazy(loadChoice)
 
-/** Which columns the table shows, and in which order. */
+/** Chooses the table's columns and their order. */
 export function ColumnMenu(props: ColumnMenuProps) {
   usePrefetched(loadChoice)
   return (

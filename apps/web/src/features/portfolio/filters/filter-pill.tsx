@@ -8,18 +8,18 @@ import classes from './filter-pill.module.css'
 
 export interface FilterPillProps {
   label: string
-  /** What is chosen, in a few words; null for nothing. */
+  /** The selection in a few words; null for none. */
   chosen: string | null
   onClear: () => void
   children: ReactNode
 }
 
-/** One way to narrow the list: a button that says what is chosen and opens the choice. */
+/** A filter: a button that shows the selection and opens the choices. */
 export function FilterPill({ label, chosen, onClear, children }: FilterPillProps) {
   const handleClear = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.parentElement
     flushSync(onClear)
-    // The button goes once nothing is chosen; without the focus in it, no key would close the box.
+    // Clear disappears; without the focus inside, Escape would not close the box.
     box?.querySelector('input')?.focus()
   }
   return (

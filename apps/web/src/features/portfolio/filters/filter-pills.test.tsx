@@ -13,7 +13,7 @@ async function openFilter(user: Awaited<ReturnType<typeof openTable>>['user'], n
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('a number of several digits is typed into a range, and Clear empties it', async () => {
+test('accepts multi-digit numbers in a range, and Clear empties it', async () => {
   const { user, location } = await openTable()
   const box = await openFilter(user, 'Floor area')
   const atLeast = () => box.getByRole<HTMLInputElement>('textbox', { name: /at least/ })
@@ -28,13 +28,13 @@ test('a number of several digits is typed into a range, and Clear empties it', a
   await user.click(box.getByRole('button', { name: 'Clear' }))
   expect(atLeast().value).toBe('')
   expect(location()).toBe('/portfolio?view=table')
-  // A key still closes the box.
+  // Escape still closes the box.
   expect(document.activeElement).toBe(atLeast())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('after Clear the focus is among the choices', async () => {
+test('moves the focus to the choices after Clear', async () => {
   const { user } = await openTable()
   const box = await openFilter(user, 'Status')
   const first = box.getAllByRole<HTMLInputElement>('checkbox')[0]

@@ -18,7 +18,7 @@ export interface ListToolbarProps {
   onExport: () => void
 }
 
-/** Finding, ordering, and the two ways of looking. */
+/** Search, order, and the cards or table view. */
 export function ListToolbar({ choices, columns, onChoose, onChooseColumns, onExport }: ListToolbarProps) {
   return (
     <div className={classes.toolbar}>
@@ -69,8 +69,8 @@ function View({ icon, children }: { icon: ReactNode; children: string }) {
 const ORDERS: readonly { value: string; label: string }[] = [
   { value: '', label: 'Newest first' },
   { value: 'address', label: 'Address' },
-  { value: 'import', label: 'Least net grid import' },
-  { value: '-import', label: 'Most net grid import' },
+  { value: 'import', label: 'Lowest net grid import' },
+  { value: '-import', label: 'Highest net grid import' },
   { value: 'rating', label: 'Highest potential' },
   { value: '-band', label: 'Worst EPC band' },
   { value: '-area', label: 'Largest' },
@@ -80,7 +80,7 @@ const ORDERS: readonly { value: string; label: string }[] = [
 function Order({ sort, onSort }: { sort: Sorting | null; onSort: (sort: Sorting | null) => void }) {
   const value = sortingText(sort)
   const isListed = ORDERS.some((order) => order.value === value)
-  // One that was chosen in the table.
+  // An order chosen in the table.
   const own = sort === null || isListed ? [] : [{ value, label: `By ${homeColumn(sort.column).heading}` }]
   return (
     <NativeSelect

@@ -26,7 +26,7 @@ export function RangeFilter({ column, range, onChoose }: RangeFilterProps) {
   )
 }
 
-/** Both as they are typed: what is chosen comes back a moment later, and has no word for half a number. */
+/** Both as typed: the choice arrives later and has no form for partial input. */
 function Ends({ column, range, onChoose, clearings }: RangeFilterProps & { clearings: number }) {
   const [texts, setTexts] = useState({ min: textOf(range.min), max: textOf(range.max) })
   const [known, setKnown] = useState(clearings)
@@ -65,7 +65,7 @@ function End({ label, of, text, onType }: EndProps) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isWrong ? 'A number, please' : null}
+      error={isWrong ? 'Enter a number' : null}
       onChange={(event) => onType(event.currentTarget.value)}
     />
   )

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { IconSearch } from '../../../ui/icons.ts'
 
-/** Long enough that the address does not change with every key. */
+/** Debounced, so that the address does not change with every key. */
 const PAUSE_MS = 120
 
 export interface SearchFieldProps {
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onSearch: (search: string) => void
 }
 
-/** Shows every key at once and passes the text on when the reader pauses. */
+/** Shows input immediately and passes it on when the user pauses. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const field = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     setKnown((before) => ({ ...before, sent: typed }))
     onSearch(typed)
   }, PAUSE_MS)
-  // What this field has sent comes back while the reader types on; only what comes from elsewhere takes its place.
+  // The field's own value comes back while the user types; only other values replace the input.
   if (search !== known.search) {
     setKnown({ ...known, search })
     if (search !== known.sent) setText(search)
@@ -32,7 +32,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   }
   const handleClear = () => {
     handleType('')
-    // The button goes with the text.
+    // The button disappears with the text.
     field.current?.focus()
   }
   return (

@@ -8,9 +8,7 @@ export function ArchivedHeader() {
     <header className={classes.header}>
       <BackLink to={paths.portfolio}>Portfolio</BackLink>
       <PageHeading>Archived homes</PageHeading>
-      <p className={classes.lead}>
-        Put away: in neither the list nor the quota, with everything that is known of them.
-      </p>
+      <p className={classes.lead}>Not in the list or the quota; all their data is kept.</p>
     </header>
   )
 }

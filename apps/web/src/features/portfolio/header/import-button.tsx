@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 
-/** The way to add a whole list of homes, and to the lists that were. */
+/** The link to import a list of homes and see earlier imports. */
 export function ImportButton() {
   return (
     <Button component={Link} to={paths.imports} variant="default">

@@ -9,7 +9,7 @@ import type { QuotaView } from './quota-view.ts'
 export interface PortfolioHeaderProps {
   /** null: not known yet. */
   quota: QuotaView | null
-  /** False while nothing is known, and for an empty list, which offers the way to the first home itself. */
+  /** False while loading and for an empty list, which has its own add button. */
   canAdd: boolean
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_HOME_QUOTA, type QuotaFill, quotaFill } from '../../../lib/sess
 export interface QuotaView {
   heading: string
   fill: QuotaFill
-  /** What is left, in words; null while there is plenty. */
+  /** The remaining quota in words; null if there is plenty. */
   note: string | null
 }
 
@@ -20,6 +20,6 @@ export function quotaView(homeCount: number, homeQuota: number | null | undefine
 
 function noteOf(level: QuotaFill['level'], left: number): string | null {
   if (level === 'open') return null
-  if (level === 'reached') return 'Your organisation has used all its homes.'
-  return left === 1 ? 'One more home can be added.' : `${formatNumber(left)} more homes can be added.`
+  if (level === 'reached') return 'Your organisation has used its full home quota.'
+  return left === 1 ? 'You can add one more home.' : `You can add ${formatNumber(left)} more homes.`
 }

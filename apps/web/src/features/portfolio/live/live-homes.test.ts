@@ -4,7 +4,7 @@ import { mergeHomes } from './live-homes.ts'
 
 const before = [buildHome({ id: 9 }), buildHome({ id: 7 }), buildHome({ id: 3, status: 'queued' })]
 
-test('a home that changed takes its own place, one that left is gone, a new one comes where it belongs', () => {
+test('a changed home stays in place, a removed one leaves and a new one is inserted in order', () => {
   const now = new Map([
     [3, buildHome({ id: 3 })],
     [9, null],
@@ -21,7 +21,7 @@ test('a home that changed takes its own place, one that left is gone, a new one 
   expect(changed).toBe(4)
 })
 
-test('what is as it was does not count', () => {
+test('ignores homes that are unchanged', () => {
   expect(
     mergeHomes(
       before,

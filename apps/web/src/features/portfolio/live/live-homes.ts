@@ -6,18 +6,18 @@ import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../..
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { takeOwnChange } from './own-changes.ts'
 
-/** What happens within this time is applied, and told, together. */
+/** Batches the events of this period. */
 const GATHER_MS = 400
-/** More changed homes than this are cheaper to fetch as a whole list. */
+/** Above this number of changes, refetching the list is cheaper. */
 const MOST_SINGLE_HOMES = 20
 
 export interface LiveHomes {
   isConnected: boolean
-  /** Homes that changed by themselves since the page was opened; the latest lot. */
+  /** Homes changed by others since the page was opened; the last batch. */
   latest: { count: number; at: number } | null
 }
 
-/** Keeps the list of homes up to date while it is looked at. */
+/** Keeps the list up to date while it is on screen. */
 export function useLiveHomes(): LiveHomes {
   const queryClient = useQueryClient()
   const [isConnected, setIsConnected] = useState(false)
@@ -53,7 +53,7 @@ export function useLiveHomes(): LiveHomes {
   return { isConnected, latest }
 }
 
-/** Answers how many homes of the list are other than before: what this page itself did is not told again. */
+/** Returns how many homes of the list have changed, excluding the page's own changes. */
 async function applyEvents(queryClient: QueryClient, events: readonly HomeEvent[]): Promise<number> {
   const listKey = homesQuery().queryKey
   if (queryClient.getQueryData(listKey) === undefined) return 0
@@ -85,7 +85,7 @@ async function homeAfter(homeId: number, change: HomeEvent['change']): Promise<L
   return home?.archivedAt === null ? home : null
 }
 
-/** The list with these homes as they are now, null for one that has left it; new ones where the server lists them. */
+/** The list with the new versions of these homes; null removes one. New ones go where the server lists them. */
 export function mergeHomes(
   before: readonly ListedHome[],
   now: ReadonlyMap<number, ListedHome | null>,

@@ -4,12 +4,12 @@ const underWay = new Set<string>()
 
 const nameOf = ({ homeId, change }: HomeEvent) => `${change} ${homeId}`
 
-/** What this page is about to do itself: it settles that by itself, and is not to hear of it as news. */
+/** Registers changes this page is about to make, so that their events are not announced as news. */
 export function announceOwnChange(event: HomeEvent): void {
   underWay.add(nameOf(event))
 }
 
-/** True for what this page did, once; also to be asked when it could not be done. */
+/** True once per own change; also call it if the change failed. */
 export function takeOwnChange(event: HomeEvent): boolean {
   return underWay.delete(nameOf(event))
 }

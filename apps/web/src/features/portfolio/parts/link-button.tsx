@@ -7,7 +7,7 @@ export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
   children: ReactNode
 }
 
-/** What takes a choice back, in the place of a link. */
+/** A button styled as a link, for undo actions. */
 export function LinkButton(props: LinkButtonProps) {
   return <UnstyledButton className={classes.link ?? ''} {...props} />
 }

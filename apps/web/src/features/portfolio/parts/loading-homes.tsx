@@ -4,7 +4,7 @@ import classes from './loading-homes.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The list's shape while it is on its way, so that nothing jumps when it comes. */
+/** A skeleton of the list, so that nothing moves when it loads. */
 export function LoadingHomes({ view }: { view: 'cards' | 'table' }) {
   return (
     <div className={classes.loading}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How much of a frame those that wait may take together. */
+/** Share of a frame for staggered rendering. */
 const SHARE_OF_FRAME_MS = 6
 
 const waiting = new Set<() => void>()
@@ -9,8 +9,8 @@ let newestAt = 0
 let frame = 0
 
 /**
- * True once it is this component's turn to be drawn in full. What scrolling brings into sight at once is drawn one after
- * the other, a few a frame, so that no frame waits for all of it. `isAtOnce` does not wait.
+ * True when this component may render in full. Items scrolled into view render a few per frame, so that no frame is
+ * blocked. `isAtOnce` skips the queue.
  */
 export function useStaggeredRender(isAtOnce = false): boolean {
   const [hasCome, setHasCome] = useState(isAtOnce)
@@ -28,7 +28,7 @@ export function useStaggeredRender(isAtOnce = false): boolean {
 
 function serve(startedAt: number): void {
   frame = 0
-  // A frame in which what waits has just come into being has had its work: one of them, so that none waits for ever.
+  // A frame that has just created waiting items renders only one of them, so that none waits indefinitely.
   const isBusy = newestAt >= startedAt
   const until = isBusy ? startedAt : Math.max(startedAt, performance.now()) + SHARE_OF_FRAME_MS
   for (const take of waiting) {

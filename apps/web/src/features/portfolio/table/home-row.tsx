@@ -16,14 +16,14 @@ export interface HomeRowProps {
   row: number
   columns: readonly ColumnId[]
   isTicked: boolean
-  /** The one row that the Tab key stops at. */
+  /** The row in the tab order. */
   isActive: boolean
   onTick: (row: number, isExtending: boolean) => void
   onActivate: (row: number) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The first row of homes is the table's second. */
+/** The first home is the table's second row. */
 const ROWS_ABOVE = 2
 
 export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
@@ -84,7 +84,7 @@ function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRo
 
 export const TICK_PARTS = { inner: classes.tickBox ?? '', label: classes.tickLabel ?? '' }
 
-/** Enough to know the row by while it flies past. */
+/** A placeholder shown during fast scrolling. */
 function CellsToCome({ home, columns }: Pick<HomeRowProps, 'home' | 'columns'>) {
   return (
     <>
@@ -107,7 +107,7 @@ function Cell({ id, home }: { id: ColumnId; home: ListedHome }) {
   )
 }
 
-/** More characters than a narrow column shows. */
+/** Longer than a narrow column shows. */
 const LONG_TEXT = 14
 
 function badge(id: ColumnId, home: ListedHome): ReactNode {

@@ -26,10 +26,10 @@ export interface HomesTableProps {
 const ROW_REM = { narrow: 3.5, wide: 2.75 }
 const HEAD_REM = 3.25
 const TICK_REM = 2.75
-/** The address stays in sight while the rest is moved sideways, so it leaves room for that. */
+/** The address column is sticky, so scrolling leaves room for it. */
 const NARROW_ADDRESS_REM = 10
 
-/** Rows for work: dense, in a frame of their own that scrolls, so that headings stay in sight. */
+/** A dense virtual table in its own scroll container with sticky headings. */
 export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }: HomesTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.md})`, true, { getInitialValueInEffect: false })
@@ -37,7 +37,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
   const [activeRow, setActiveRow] = useState(0)
   const active = Math.min(activeRow, homes.length - 1)
   const rowHeight = (isWide ? ROW_REM.wide : ROW_REM.narrow) * rem
-  // Nothing here is compiled, which is what the rule is about.
+  // The React compiler, which this rule is for, is not used.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: homes.length,
@@ -47,7 +47,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
     scrollPaddingStart: HEAD_REM * rem,
     overscan: 6,
     initialOffset: useKeptOffset(frame),
-    // The row that the Tab key leads to is always there.
+    // The row in the tab order is always rendered.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range)
       return inSight.includes(active) ? inSight : [...inSight, active].sort((one, other) => one - other)
@@ -78,13 +78,13 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
       >
         <caption>
           <VisuallyHidden>
-            Homes. Up and down arrows move between rows, the space bar ticks one, Enter opens it.
+            Homes. Up and down arrow keys move between rows, Space selects one, Enter opens it.
           </VisuallyHidden>
         </caption>
         <colgroup>
           <col style={{ inlineSize: `${TICK_REM}rem` }} />
           {columns.map((id) => (
-            // What is left over goes to the address.
+            // The address column takes the remaining width.
             <col key={id} {...(id !== 'address' && { style: { inlineSize: `${widthOf(id)}rem` } })} />
           ))}
         </colgroup>
@@ -134,7 +134,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
   )
 }
 
-/** Stands for the rows that are out of sight. */
+/** A spacer for rows out of view. */
 function Room({ height, columns }: { height: number; columns: number }) {
   if (height < 1) return null
   return (
@@ -151,7 +151,7 @@ function useTicks(
   selected: ReadonlySet<number>,
   onSelect: (selected: ReadonlySet<number>) => void,
 ) {
-  // Rows are drawn again only when something of theirs changes, which a new handler for each would be.
+  // Stable handlers, so that rows re-render only when their own data changes.
   const latest = useRef({ homes, selected, onSelect, lastRow: 0 })
   useEffect(() => {
     Object.assign(latest.current, { homes, selected, onSelect })
@@ -190,7 +190,7 @@ function useRem(): number {
   return rem
 }
 
-/** How far each visit to the table had scrolled: coming back leads there, as it does for the window itself. */
+/** Scroll positions by history entry, restored when the user goes back. */
 const offsets = new Map<string, number>()
 
 function useKeptOffset(frame: React.RefObject<HTMLElement | null>): number {

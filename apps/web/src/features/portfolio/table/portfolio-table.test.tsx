@@ -33,7 +33,7 @@ function cellsOf({ fullAddress }: Home): (string | null)[] {
 }
 
 describe('rows', () => {
-  test('have what the columns say, rounded, and a dash for what is not known', async () => {
+  test("show the columns' values, rounded, with a dash for unknown ones", async () => {
     await openTable()
     expect(headings()).toEqual([
       'Select all homes',
@@ -64,13 +64,13 @@ describe('rows', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5')
   })
 
-  test('lead to their homes', async () => {
+  test('link to their homes', async () => {
     const { user, location } = await openTable()
     await user.click(linkTo(LARKSDEN))
     expect(location()).toBe('/home/2')
   })
 
-  test('out of sight do not exist, but the last is one key away', async () => {
+  test('out of view are not rendered, but End reaches the last', async () => {
     const many = Array.from({ length: 300 }, (_, index) =>
       buildHome({ id: index + 1, fullAddress: `${index + 1} Made-up Road, York, YO31 1ZZ` }),
     )
@@ -86,7 +86,7 @@ describe('rows', () => {
 })
 
 describe('sorting', () => {
-  test('a heading sorts from the least, then from the most, then not at all; unknown stays last', async () => {
+  test('a heading sorts ascending, then descending, then not at all; unknown values stay last', async () => {
     const { user, location } = await openTable()
     const inOrder = () => ({ sort: heading(/^Net grid import/).getAttribute('aria-sort'), streets: streets() })
     const click = () => user.click(screen.getByRole('button', { name: /^Net grid import/ }))
@@ -109,7 +109,7 @@ describe('sorting', () => {
     expect(inOrder()).toEqual({ sort: 'none', streets: asListed })
   })
 
-  test('by address goes street by street, and the address of the page can say so', async () => {
+  test("by address goes street by street, also from the page's address", async () => {
     await openTable('&sort=address')
     expect(heading(/^Address/).getAttribute('aria-sort')).toBe('ascending')
     expect(streets()).toEqual(['14 Chestnut Avenue', '2 Larksden Street', '8 Mill Lane', '10 Quarry Row'])
@@ -117,7 +117,7 @@ describe('sorting', () => {
 })
 
 describe('columns', () => {
-  test('are chosen, moved and taken back, in the address and for the next visit', async () => {
+  test('are chosen, moved and reset, in the address and for the next visit', async () => {
     const { user, location, unmount } = await openTable()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
@@ -133,23 +133,23 @@ describe('columns', () => {
     const next = await openTable()
     expect(headings()).toEqual(['Select all homes', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
     await next.user.click(screen.getByRole('button', { name: 'Columns' }))
-    await next.user.click(await screen.findByRole('button', { name: 'Usual columns' }))
+    await next.user.click(await screen.findByRole('button', { name: 'Default columns' }))
     expect(headings()).toHaveLength(10)
     expect(next.location()).toBe('/portfolio?view=table')
   })
 
-  test('that the address names count over remembered ones', async () => {
+  test('in the address override remembered ones', async () => {
     localStorage.setItem('portfolio-columns', 'address,status')
     await openTable('&columns=address,uprn,nonsense')
     expect(headings()).toEqual(['Select all homes', 'Address', 'UPRN'])
   })
 })
 
-describe('when nothing fits', () => {
-  test('the page says so in the place of the table, and one click shows all again', async () => {
+describe('without matches', () => {
+  test('says so instead of the table, and one click clears the filters', async () => {
     const { user, location } = await openTable()
     await user.type(screen.getByRole('searchbox', { name: 'Search homes' }), 'nowhere')
-    expect(await screen.findByText('No home fits what is chosen.')).toBeDefined()
+    expect(await screen.findByText('No homes match these filters.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByText('0 of 4 homes')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -158,7 +158,7 @@ describe('when nothing fits', () => {
   })
 })
 
-test('a search that is cleared leaves the focus in its field', async () => {
+test('clearing the search keeps the focus in its field', async () => {
   const { user } = await openTable()
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search homes' })
   await user.type(field, 'mill')
@@ -168,7 +168,7 @@ test('a search that is cleared leaves the focus in its field', async () => {
 })
 
 describe('export', () => {
-  /** Stands in for the browser's way of saving; gives back what was saved so far. */
+  /** Replaces the browser's download; returns what has been saved so far. */
   function catchFiles() {
     const files: Blob[] = []
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
@@ -186,7 +186,7 @@ describe('export', () => {
     return { read }
   }
 
-  test('saves what is shown, and nothing else: rows, order, columns, rounding', async () => {
+  test('saves exactly what is shown: rows, order, columns, rounding', async () => {
     const { read } = catchFiles()
     const { user } = await openTable('&q=york&sort=-area&columns=address,area,import,rating')
     await user.click(screen.getByRole('button', { name: /^Export/ }))
@@ -202,7 +202,7 @@ describe('export', () => {
     )
   })
 
-  test('of a selection saves the ticked homes, hidden ones last', async () => {
+  test('of a selection saves the selected homes, hidden ones last', async () => {
     const { read } = catchFiles()
     const { user } = await openTable('&columns=address,status')
     await user.click(tickOf(CHESTNUT))

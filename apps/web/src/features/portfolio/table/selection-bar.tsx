@@ -9,10 +9,10 @@ import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
   count: number
-  /** Selected, but left out by the filters. */
+  /** Selected but hidden by filters. */
   outOfSight: number
   isArchived: boolean
-  /** How many of them have failed and can be tried again. */
+  /** Number of failed homes that can be retried. */
   failedCount: number
   progress: BulkActionState['progress']
   onAct: (action: BulkAction) => void
@@ -22,16 +22,16 @@ export interface SelectionBarProps {
 
 const DOING = { archive: 'Archiving', restore: 'Restoring', reanalyse: 'Analysing' }
 
-/** The row that the Tab key stops at. */
+/** The row in the tab order. */
 const TABLE_STOP = '[data-row] [data-control="open"][tabindex="0"]'
 
-/** What can be done with the ticked homes; it floats over the list's end. */
+/** Actions for the selected homes, floating over the end of the list. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, outOfSight, progress } = props
   const bar = useRef<HTMLElement>(null)
   const isActing = progress !== null
   useLayoutEffect(() => {
-    // The button that was pressed is gone for the time being.
+    // The pressed button is disabled.
     if (isActing) bar.current?.focus({ preventScroll: true })
   }, [isActing])
   useFocusAfterRemoval(bar, TABLE_STOP)

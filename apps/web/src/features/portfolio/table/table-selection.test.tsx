@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('selection', () => {
-  test('with the keyboard alone: one Tab stop, arrows, space, Shift to tick on the way', async () => {
+  test('by keyboard: one tab stop, arrows, Space, and Shift to extend', async () => {
     const { user } = await openTable()
     expect(screen.getAllByRole('link').filter(({ tabIndex, dataset }) => dataset['control'] && tabIndex === 0)).toEqual(
       [linkTo(CHESTNUT)],
@@ -41,7 +41,7 @@ describe('selection', () => {
     expect(document.activeElement).toBe(linkTo(CHESTNUT))
   })
 
-  test('arrows in the column of ticks stay there', async () => {
+  test('arrow keys in the checkbox column stay there', async () => {
     const { user } = await openTable()
     tickOf(CHESTNUT).focus()
     await user.keyboard('{ArrowDown}')
@@ -50,7 +50,7 @@ describe('selection', () => {
     expect(tickOf(LARKSDEN).checked).toBe(true)
   })
 
-  test('with the pointer: Shift ticks all between, the heading all or none', async () => {
+  test('by pointer: Shift selects a range, the heading all or none', async () => {
     const { user } = await openTable()
     await user.click(tickOf(CHESTNUT))
     await user.keyboard('{Shift>}')
@@ -66,7 +66,7 @@ describe('selection', () => {
     expect(screen.queryByRole('region', { name: 'Selected homes' })).toBeNull()
   })
 
-  test('survives a filter, which says how many it hides, and is cleared by its cross', async () => {
+  test('survives a filter, shows the hidden count, and is cleared by its button', async () => {
     const { user } = await openTable()
     await user.click(tickOf(CHESTNUT))
     await user.click(tickOf(LARKSDEN))
@@ -79,7 +79,7 @@ describe('selection', () => {
     await waitFor(() => expect(document.activeElement).toBe(linkTo(LARKSDEN)))
   })
 
-  test('that is archived by the keyboard leaves the focus in the table', async () => {
+  test('archived by keyboard keeps the focus in the table', async () => {
     const archived = Promise.withResolvers<object>()
     const { user } = await openTable('', HOMES, { 'POST /api/portfolio/homes/1/archive/': () => archived.promise })
     tickOf(CHESTNUT).focus()
@@ -99,7 +99,7 @@ describe('selection', () => {
     await waitFor(() => expect(document.activeElement).toBe(linkTo(LARKSDEN)))
   })
 
-  test('of homes that failed offers to try those again, and them alone', async () => {
+  test('with failures offers to retry only those', async () => {
     const { user, seen } = await openTable('', HOMES, {
       'POST /api/portfolio/homes/4/reanalyse/': { status: 202, body: {} },
     })

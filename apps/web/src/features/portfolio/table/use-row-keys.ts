@@ -2,28 +2,28 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
 export interface RowKeysOptions {
   count: number
-  /** How many rows a page is. */
+  /** Rows per page. */
   pageLength: number
-  /** `from` is the row that was left, where the rows between are to be ticked; else null. */
+  /** `from` is the row left, if the rows between are to be selected; else null. */
   onMove: (row: number, from: number | null) => void
 }
 
 /**
- * Arrows, Page Up and Down, Home and End move between rows and stay in the same column of controls; with Shift they tick
- * on the way. The space bar ticks the row from wherever the focus is in it.
+ * Arrow keys, Page Up, Page Down, Home and End move between rows within the same column of controls; with Shift they
+ * extend the selection. Space toggles the row.
  */
 export function useRowKeys(options: RowKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const wanted = useRef<{ body: Element; row: number; control: string } | null>(null)
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
-    // The row may come into being only now.
+    // The row may not be rendered yet.
     if (wanted.current === null) return
     const { body, row, control } = wanted.current
     const target = body.querySelector<HTMLElement>(`[data-row="${row}"] [data-control="${control}"]`)
     if (target === null) return
     wanted.current = null
-    // The table itself may reach below the window.
+    // The table may extend below the window.
     target.focus()
   })
   return useCallback((event) => {

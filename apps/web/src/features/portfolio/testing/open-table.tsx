@@ -43,12 +43,12 @@ export const QUARRY = buildHome({
 })
 export const HOMES = [CHESTNUT, LARKSDEN, MILL, QUARRY]
 
-/** Nothing has a size in tests, and a frame without height shows no row. */
+/** jsdom has no layout, and a container without height renders no rows. */
 export function giveHeight(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
 }
 
-/** The portfolio as a table, once its rows are drawn. */
+/** Renders the portfolio as a table. */
 export async function openTable(query = '', homes: Home[] = HOMES, more: Parameters<typeof stubApi>[0] = {}) {
   const seen = stubApi({
     'GET /api/auth/user/': { body: buildUser({ homeQuota: 1000, totalHomes: homes.length }) },
@@ -60,7 +60,7 @@ export async function openTable(query = '', homes: Home[] = HOMES, more: Paramet
     routePattern: '/portfolio',
     routes: [{ path: '*', element: <p>Elsewhere</p> }],
   })
-  // Rows are drawn in full one after the other.
+  // Rows render in stages.
   await screen.findAllByRole('rowheader')
   await waitFor(() => expect(screen.getAllByRole('link', { name: /, York|, Skipton/ })).toHaveLength(streets().length))
   return { ...rendered, user: userEvent.setup(), seen }
@@ -71,5 +71,5 @@ export const streets = () => screen.getAllByRole('rowheader').map((header) => he
 export const linkTo = ({ fullAddress }: Home) => screen.getByRole('link', { name: fullAddress })
 export const tickOf = ({ fullAddress }: Home) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${fullAddress}` })
-/** Its code comes with the first tick. */
+/** Loaded with the first selection. */
 export const selection = () => screen.findByRole('region', { name: 'Selected homes' })

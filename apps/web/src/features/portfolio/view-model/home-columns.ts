@@ -31,7 +31,7 @@ export const COLUMN_IDS = [
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
-/** What the table shows before anybody has chosen. */
+/** The default columns. */
 export const DEFAULT_COLUMNS: readonly ColumnId[] = [
   'address',
   'status',
@@ -49,11 +49,11 @@ export interface HomeColumn {
   heading: string
   unit: string | null
   isNumber: boolean
-  /** Of the room that the table gives it. */
+  /** Relative width. */
   widthRem: number
-  /** As it stands in the cell and in an exported file: numbers rounded to what is shown; null where not known. */
+  /** The value in the cell and in exports: numbers are rounded as shown; null if unknown. */
   shown: (home: ListedHome) => string | number | null
-  /** What it is sorted by, where that is not what is shown. */
+  /** The sort key, if it differs from the value. */
   rank?: (home: ListedHome) => string | number | null
 }
 
@@ -132,30 +132,30 @@ export function homeColumn(id: ColumnId): HomeColumn {
   return column
 }
 
-/** `Net grid import (kWh/yr)`: where heading and unit share a line. */
+/** `Net grid import (kWh/yr)`: heading and unit on one line. */
 export function fullHeading({ heading, unit }: HomeColumn): string {
   return unit === null ? heading : `${heading} (${unit})`
 }
 
-/** The text of a cell; a dash stands for what is not known. */
+/** The text of a cell; a dash for unknown values. */
 export function cellText(column: HomeColumn, home: ListedHome): string {
   const shown = column.shown(home)
   if (shown === null) return '–'
   return typeof shown === 'number' ? formatNumber(shown) : shown
 }
 
-/** Columns out of which few words come, each to be ticked. */
+/** Columns with few distinct values, filtered by choice. */
 export const CHOICE_COLUMNS = ['status', 'rating', 'band', 'type', 'form'] as const
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number]
 
-/** Columns that are narrowed from a number to a number. */
+/** Columns filtered by range. */
 export const RANGE_COLUMNS = ['import', 'solar', 'area'] as const
 export type RangeColumn = (typeof RANGE_COLUMNS)[number]
 
-/** Stands in the address for a home of which the fact is not known. */
+/** In the address: homes for which the value is unknown. */
 export const NOT_KNOWN_CHOICE = 'none'
 
-/** As short as a row of buttons needs it. */
+/** Short labels for buttons. */
 const FILTER_LABELS: Record<ChoiceColumn | RangeColumn, string> = {
   status: 'Status',
   rating: 'Potential',
@@ -171,7 +171,7 @@ export function filterLabel(column: ChoiceColumn | RangeColumn): string {
   return FILTER_LABELS[column]
 }
 
-/** The word by which an address names the choice: of this product's vocabulary where there is one. */
+/** The choice's value in the address: from the product's vocabulary if possible. */
 export function choiceOf(column: ChoiceColumn, home: ListedHome): string {
   if (column === 'status') return home.status
   if (column === 'rating') return (home.status === 'analysed' ? home.zeroBillPotential : null) ?? NOT_KNOWN_CHOICE
@@ -185,7 +185,7 @@ export function choiceLabel(column: ChoiceColumn, choice: string): string {
   return choice === NOT_KNOWN_CHOICE ? 'Not known' : choice
 }
 
-/** Ratings and bands in their own order, best first; all else by its label; what is not known last. */
+/** Ratings and bands in their own order, best first; others by label; unknown last. */
 export function compareChoices(column: ChoiceColumn, one: string, other: string): number {
   return (
     choiceRank(column, one) - choiceRank(column, other) ||
@@ -219,7 +219,7 @@ function energy(heading: string, widthRem: number, read: (home: ListedHome) => n
 }
 
 function rounded(value: number | null | undefined, step: number): number | null {
-  // Adding zero takes the sign off a negative zero.
+  // Adding zero turns −0 into 0.
   return value === null || value === undefined ? null : Math.round(value / step) * step + 0
 }
 
@@ -231,7 +231,7 @@ function inSentence(words: string | null | undefined): string | null {
   return words === null || words === undefined ? null : sentenceCase(words)
 }
 
-/** Neighbours stand together: town, street, then number, so that 2 comes before 10, then the flat. */
+/** Sorts neighbours together: town, street, number (2 before 10), then flat. */
 function streetFirst({ fullAddress }: ListedHome): string {
   const parts = fullAddress.toLowerCase().split(',')
   const place = parts.splice(Math.max(1, parts.length - 2)).join(',')

@@ -8,7 +8,7 @@ const house = buildHome({
   features: buildFeatures({ propertyType: 'House', floorArea: 92.4, wallType: '=HYPERLINK("http://x")' }),
 })
 
-test('the file has the chosen columns in their order, rounded as shown, numbers as numbers', () => {
+test('the file has the chosen columns in order, rounded as shown, with numbers as numbers', () => {
   expect(homesCsv([house, buildHome({ status: 'failed' })], ['address', 'import', 'rating', 'area', 'status'])).toBe(
     '\uFEFFAddress,Net grid import (kWh/yr),Zero bill potential,Floor area (m²),Status\r\n' +
       '"14 Chestnut Avenue, York, YO31 1BR",-2140,Low,92,Analysed\r\n' +
@@ -17,7 +17,7 @@ test('the file has the chosen columns in their order, rounded as shown, numbers 
 })
 
 test.each(['=1+1', '+1', '-1 Street', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '=1\n+2', '\uFF1D1'])(
-  'a spreadsheet does not take %j for a formula',
+  'protects %j from being read as a formula',
   (words) => {
     const csv = homesCsv([buildHome({ fullAddress: words })], ['address', 'area'])
     const rows = Papa.parse<string[]>(csv).data

@@ -2,15 +2,15 @@ import { unparse } from 'papaparse'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { type ColumnId, fullHeading, homeColumn } from './home-columns.ts'
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** A byte order mark, so that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Also the wide forms of the signs, which some spreadsheets read alike. */
+/** Includes full-width forms, which some spreadsheets also treat as formulas. */
 const LOOKS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /**
- * The homes as they stand in the table: its columns, its order, its rounding. A text that a spreadsheet would take for
- * a formula is written with an apostrophe before it; numbers stay numbers.
+ * Exports the homes as in the table: columns, order, rounding. A text that looks like a formula gets a leading
+ * apostrophe; numbers stay numbers.
  */
 export function homesCsv(homes: readonly ListedHome[], columnIds: readonly ColumnId[]): string {
   const columns = columnIds.map(homeColumn)

@@ -32,22 +32,22 @@ function idsOf(selection: Partial<Selection>): number[] {
 }
 
 describe('order', () => {
-  test('without one it is the server’s', () => {
+  test("defaults to the server's", () => {
     expect(idsOf({})).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('by address neighbours stand together, 2 before 10, and flats in their block', () => {
+  test('by address groups neighbours, 2 before 10, and flats by block', () => {
     expect(idsOf({ sort: { column: 'address', isDescending: false } })).toEqual([3, 4, 5, 2, 1])
   })
 
   test.each([
     [false, [2, 1, 5, 3, 4]],
     [true, [5, 1, 2, 3, 4]],
-  ])('by net import, descending %s: what is not known comes last either way', (isDescending, ids) => {
+  ])('by net import, descending %s: unknown values are last either way', (isDescending, ids) => {
     expect(idsOf({ sort: { column: 'import', isDescending } })).toEqual(ids)
   })
 
-  test('by rating the best comes first', () => {
+  test('by rating puts the best first', () => {
     expect(idsOf({ sort: { column: 'rating', isDescending: false } })).toEqual([2, 1, 5, 3, 4])
   })
 })
@@ -69,20 +69,20 @@ describe('search', () => {
 })
 
 describe('filters', () => {
-  test('choices of one kind widen, different kinds narrow', () => {
+  test('combine values of one filter with OR and different filters with AND', () => {
     expect(idsOf({ choices: { rating: ['medium', 'low'] } })).toEqual([1, 5])
     expect(idsOf({ choices: { rating: ['medium', 'low'], band: ['E'] } })).toEqual([5])
     expect(idsOf({ choices: { status: ['missing_data'] } })).toEqual([4])
     expect(idsOf({ choices: { rating: ['none'], type: ['Flat'] } })).toEqual([3])
   })
 
-  test('a range takes its ends in, and leaves out what is not known', () => {
+  test('a range includes its ends and excludes unknown values', () => {
     expect(idsOf({ ranges: { import: { min: -1500, max: 900 } } })).toEqual([1, 2])
     expect(idsOf({ ranges: { import: { min: null, max: 0 } } })).toEqual([2])
     expect(idsOf({ ranges: { area: { min: 60, max: null } } })).toEqual([3, 4, 5])
   })
 
-  test('each choice is counted as if the others of its kind were not taken', () => {
+  test('counts each choice as if its own filter were not set', () => {
     const counts = new HomesIndex(homes).countsOf('type', {
       ...EVERYTHING,
       search: 'ash',
@@ -95,7 +95,7 @@ describe('filters', () => {
   })
 })
 
-test('ten thousand homes are sorted and filtered within a frame or three', () => {
+test('sorts and filters ten thousand homes within a few frames', () => {
   const many = Array.from({ length: 10_000 }, (_, id) =>
     home(id, `${(id * 7919) % 200} ${['Ash', 'Mill', 'Oak'][id % 3]} Road, York, YO31 ${id % 9}BR`, {
       netGridImportKwh: (id * 6007) % 5_000,
@@ -106,6 +106,6 @@ test('ten thousand homes are sorted and filtered within a frame or three', () =>
   const selected = index.select({ ...EVERYTHING, search: 'mill', sort: { column: 'address', isDescending: true } })
   const tookMs = performance.now() - startedAt
   expect(selected).toHaveLength(3_333)
-  // Many times what it takes, so that a busy machine does not fail it; the benchmark holds it to 50 ms.
+  // A generous limit for a busy machine; the benchmark checks 50 ms.
   expect(tookMs).toBeLessThan(500)
 })

@@ -19,18 +19,18 @@ export interface Sorting {
   isDescending: boolean
 }
 
-/** Which homes are wanted, in which order. */
+/** The filters and order of the list. */
 export interface Selection {
   search: string
-  /** null: as the server lists them. */
+  /** null: the server's order. */
   sort: Sorting | null
   choices: Partial<Record<ChoiceColumn, readonly string[]>>
   ranges: Partial<Record<RangeColumn, Range>>
 }
 
 /**
- * A list of homes made ready for questions: what a question needs is worked out at its first asking and kept, so that
- * thousands of homes are sorted and filtered while a key is pressed.
+ * An index over the homes. Computes sort and filter data on first use and caches it, so that thousands of homes can be
+ * filtered per key press.
  */
 export class HomesIndex {
   readonly homes: readonly ListedHome[]
@@ -59,7 +59,7 @@ export class HomesIndex {
     return selected
   }
 
-  /** How many homes each choice would leave, all other wishes kept. */
+  /** Number of homes per choice, with the other filters applied. */
   countsOf(column: ChoiceColumn, { choices, ...others }: Omit<Selection, 'sort'>): Map<string, number> {
     const { [column]: _own, ...otherChoices } = choices
     const fits = this.#test({ ...others, choices: otherChoices })
@@ -95,7 +95,7 @@ export class HomesIndex {
       })
   }
 
-  /** A postcode is found with its space and without. */
+  /** Postcodes match with and without their space. */
   #texts(): string[] {
     this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference }) => {
       const address = searchable(fullAddress)
@@ -125,9 +125,9 @@ export class HomesIndex {
 }
 
 interface Order {
-  /** Places in the list, from the least on. */
+  /** List positions in ascending order. */
   known: readonly number[]
-  /** Whatever the direction, what is not known comes last. */
+  /** Unknown values come last in either direction. */
   unknown: readonly number[]
 }
 
@@ -143,12 +143,12 @@ function orderBy(homes: readonly ListedHome[], { shown, rank }: ReturnType<typeo
   return { known, unknown }
 }
 
-/** Plain, since comparing by the rules of a language takes a hundred times as long. */
+/** Code-unit comparison: locale rules take a hundred times as long. */
 function compare(one: string | number, other: string | number): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Case, commas and full stops do not matter to a search. */
+/** The search ignores case, commas and full stops. */
 function searchable(words: string): string {
   return words
     .toLowerCase()

@@ -13,7 +13,7 @@ const read = (search: string) => readChoices(new URLSearchParams(search))
 const rewritten = (search: string) => writeChoices(new URLSearchParams(), read(search)).toString()
 
 describe('the address of a list', () => {
-  test('says nothing of what is as usual', () => {
+  test('omits defaults', () => {
     expect(rewritten('')).toBe('')
     expect(read('')).toEqual({
       view: 'cards',
@@ -36,35 +36,35 @@ describe('the address of a list', () => {
     'import=-1000..0',
     'area=50..',
     'view=table&q=york&sort=address&type=House&solar=..4000&columns=address%2Cband%2Carea',
-  ])('%s leads back to itself', (search) => {
+  ])('%s round-trips', (search) => {
     expect(rewritten(search)).toBe(search)
   })
 
-  test('what it does not know, or cannot read, is left out', () => {
+  test('ignores unknown and invalid parts', () => {
     expect(rewritten('view=map&sort=colour&import=much..more&columns=address,colour,band,band')).toBe(
       'columns=address%2Cband',
     )
   })
 
-  test('what is not its own is left alone', () => {
+  test('keeps parameters that are not its own', () => {
     expect(writeChoices(new URLSearchParams('utm=x&q=york'), { ...read(''), search: 'leeds' }).toString()).toBe(
       'utm=x&q=leeds',
     )
   })
 
-  test('of the archived homes keeps the way of looking and drops what narrows', () => {
+  test('of the archived homes keeps the view and drops the filters', () => {
     expect(archivedSearch(read('view=table&q=york&sort=address&status=failed'))).toBe(
       'view=table&archived=true&sort=address',
     )
   })
 })
 
-test('the address of the home is always the first column', () => {
+test("the home's address is always the first column", () => {
   expect(columnsOf(['band', 'address'])).toEqual(['address', 'band'])
   expect(columnsOf([])).toBeNull()
 })
 
-test('a heading sorts from the least, then from the most, then not', () => {
+test('a heading sorts ascending, then descending, then not at all', () => {
   const first = nextSorting({ column: 'address', isDescending: false }, 'import')
   expect(first).toEqual({ column: 'import', isDescending: false })
   expect(nextSorting(first, 'import')).toEqual({ column: 'import', isDescending: true })
@@ -82,7 +82,7 @@ test.each([
   expect(numberOf(text)).toBe(value)
 })
 
-test('an order narrows nothing', () => {
+test('an order is not a filter', () => {
   expect(isFiltered(read('view=table&sort=address'))).toBe(false)
   expect(['q=a', 'band=C', 'area=1..'].map((search) => isFiltered(read(search)))).toEqual([true, true, true])
 })

@@ -1,11 +1,11 @@
 import { CHOICE_COLUMNS, COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, RANGE_COLUMNS } from './home-columns.ts'
 import type { Range, Selection, Sorting } from './homes-index.ts'
 
-/** All that the reader has chosen of the list; it lives in the address, so that a link leads to what its sender saw. */
+/** All list settings, kept in the address, so that links show the same view. */
 export interface ListChoices extends Selection {
   view: 'cards' | 'table'
   isArchived: boolean
-  /** null: the address does not say. */
+  /** null: not in the address. */
   columns: readonly ColumnId[] | null
 }
 
@@ -29,7 +29,7 @@ export function readChoices(parameters: URLSearchParams): ListChoices {
   }
 }
 
-/** Writes what was chosen; what is as usual, and what is not ours, is left out and left alone. */
+/** Writes the settings into the parameters; omits defaults and keeps other parameters. */
 export function writeChoices(before: URLSearchParams, choices: ListChoices): URLSearchParams {
   const after = new URLSearchParams(before)
   const put = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))
@@ -48,14 +48,14 @@ export function writeChoices(before: URLSearchParams, choices: ListChoices): URL
 
 export const NO_RANGE: Range = { min: null, max: null }
 
-/** Everything that narrows the list, taken back; the order stays. */
+/** Clears all filters; keeps the order. */
 export const NO_FILTERS = { search: '', choices: {}, ranges: {} } as const
 
 export function isFiltered({ search, choices, ranges }: Pick<ListChoices, 'search' | 'choices' | 'ranges'>): boolean {
   return search.trim() !== '' || Object.keys(choices).length > 0 || Object.keys(ranges).length > 0
 }
 
-/** Columns written as in an address, known ones once each, the address of the home always first; null for none. */
+/** Column ids as in an address: valid ones once each, with the home's address first; null for none. */
 export function columnsOf(names: readonly string[]): readonly ColumnId[] | null {
   const known = [...new Set(names)]
     .map((name) => COLUMN_IDS.find((id) => id === name))
@@ -67,13 +67,13 @@ export function areDefaultColumns(columns: readonly ColumnId[]): boolean {
   return columns.join() === DEFAULT_COLUMNS.join()
 }
 
-/** A click on a heading: least first, then most first, then as the server lists. */
+/** A click on a heading: ascending, then descending, then the server's order. */
 export function nextSorting(sort: Sorting | null, column: ColumnId): Sorting | null {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }
 }
 
-/** `import` from the least, `-import` from the most; empty for the server's own order. */
+/** `import` ascending, `-import` descending; empty for the server's order. */
 export function sortingText(sort: Sorting | null): string {
   return sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`
 }
@@ -93,13 +93,13 @@ function rangeOf(text: string | null): Range {
   return { min: numberOf(min), max: numberOf(max) }
 }
 
-/** null for what is no number, such as an empty field. */
+/** null for invalid input, such as an empty field. */
 export function numberOf(text: string): number | null {
   const plain = text.replace(/[\s,]/g, '').replace('−', '-')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** The address of the archived homes, looked at in the same way. */
+/** The address of the archived homes in the same view. */
 export function archivedSearch(choices: ListChoices): string {
   return writeChoices(new URLSearchParams(), { ...choices, ...NO_FILTERS, isArchived: true }).toString()
 }

@@ -6,7 +6,7 @@ import { areDefaultColumns, columnsOf, type ListChoices, readChoices, writeChoic
 export interface ListChoicesState {
   choices: ListChoices
   columns: readonly ColumnId[]
-  /** A step that the back button takes back; `isTyping` for one that is not worth a step of its own. */
+  /** Adds a history entry; `isTyping` replaces the current one. */
   choose: (changes: Partial<ListChoices>, options?: { isTyping?: boolean }) => void
   chooseColumns: (columns: readonly ColumnId[]) => void
 }

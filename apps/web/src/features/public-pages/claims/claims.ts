@@ -1,4 +1,4 @@
-/** What the public pages claim; where each claim comes from stands in `sources.ts`. */
+/** Claims of the public pages; their sources are in `sources.ts`. */
 export type ClaimId =
   | 'premium'
   | 'net-zero'
@@ -12,7 +12,7 @@ export type ClaimId =
 
 export interface Claim {
   id: ClaimId
-  /** As it is set large; empty for a claim that stands in a sentence. */
+  /** The large figure; empty for a claim within a sentence. */
   figure: string
   words: string
 }
@@ -26,7 +26,7 @@ export const CLAIMS = {
   netZero: {
     id: 'net-zero',
     figure: '2050',
-    words: 'the year by which the UK has to reach net zero',
+    words: 'deadline for UK net zero',
   },
   homesPerYear: {
     id: 'homes-per-year',
@@ -36,7 +36,7 @@ export const CLAIMS = {
   cost: {
     id: 'cost',
     figure: '£250 billion',
-    words: 'is about what that costs',
+    words: 'estimated cost',
   },
   funding: {
     id: 'funding',
@@ -61,6 +61,6 @@ export const CLAIMS = {
   socialRented: {
     id: 'social-rented',
     figure: '2030',
-    words: 'social rented homes have to reach band C by 1 April',
+    words: 'deadline for social rented homes to reach band C',
   },
 } as const satisfies Record<string, Claim>

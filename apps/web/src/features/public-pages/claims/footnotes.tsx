@@ -5,11 +5,11 @@ import classes from './footnotes.module.css'
 
 export interface FootnoteMarkProps {
   claim: Claim
-  /** All claims of the page, in the order of their notes. */
+  /** All claims of the page, in order of their notes. */
   among: readonly Claim[]
 }
 
-/** The small number behind a claim, which leads to where it comes from. */
+/** The superscript number after a claim, which links to its source. */
 export function FootnoteMark({ claim, among }: FootnoteMarkProps) {
   const number = among.indexOf(claim) + 1
   return (
@@ -26,7 +26,7 @@ const FootnoteList = lazy(async () => {
   return { default: (await import('./footnote-list.tsx')).FootnoteList }
 })
 
-/** At the end of the page, whose HTML has it from the start; its code comes last. */
+/** At the end of the page; prerendered, its code loads last. */
 export function Footnotes({ claims }: { claims: readonly Claim[] }) {
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 /**
- * People, supporters and accounts elsewhere: EXAMPLES, all made up, and shown as such. Whoever runs Retrofolio writes
- * their own here and sets `IS_EXAMPLE` to false.
+ * EXAMPLE people, supporters and social media accounts, shown as examples. Operators replace them and set `IS_EXAMPLE`
+ * to false.
  */
 export const IS_EXAMPLE = true
 
@@ -14,24 +14,23 @@ export const TEAM: Person[] = [
   {
     name: 'Wilhelmina Loftwell',
     role: 'Co-founder, engineering',
-    about:
-      'Turns building physics into numbers that explain themselves, and cannot pass a radiator without feeling it.',
+    about: 'Builds models of heat loss that explain their own results.',
   },
   {
     name: 'Barnaby Warmington-Sill',
     role: 'Co-founder, investment',
-    about: 'Has counted draughts in rented homes for fifteen years and believes that money can stop them.',
+    about: 'Has invested in rented homes for fifteen years and believes that warm homes pay.',
   },
 ]
 
 export const ADVISORS: Person[] = [
-  { name: 'Prudence Heatherpump', role: 'Heat pumps', about: 'Designs heating for homes that were never asked.' },
+  { name: 'Prudence Heatherpump', role: 'Heat pumps', about: 'Designs heat pump retrofits for existing homes.' },
   {
     name: 'Cornelius Gable',
     role: 'Social housing',
-    about: 'Ran the repairs of twelve thousand homes, and their wishes.',
+    about: 'Managed the repairs of twelve thousand social homes.',
   },
-  { name: 'Ottoline Drystone', role: 'Finance', about: 'Reads a payback table the way others read a novel.' },
+  { name: 'Ottoline Drystone', role: 'Finance', about: 'Models the costs and returns of retrofit programmes.' },
 ]
 
 export const SUPPORTERS: string[] = [
@@ -41,7 +40,7 @@ export const SUPPORTERS: string[] = [
   'Lanternfield Homes',
 ]
 
-/** The networks' front doors, until there are accounts to point at. */
+/** The networks' home pages, until there are accounts. */
 export const SOCIAL_LINKS: { kind: 'microblog' | 'professional' | 'social'; name: string; address: string }[] = [
   { kind: 'microblog', name: 'X', address: 'https://x.com/' },
   { kind: 'professional', name: 'LinkedIn', address: 'https://www.linkedin.com/' },

@@ -1,11 +1,11 @@
 import classes from './demo-video.module.css'
 
-/** Set by the build where `public/demo.mp4` is there; unset in tests and in the development server's first days. */
+/** Set by the build if `public/demo.mp4` exists; unset in tests and during early development. */
 declare const __HAS_DEMO_VIDEO__: boolean | undefined
 
 const SIZE = { width: 1280, height: 720 }
 
-/** The product, filmed; where no film has been made yet, a picture of it. Nothing plays or loads by itself. */
+/** The demo video, or a picture if there is none. Nothing plays or loads automatically. */
 export function DemoVideo() {
   const hasVideo = typeof __HAS_DEMO_VIDEO__ !== 'undefined' && __HAS_DEMO_VIDEO__
   if (!hasVideo) {
@@ -14,7 +14,7 @@ export function DemoVideo() {
         {...SIZE}
         className={classes.screen}
         src="/demo-poster.webp"
-        alt="A home’s page in Retrofolio: electricity demand, solar generation, net grid import and zero bill potential above the balance of the year."
+        alt="A home’s page in Retrofolio: electricity demand, solar generation, net grid import and zero bill potential above the annual balance."
         loading="lazy"
       />
     )

@@ -8,7 +8,7 @@ export function EarlyAccess() {
       <div className={classes.inner}>
         <SectionHeading id="early-access">Bring your first homes</SectionHeading>
         <p className={classes.words}>
-          Retrofolio is a beta, and each organisation begins with a handful of homes. Tell us about yours.
+          Retrofolio is in beta, and each organisation starts with a few homes. Tell us about yours.
         </p>
         <FormPopupButton form="early-access" title="Early access" size="lg">
           Get Early Access

@@ -23,8 +23,8 @@ export function Hero() {
         <div className={classes.house}>
           <LazyLivingHouse />
           <p className={classes.note}>
-            A made-up house, real physics: two people, hot water by heat pump, heating and household against what the
-            roof gives over a year. The same engine works out every home in Retrofolio.
+            A sample house with real physics: a year for two people, with hot water by heat pump. Heating and household
+            use are compared with solar generation. The same engine assesses every home in Retrofolio.
           </p>
         </div>
       </div>

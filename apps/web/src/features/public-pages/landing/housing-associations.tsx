@@ -14,9 +14,9 @@ const TERRACE = {
 }
 
 const GAINS = [
-  'Every home rated by the same physics, from the certificate it already has.',
-  'What a certificate gets wrong is corrected once, by your own people, and counts from then on.',
-  'Each figure shows its formula, its inputs and its range: to a board, a surveyor or a resident.',
+  'Every home rated by the same physics, from its existing certificate.',
+  'Your own staff correct certificate errors once, and the corrections are kept.',
+  'Each figure shows its formula, inputs and range to boards, surveyors and residents.',
 ]
 
 export function HousingAssociations({ among }: { among: readonly Claim[] }) {
@@ -27,9 +27,9 @@ export function HousingAssociations({ among }: { among: readonly Claim[] }) {
       </div>
       <div className={classes.words}>
         <p className={classes.eyebrow}>For housing associations</p>
-        <SectionHeading id="housing-associations">Know which homes to begin with</SectionHeading>
+        <SectionHeading id="housing-associations">Know which homes to start with</SectionHeading>
         <p className={classes.lead}>
-          Social rented homes have to reach band C by 1 April 2030
+          Social rented homes must reach band C by 1 April 2030
           <FootnoteMark claim={CLAIMS.socialRented} among={among} />. Retrofolio shows which of yours are furthest away,
           and why.
         </p>

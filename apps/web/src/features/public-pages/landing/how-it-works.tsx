@@ -4,17 +4,17 @@ import classes from './how-it-works.module.css'
 
 const STEPS = [
   {
-    name: 'Give an address',
-    words: 'Retrofolio finds the home’s energy certificate. Where two homes could be meant it asks, and never guesses.',
+    name: 'Enter an address',
+    words: 'Retrofolio finds the home’s energy certificate. If several homes match, it asks you.',
   },
   {
     name: 'See where the energy goes',
     words:
-      'Heat loss by element, the household’s use and what the roof can yield. Every figure opens to its formula, its inputs and how sure it is.',
+      'Heat loss by element, household use and solar generation. Every figure opens to its formula, inputs and certainty.',
   },
   {
     name: 'Know how far it is to zero',
-    words: 'One rating says how near the home comes to a bill of nothing, and what it loses on the way there.',
+    words: 'One rating shows how close the home can come to zero energy bills, and what stands in the way.',
   },
 ]
 

@@ -15,12 +15,11 @@ export function Investors({ among }: { among: readonly Claim[] }) {
           <SectionHeading id="for-investors">Retrofitting pays off</SectionHeading>
           <p className={classes.lead}>
             Institutions own 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
-            <FootnoteMark claim={CLAIMS.ownership} among={among} />. Homes that cost next to nothing to run are where
-            that can begin to change.
+            <FootnoteMark claim={CLAIMS.ownership} among={among} />. Homes with near-zero bills are a place to start.
           </p>
         </div>
         <Button component={Link} to={paths.forInvestors} size="lg" variant="white" className={classes.action ?? ''}>
-          Read for investors
+          More for investors
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { PAGE_DESCRIPTIONS } from '../content/page-descriptions.ts'
 import { Hero } from './hero.tsx'
 
-/** Stands in the page's HTML; its code comes once what is seen first has its own. */
+/** Prerendered; its code loads after that of the first screen. */
 const LazySections = lazy(async () => {
   await untilIdleOrInteraction()
   return { default: (await import('./lazy-sections.tsx')).LazySections }

@@ -7,7 +7,7 @@ import { Investors } from './investors.tsx'
 import { Proof } from './proof.tsx'
 import { Supporters } from './supporters.tsx'
 
-/** In the order in which the page makes them. */
+/** In page order. */
 const PAGE_CLAIMS: readonly Claim[] = [
   CLAIMS.homesPerYear,
   CLAIMS.cost,

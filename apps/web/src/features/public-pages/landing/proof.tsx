@@ -7,7 +7,7 @@ export interface ProofProps {
   among: readonly Claim[]
 }
 
-/** Numbers first, each with its source. */
+/** Figures first, each with its source. */
 export function Proof({ claims, among }: ProofProps) {
   return (
     <section className={classes.proof} aria-label="In numbers">

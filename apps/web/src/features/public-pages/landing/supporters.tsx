@@ -13,7 +13,7 @@ export function Supporters() {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      {IS_EXAMPLE && <ExampleNote>These organisations are made up.</ExampleNote>}
+      {IS_EXAMPLE && <ExampleNote>These organisations are examples.</ExampleNote>}
     </section>
   )
 }

@@ -10,7 +10,7 @@ const CHOICES: Choice[] = places(INSULATION_STEPS.length).flatMap((insulation) =
 )
 
 describe('the living house', () => {
-  test('begins with the figures that the engine gives', () => {
+  test("starts with the engine's figures", () => {
     const { rating, ...figures } = assessChoice(FINISHED)
     expect(rating).toBe(FINISHED_OUTCOME.rating)
     expect(figures.netGridImportKwh).toBeCloseTo(FINISHED_OUTCOME.netGridImportKwh, 6)
@@ -18,18 +18,18 @@ describe('the living house', () => {
     expect(figures.solarKwh).toBeCloseTo(FINISHED_OUTCOME.solarKwh, 6)
   })
 
-  test('offers as many panels as the engine recommends', () => {
+  test('offers the number of panels that the engine recommends', () => {
     expect(mostPanels()).toBe(MOST_PANELS)
   })
 
-  test.each(['insulation', 'heating', 'panels'] as const)('another step of %s never costs more', (slider) => {
+  test.each(['insulation', 'heating', 'panels'] as const)('a further step of %s never costs more', (slider) => {
     const worse = CHOICES.map((choice) => ({ choice, next: { ...choice, [slider]: choice[slider] + 1 } }))
       .filter(({ next }) => CHOICES.some((known) => isSame(known, next)))
       .filter(({ choice, next }) => assessChoice(next).netGridImportKwh > assessChoice(choice).netGridImportKwh)
     expect(worse).toEqual([])
   })
 
-  test('what is imported is what is used less what the roof gives', () => {
+  test('import is use less generation', () => {
     for (const choice of CHOICES) {
       const { netGridImportKwh, demandKwh, solarKwh } = assessChoice(choice)
       expect(netGridImportKwh).toBeCloseTo(demandKwh - solarKwh, 6)

@@ -8,7 +8,7 @@ import { rate } from '@retrofolio/engine/rating/rate'
 import { ASPECTS } from '@retrofolio/engine/vocabulary'
 import type { Choice, Outcome } from './choices.ts'
 
-/** From nothing to all that the engine's insulated scenario does, in the order in which it is usually done. */
+/** From nothing to the engine's insulated scenario, in the usual order of work. */
 const INSULATION_CHANGES: readonly (readonly DwellingChange[])[] = [
   SCENARIO_CHANGES.not_insulated,
   [],
@@ -19,13 +19,13 @@ const INSULATION_CHANGES: readonly (readonly DwellingChange[])[] = [
 const HEATING_SYSTEMS = ['room_heaters', 'heat_pump_air', 'heat_pump_ground'] as const
 const OCCUPIERS = 2
 
-/** The engine's answer to a choice. This file brings the engine along: import it only when somebody asks. */
+/** Runs the engine for a choice. Import this file on demand, because it includes the engine. */
 export function assessChoice(choice: Choice): Outcome {
   const home = ratedHome(choice)
   const { spaceHeatingKwh, electrifiedHeatingKwh } = home.heatLoss.default
   const use = home.energyUse[OCCUPIERS]
   const rated = rate({
-    // A heater turns each kilowatt-hour of electricity into one of heat.
+    // A heater converts electricity to heat one to one.
     electrifiedHeatingKwh: choice.heating === 0 ? spaceHeatingKwh : electrifiedHeatingKwh,
     householdElectricityKwh: use.electricityKwh,
     gasElectrifiedKwh: use.gasElectrifiedKwh,
@@ -39,7 +39,7 @@ export function assessChoice(choice: Choice): Outcome {
   }
 }
 
-/** How many panels the engine recommends for the example's roof. */
+/** The recommended number of panels for the example's roof. */
 export function mostPanels(): number {
   return ratedHome({ insulation: 1, heating: 1, panels: 0 }).solar.recommendedPanels
 }
@@ -52,7 +52,7 @@ function ratedHome({ insulation, heating }: Choice): RatedHome {
   return home
 }
 
-/** The faces that yield most are filled first. */
+/** Fills the faces with the best yield first. */
 function outputOf({ solar }: RatedHome, panels: number): number {
   const faces = ASPECTS.map((aspect) => solar.aspects[aspect])
     .filter(({ recommendedPanels }) => recommendedPanels > 0)
@@ -67,7 +67,7 @@ function outputOf({ solar }: RatedHome, panels: number): number {
   return output
 }
 
-/** A made-up semi-detached house of 1935 in Exeter: solid brick, a little in the loft. */
+/** A sample semi-detached house of 1935 in Exeter: solid brick, little loft insulation. */
 function exampleHome(system: (typeof HEATING_SYSTEMS)[number]): HomeFeatures {
   const unknown = unknownHomeFeatures('england')
   return {

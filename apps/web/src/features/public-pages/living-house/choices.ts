@@ -2,16 +2,16 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
 
-/** What the three sliders say. */
+/** The positions of the three sliders. */
 export interface Choice {
-  /** Place in `INSULATION_STEPS`. */
+  /** Index in `INSULATION_STEPS`. */
   insulation: number
-  /** Place in `HEATING_STEPS`. */
+  /** Index in `HEATING_STEPS`. */
   heating: number
   panels: number
 }
 
-/** What the engine says of a choice, for a year with two people in the home. */
+/** The engine's result for a choice: a year with two occupants. */
 export interface Outcome {
   netGridImportKwh: number
   demandKwh: number
@@ -19,14 +19,20 @@ export interface Outcome {
   rating: ZeroBillPotential
 }
 
-export const INSULATION_STEPS = ['None', 'As built in 1935', 'Loft and draughts', 'Floor and glazing too', 'Walls too']
+export const INSULATION_STEPS = [
+  'None',
+  'As built in 1935',
+  'Loft and draught-proofing',
+  'Floor and glazing too',
+  'Walls too',
+]
 export const HEATING_STEPS = ['Electric heaters', 'Air-source heat pump', 'Ground-source heat pump']
-/** As many as the engine recommends for this roof. */
+/** The engine's recommendation for this roof. */
 export const MOST_PANELS = 13
 
-/** The finished picture, with which every visit begins. */
+/** The initial choice. */
 export const FINISHED: Choice = { insulation: 4, heating: 1, panels: MOST_PANELS }
-/** What the engine says of it, so that the first picture needs no engine; a test compares. */
+/** The engine's result for it, precomputed so that the first view needs no engine; a test compares them. */
 export const FINISHED_OUTCOME: Outcome = {
   netGridImportKwh: -480.934041993919,
   demandKwh: 4824.716983816413,
@@ -34,7 +40,7 @@ export const FINISHED_OUTCOME: Outcome = {
   rating: 'high',
 }
 
-/** What is seen of a choice. */
+/** The visible features of a choice. */
 export function featuresToDraw({ insulation, heating }: Choice): HomeFeaturesRecord {
   return {
     ...EXAMPLE_HOUSE,

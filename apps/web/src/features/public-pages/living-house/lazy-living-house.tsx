@@ -7,7 +7,7 @@ const LivingHouse = lazy(async () => {
   return { default: (await import('./living-house.tsx')).LivingHouse }
 })
 
-/** Drawn ahead it is a finished picture from the first moment; what makes it move comes after the page. */
+/** Prerendered as a complete picture; its interactive code loads after the page. */
 export function LazyLivingHouse() {
   return (
     <Suspense fallback={<div className={classes.place} />}>

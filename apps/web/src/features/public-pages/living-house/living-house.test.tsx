@@ -9,7 +9,7 @@ import { outcomeView, sliderViews } from './view-model.ts'
 const panelsDrawn = () => document.querySelectorAll('[data-part="panel"]').length
 
 describe('the living house', () => {
-  test('shows the finished house before anything is moved', () => {
+  test('shows the complete house before any input', () => {
     renderWithProviders(<LivingHouse />)
     expect(screen.getByText('High')).toBeDefined()
     expect(screen.getByText('\u2212480')).toBeDefined()
@@ -17,7 +17,7 @@ describe('the living house', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  test('a slider moved by the keyboard moves picture, figures and what is read out', async () => {
+  test('a slider moved by keyboard updates drawing, figures and announcement', async () => {
     renderWithProviders(<LivingHouse />)
     const solar = screen.getByRole('slider', { name: 'Solar' })
     expect(solar.getAttribute('aria-valuetext')).toBe('13 panels')
@@ -33,7 +33,7 @@ describe('the living house', () => {
     renderWithProviders(<LivingHouse />)
     const picture = () => document.querySelector('svg desc')?.textContent
     expect(picture()).toContain('rendered walls')
-    expect(picture()).toContain('a heat pump outside')
+    expect(picture()).toContain('an outdoor heat pump unit')
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Insulation' }), { key: 'ArrowLeft' })
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Heating' }), { key: 'ArrowLeft' })
     expect(picture()).toContain('brick walls')
@@ -41,7 +41,7 @@ describe('the living house', () => {
   })
 })
 
-test('one panel is one panel', () => {
+test('one step adds one panel', () => {
   const solar = sliderViews(13).find(({ key }) => key === 'panels')
   expect([0, 1, 2].map((count) => solar?.word(count))).toEqual(['No panels', '1 panel', '2 panels'])
 })

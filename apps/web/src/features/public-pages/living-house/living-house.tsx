@@ -14,8 +14,8 @@ import { outcomeView, sliderViews } from './view-model.ts'
 const SLIDERS = sliderViews(MOST_PANELS)
 
 /**
- * A house whose insulation, heating and panels can be moved, and what the engine says of it. The picture that stands
- * there at first is worked out ahead; the engine comes when somebody reaches for a slider.
+ * A house with sliders for insulation, heating and panels and the engine's results. The initial view is precomputed;
+ * the engine loads when a slider is used.
  */
 export function LivingHouse() {
   const { choice, outcome, choose } = useLivingHouse()
@@ -80,18 +80,18 @@ function useLivingHouse() {
   }
   const answer = async (next: Choice) => {
     const engine = await fetchEngine()
-    // Whoever moved on meanwhile is answered for where they are now.
+    // Ignores results for an outdated choice.
     if (engine !== null && asked.current === next) setOutcome(engine.assessChoice(next))
   }
   return { choice, outcome, choose }
 }
 
-/** null where it cannot be fetched; the next move of a slider asks again. */
+/** null if loading fails; the next slider move retries. */
 async function fetchEngine(): Promise<typeof Engine | null> {
   try {
     return await import('./assess-choice.ts')
   } catch (error) {
-    report.warning('The engine could not be fetched.', error)
+    report.warning('The engine could not be loaded.', error)
     return null
   }
 }

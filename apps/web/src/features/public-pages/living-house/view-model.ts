@@ -6,7 +6,7 @@ export interface OutcomeView {
   netGridImport: FormattedQuantity
   demand: FormattedQuantity
   solar: FormattedQuantity
-  /** One sentence for those who hear it. */
+  /** A summary for screen readers. */
   spoken: string
   scaleLabel: string
 }
@@ -27,7 +27,7 @@ export interface SliderView {
   key: keyof Choice
   label: string
   max: number
-  /** What a place of the slider means. */
+  /** The meaning of a slider position. */
   word: (place: number) => string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './example-note.module.css'
 
-/** Marks what whoever runs this product has yet to replace. */
+/** Marks content that the operator should replace. */
 export function ExampleNote({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note}>

@@ -5,11 +5,11 @@ import classes from './page-header.module.css'
 export interface PageHeaderProps {
   heading: string
   lead: ReactNode
-  /** What has to be said before anything else. */
+  /** Content above the heading. */
   note?: ReactNode
 }
 
-/** How the public pages below the landing page begin. */
+/** The header of public pages other than the landing page. */
 export function PageHeader({ heading, lead, note }: PageHeaderProps) {
   return (
     <div className={classes.header}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WordmarkLink } from '../../../ui/page/wordmark.tsx'
 import classes from './plain-shell.module.css'
 
-/** The frame of pages that need no session. */
+/** The shell of pages without a session. */
 export function PlainShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>

@@ -13,7 +13,7 @@ export function DataPage() {
       <VerifyEmailNotice />
       <SettingGroup
         title="Export"
-        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, and your part of the audit trail. Mails to you and what you wrote to us are in it too."
+        lead="All data we hold about you in one file: account, sessions, API tokens, invitations, your audit trail entries, our emails to you and your messages to us."
       >
         <div>
           <DownloadButton save={savePersonExport}>Export my data</DownloadButton>
@@ -21,7 +21,7 @@ export function DataPage() {
       </SettingGroup>
       <SettingGroup
         title="Delete your account"
-        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name. Mails to you and what you wrote to us go with your account if your e-mail address is verified."
+        lead="You will be signed out everywhere and your API tokens will stop working. Homes and corrections stay with your organisation; the audit trail shows a number instead of your name. If your email address is verified, our emails to you and your messages to us are also deleted."
       >
         <div>
           <Button variant="outline" color="var(--colour-error)" onClick={() => setIsDeleting(true)}>

@@ -19,7 +19,7 @@ import classes from '../parts/dialog-form.module.css'
 import { deleteAccount } from '../queries/account-queries.ts'
 import { membersQuery } from '../queries/organisation-queries.ts'
 
-/** The last member takes the organisation along, and says so by a tick. */
+/** The last member must confirm that the organisation is deleted too. */
 export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -20,14 +20,14 @@ export function PasswordPage() {
     done: 'Your new password is saved. Every other session has ended.',
   })
   return (
-    <SectionPage title="Password" lead="A new password signs you out everywhere but here. API tokens go on working.">
+    <SectionPage title="Password" lead="A new password signs you out everywhere else. API tokens keep working.">
       <form className={`${classes.form} ${classes.narrow}`} aria-label="Password" {...form.props}>
         {/* Tells password managers whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordInput label="Your password" autoComplete="current-password" {...form.field('oldPassword')} />
+        <PasswordInput label="Current password" autoComplete="current-password" {...form.field('oldPassword')} />
         <PasswordInput
           label="New password"
-          description="At least 8 characters, and not only digits"
+          description="At least 8 characters, not only digits"
           autoComplete="new-password"
           {...form.field('newPassword1')}
         />

@@ -13,7 +13,7 @@ import { ownEmailQuery, useAccountChanges } from '../queries/account-queries.ts'
 export function ProfilePage() {
   const user = useQuery(currentUserQuery())
   return (
-    <SectionPage title="Profile" lead="Your colleagues see your name beside what you do.">
+    <SectionPage title="Profile" lead="Your colleagues see your name beside your actions.">
       <VerifyEmailNotice />
       {user.data === undefined ? (
         <QueryPlaceholder query={user} what="Your profile" />
@@ -45,8 +45,8 @@ function ProfileForm({ user }: { user: CurrentUser }) {
         <span className={classes.factLabel}>Email</span>
         <span>{email}</span>
         <span className={classes.factNote}>
-          {isVerified && 'It is verified. '}
-          You sign in with it; it cannot be changed.
+          {isVerified && 'Verified. '}
+          You sign in with it, so it cannot be changed.
         </span>
       </div>
       <SaveBar form={form} />

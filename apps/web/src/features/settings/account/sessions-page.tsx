@@ -15,7 +15,7 @@ export function SessionsPage() {
   return (
     <SectionPage
       title="Sessions"
-      lead="Every place where you are signed in. End what you do not know, and then change your password."
+      lead="Everywhere you are signed in. End any session that you do not recognise, then change your password."
     >
       {sessions.data === undefined ? (
         <QueryPlaceholder query={sessions} what="Your sessions" />
@@ -30,9 +30,9 @@ function SessionList({ sessions, now }: { sessions: Session[]; now: Date }) {
   const changes = useAccountChanges()
   const end = useConfirmedAction(
     changes.endSession,
-    (session: Session) => `${deviceName(session.userAgent)} is signed out.`,
+    (session: Session) => `Session on ${deviceName(session.userAgent)} ended.`,
   )
-  const endOthers = useConfirmedAction(changes.endOtherSessions, (_all: 'others') => 'Every other session has ended.')
+  const endOthers = useConfirmedAction(changes.endOtherSessions, (_all: 'others') => 'All other sessions have ended.')
   return (
     <>
       <Rows label="Sessions">
@@ -41,13 +41,13 @@ function SessionList({ sessions, now }: { sessions: Session[]; now: Date }) {
             key={session.id}
             mark={<IconDeviceLaptop size="1.25em" stroke={1.8} />}
             title={deviceName(session.userAgent)}
-            tag={session.isCurrent ? 'This one' : null}
+            tag={session.isCurrent ? 'This session' : null}
             actions={
               session.isCurrent ? undefined : (
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`End the session of ${deviceName(session.userAgent)}`}
+                  aria-label={`End the session on ${deviceName(session.userAgent)}`}
                   onClick={() => end.choose(session)}
                 >
                   End
@@ -69,8 +69,8 @@ function SessionList({ sessions, now }: { sessions: Session[]; now: Date }) {
       <ConfirmDialog {...end.dialog} title="End this session?" confirm={['End session', 'Ending...']}>
         <p>{end.chosen && deviceName(end.chosen.userAgent)} will have to sign in again.</p>
       </ConfirmDialog>
-      <ConfirmDialog {...endOthers.dialog} title="End all other sessions?" confirm={['End them', 'Ending...']}>
-        <p>You stay signed in here, and nowhere else.</p>
+      <ConfirmDialog {...endOthers.dialog} title="End all other sessions?" confirm={['End sessions', 'Ending...']}>
+        <p>You stay signed in here only.</p>
       </ConfirmDialog>
     </>
   )

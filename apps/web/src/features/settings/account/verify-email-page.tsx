@@ -12,9 +12,9 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { verifyEmail } from '../queries/account-queries.ts'
 
-/** Where a mailed link leads, signed in: nothing is verified before the reader has seen which account it is. */
+/** The page of an emailed link. Verifies only on request, after the user has seen which account it is. */
 export function VerifyEmailPage() {
-  usePageTitle('Verify your e-mail address')
+  usePageTitle('Verify your email address')
   const { token = '' } = useParams()
   const { data: user } = useQuery(currentUserQuery())
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
   if (verifying.isSuccess) {
     return (
       <Message
-        heading={<PageHeading>Your e-mail address is verified</PageHeading>}
+        heading={<PageHeading>Your email address is verified</PageHeading>}
         action={
           <Button component={Link} to={paths.settingsMembers}>
             Invite people
@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
         }
       >
         <p>
-          <strong>{user?.email}</strong> is yours. You can now invite people, make API tokens and export data.
+          <strong>{user?.email}</strong> is yours. You can now invite people, create API tokens and export data.
         </p>
       </Message>
     )
@@ -41,27 +41,27 @@ export function VerifyEmailPage() {
   const isNoGood = fieldText(verifying.error, 'token') !== null
   return (
     <Message
-      heading={<PageHeading>Verify your e-mail address</PageHeading>}
+      heading={<PageHeading>Verify your email address</PageHeading>}
       action={
         isNoGood ? (
           <Button component={Link} to={paths.settingsProfile}>
-            Ask for another link
+            Request a new link
           </Button>
         ) : (
           <Button disabled={verifying.isPending} onClick={() => verifying.mutate()}>
-            {verifying.isPending ? 'Verifying...' : 'Verify my e-mail address'}
+            {verifying.isPending ? 'Verifying...' : 'Verify my email address'}
           </Button>
         )
       }
     >
       <p>
         You are signed in as <strong>{user?.email}</strong>.
-        {verifying.error === null && ' Verify that this address is yours.'}
+        {verifying.error === null && ' Confirm that this address is yours.'}
       </p>
       {verifying.error !== null && (
         <Notice tone="error">
           {isNoGood
-            ? 'This link has expired, or belongs to another account. Check that you are signed in to the right one.'
+            ? 'This link has expired or belongs to a different account. Check that you are signed in to the right one.'
             : (formErrors(verifying.error, []).banner ?? UNEXPECTED_ERROR)}
         </Notice>
       )}

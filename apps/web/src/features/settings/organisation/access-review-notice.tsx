@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { accessReviewQuery } from '../queries/organisation-queries.ts'
 
-/** Takes a member to whom they have to confirm; nothing where there is nobody. */
+/** Links members to suspended users who need confirmation; empty if there are none. */
 export function AccessReviewNotice() {
   const { data } = useQuery(accessReviewQuery())
   const suspended = data === undefined ? 0 : data.members.length + data.invitations.length
@@ -16,12 +16,12 @@ export function AccessReviewNotice() {
       heading="Confirm who has access to your organisation"
       action={
         <Button component={Link} to={paths.settingsMembers} variant="default">
-          Show who is suspended
+          Review suspended access
         </Button>
       }
     >
-      {suspended === 1 ? 'One person was' : `${suspended} people were`} let in before the e-mail address that registered
-      your organisation was verified. They have no access until you confirm them.
+      {suspended === 1 ? 'One person was' : `${suspended} people were`} given access before the email address that
+      registered your organisation was verified. They have no access until you confirm them.
     </Notice>
   )
 }

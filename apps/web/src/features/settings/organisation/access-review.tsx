@@ -14,14 +14,14 @@ import { accessReviewQuery, useOrganisationChanges } from '../queries/organisati
 type SuspendedMember = AccessReviewAnswer['members'][number]
 type SuspendedInvitation = AccessReviewAnswer['invitations'][number]
 
-/** Who has no access until a member confirms them; nothing where there is nobody. */
+/** Suspended users and invitations that members must confirm; empty if there are none. */
 export function AccessReview() {
   const { data } = useQuery(accessReviewQuery())
   if (data === undefined || data.members.length + data.invitations.length === 0) return null
   return (
     <SettingGroup
       title="Confirm who has access"
-      lead="They were let in before the e-mail address that registered your organisation was verified, so a stranger may have invited them. They have no access until you confirm them. Members whom nobody confirms are removed."
+      lead="They were given access before the email address that registered your organisation was verified, so a stranger may have invited them. They have no access until you confirm them. Unconfirmed members are removed."
     >
       <Rows label="Suspended">
         {data.members.map((member) => (
@@ -72,13 +72,14 @@ function MemberRow({ member }: { member: SuspendedMember }) {
       {member.apiTokens > 0 && (
         <>
           <br />
-          {member.apiTokens === 1 ? '1 API token works' : `${member.apiTokens} API tokens work`} again when you confirm
+          {member.apiTokens === 1 ? '1 API token will work' : `${member.apiTokens} API tokens will work`} again once you
+          confirm
         </>
       )}
       <ConfirmDialog {...remove.dialog} title="Remove this member?" confirm={['Remove', 'Removing...']}>
         <p>
-          The account and the API tokens of <strong>{fullName(member)}</strong> are deleted. The homes they added and
-          the facts they corrected stay.
+          The account and the API tokens of <strong>{fullName(member)}</strong> will be deleted. The homes they added
+          and the facts they corrected stay.
         </p>
       </ConfirmDialog>
     </Row>
@@ -88,8 +89,8 @@ function MemberRow({ member }: { member: SuspendedMember }) {
 function InvitationRow({ invitation }: { invitation: SuspendedInvitation }) {
   const { confirmInvitation, withdrawInvitation } = useOrganisationChanges()
   const { email, invitedBy, expiresAt } = invitation
-  const confirm = useConfirmation(confirmInvitation, `The invitation of ${email} is open again.`)
-  const withdraw = useConfirmation(withdrawInvitation, `The invitation of ${email} is withdrawn.`)
+  const confirm = useConfirmation(confirmInvitation, `The invitation for ${email} is active again.`)
+  const withdraw = useConfirmation(withdrawInvitation, `The invitation for ${email} has been withdrawn.`)
   return (
     <Row
       title={email}
@@ -99,7 +100,7 @@ function InvitationRow({ invitation }: { invitation: SuspendedInvitation }) {
         <>
           <Button
             size="sm"
-            aria-label={`Confirm the invitation of ${email}`}
+            aria-label={`Confirm the invitation for ${email}`}
             disabled={confirm.isPending}
             onClick={() => confirm.mutate(invitation)}
           >
@@ -108,7 +109,7 @@ function InvitationRow({ invitation }: { invitation: SuspendedInvitation }) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={`Withdraw the invitation for ${email}`}
             disabled={withdraw.isPending}
             onClick={() => withdraw.mutate(invitation)}
           >
@@ -117,7 +118,7 @@ function InvitationRow({ invitation }: { invitation: SuspendedInvitation }) {
         </>
       }
     >
-      Invited by {invitedBy.name}, good until {formatDay(expiresAt)}
+      Invited by {invitedBy.name}, valid until {formatDay(expiresAt)}
     </Row>
   )
 }

@@ -21,16 +21,16 @@ export function ApiTokensPage() {
       title="API tokens"
       lead={
         <>
-          Keys with which your own software works with your homes. <a href="/api/docs/">How the API works</a>
+          Keys that give your own software access to your homes. <a href="/api/docs/">API documentation</a>
         </>
       }
     >
       <VerifyEmailNotice />
       <div>
-        <Button onClick={() => setIsMaking(true)}>Make a token</Button>
+        <Button onClick={() => setIsMaking(true)}>Create a token</Button>
       </div>
       {tokens.data === undefined ? (
-        <QueryPlaceholder query={tokens} what="The API tokens" />
+        <QueryPlaceholder query={tokens} what="Your API tokens" />
       ) : (
         tokens.data.length > 0 && <TokenList tokens={tokens.data} now={new Date(tokens.dataUpdatedAt)} />
       )}
@@ -41,7 +41,7 @@ export function ApiTokensPage() {
 
 function TokenList({ tokens, now }: { tokens: ApiToken[]; now: Date }) {
   const { revokeApiToken } = useOrganisationChanges()
-  const revoke = useConfirmedAction(revokeApiToken, ({ name }: ApiToken) => `${name} is revoked.`)
+  const revoke = useConfirmedAction(revokeApiToken, ({ name }: ApiToken) => `${name} has been revoked.`)
   return (
     <>
       <Rows label="API tokens">
@@ -69,7 +69,7 @@ function TokenList({ tokens, now }: { tokens: ApiToken[]; now: Date }) {
       </Rows>
       <ConfirmDialog {...revoke.dialog} title="Revoke this token?" confirm={['Revoke', 'Revoking...']}>
         <p>
-          Software that uses <strong>{revoke.chosen?.name}</strong> is refused from now on.
+          Software that uses <strong>{revoke.chosen?.name}</strong> will lose access immediately.
         </p>
       </ConfirmDialog>
     </>

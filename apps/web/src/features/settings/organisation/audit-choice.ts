@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@retrofolio/contract/accounts/audit'
 import type { AuditChoice } from '../queries/organisation-queries.ts'
 
-/** What the address asks for; what it misspells counts as not asked for. */
+/** The filter in the address; ignores invalid values. */
 export function auditChoice(query: URLSearchParams): AuditChoice {
   const number = (name: string) => {
     const text = query.get(name) ?? ''

@@ -13,7 +13,7 @@ import { auditChoice } from './audit-choice.ts'
 import classes from './audit-page.module.css'
 
 const ACTIONS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All actions' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionLabel(action) })),
 ]
 
@@ -33,10 +33,10 @@ export function AuditPage() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <SectionPage title="Audit trail" lead="Who did what, and when. Nobody can change or delete an entry.">
+    <SectionPage title="Audit trail" lead="Who did what, and when. Entries cannot be changed or deleted.">
       <div className={classes.filters}>
         <NativeSelect
-          label="What"
+          label="Action"
           size="md"
           data={ACTIONS}
           value={choice.action ?? ''}
@@ -46,7 +46,7 @@ export function AuditPage() {
           label="By or about"
           size="md"
           data={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'Everyone' },
             ...members.map((member) => ({ value: String(member.id), label: fullName(member) })),
           ]}
           value={choice.member === null ? '' : String(choice.member)}
@@ -78,7 +78,7 @@ export function AuditPage() {
 }
 
 function Trail({ days }: { days: AuditDay[] }) {
-  if (days.length === 0) return <p className={classes.nothing}>Nothing of that kind has happened.</p>
+  if (days.length === 0) return <p className={classes.nothing}>No entries of this kind.</p>
   return days.map(({ day, entries }) => (
     <section key={day}>
       <h2 className={classes.day}>{day}</h2>

@@ -22,11 +22,11 @@ export function Invitations() {
   const form = useSettingForm({
     saved: EMPTY,
     save: ({ email }) => invite(email),
-    done: 'The invitation is on its way.',
+    done: 'The invitation has been sent.',
   })
   return (
     <>
-      <form className={classes.form} aria-label="Invite somebody" {...form.props}>
+      <form className={classes.form} aria-label="Invite a colleague" {...form.props}>
         {form.banner !== null && <Notice tone="error">{form.banner}</Notice>}
         <div className={classes.inline}>
           <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
@@ -48,11 +48,11 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
   const { resendInvitation, withdrawInvitation } = useOrganisationChanges()
   const withdraw = useConfirmedAction(
     withdrawInvitation,
-    ({ email }: Invitation) => `The invitation of ${email} is withdrawn.`,
+    ({ email }: Invitation) => `The invitation for ${email} has been withdrawn.`,
   )
   const resend = useMutation({
     mutationFn: resendInvitation,
-    onSuccess: (_answer, { email }: Invitation) => toast.success(`A new link is on its way to ${email}.`),
+    onSuccess: (_answer, { email }: Invitation) => toast.success(`A new link has been sent to ${email}.`),
     onError: (error) => toast.error(formErrors(error, []).banner ?? UNEXPECTED_ERROR),
   })
   return (
@@ -76,7 +76,7 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
+                  aria-label={`Withdraw the invitation for ${invitation.email}`}
                   onClick={() => withdraw.choose(invitation)}
                 >
                   Withdraw
@@ -90,7 +90,7 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
       </Rows>
       <ConfirmDialog {...withdraw.dialog} title="Withdraw this invitation?" confirm={['Withdraw', 'Withdrawing...']}>
         <p>
-          The link that <strong>{withdraw.chosen?.email}</strong> was sent stops working.
+          The link sent to <strong>{withdraw.chosen?.email}</strong> will stop working.
         </p>
       </ConfirmDialog>
     </>

@@ -17,7 +17,7 @@ import { Invitations } from './invitations.tsx'
 export function MembersPage() {
   const members = useQuery(membersQuery())
   return (
-    <SectionPage title="Members" lead="Whatever one member may do, all may: there are no roles.">
+    <SectionPage title="Members" lead="All members have the same rights.">
       <VerifyEmailNotice />
       <AccessReview />
       {members.data === undefined ? (
@@ -25,7 +25,7 @@ export function MembersPage() {
       ) : (
         <MemberList members={sortMembers(members.data)} />
       )}
-      <SettingGroup title="Invitations" lead="They get a link by email that is good for 7 days.">
+      <SettingGroup title="Invitations" lead="We email them a link that is valid for 7 days.">
         <Invitations />
       </SettingGroup>
     </SectionPage>
@@ -65,8 +65,8 @@ function MemberList({ members }: { members: Member[] }) {
       </Rows>
       <ConfirmDialog {...remove.dialog} title="Remove this member?" confirm={['Remove', 'Removing...']}>
         <p>
-          <strong>{remove.chosen && fullName(remove.chosen)}</strong> is signed out at once, and their account and API
-          tokens are deleted. The homes they added and the facts they corrected stay.
+          <strong>{remove.chosen && fullName(remove.chosen)}</strong> will be signed out immediately, and their account
+          and API tokens deleted. The homes they added and the facts they corrected stay.
         </p>
       </ConfirmDialog>
     </>

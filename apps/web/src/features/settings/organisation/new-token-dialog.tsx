@@ -19,7 +19,7 @@ import { useOrganisationChanges } from '../queries/organisation-queries.ts'
 
 const EMPTY = { name: '', scope: 'read' as const, lifetime: '90' }
 
-/** First what it is for, then its key, this once. */
+/** First the token's settings, then its key, shown only once. */
 export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { createApiToken } = useOrganisationChanges()
   const making = useMutation({
@@ -30,10 +30,10 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Modal
       opened={isOpen}
       onClose={onClose}
-      // A key that is lost by a click beside the window could never be shown again.
+      // A click outside must not close it: the key cannot be shown again.
       closeOnClickOutside={!making.isSuccess}
       onExitTransitionEnd={() => making.reset()}
-      title={making.isSuccess ? 'Your new token' : 'Make a token'}
+      title={making.isSuccess ? 'Your new token' : 'Create a token'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 150 }}
     >
@@ -83,18 +83,18 @@ function TokenForm({ error, isPending, onSubmit, onCancel }: TokenFormProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Radio.Group
-        label="What it may do"
+        label="Access"
         value={choice.scope}
         error={errors.fields.scope ?? null}
         onChange={(scope) => change({ scope: scope === 'write' ? 'write' : 'read' })}
       >
         <div className={classes.choices}>
-          <Radio value="read" label={SCOPE_WORDS.read} description="Asks for homes and figures, changes nothing" />
-          <Radio value="write" label={SCOPE_WORDS.write} description="Adds, corrects and deletes homes too" />
+          <Radio value="read" label={SCOPE_WORDS.read} description="Reads homes and results, changes nothing" />
+          <Radio value="write" label={SCOPE_WORDS.write} description="Also adds, corrects and deletes homes" />
         </div>
       </Radio.Group>
       <NativeSelect
-        label="How long it lives"
+        label="Expires after"
         name="lifetime"
         size="md"
         data={TOKEN_LIFETIMES.map((lifetime) => ({ ...lifetime }))}
@@ -107,7 +107,7 @@ function TokenForm({ error, isPending, onSubmit, onCancel }: TokenFormProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={isPending}>
-          {isPending ? 'Making...' : 'Make the token'}
+          {isPending ? 'Making...' : 'Create token'}
         </Button>
       </div>
     </form>
@@ -122,7 +122,7 @@ function NewKey({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
   return (
     <div className={classes.form}>
       <p className={classes.words}>
-        Copy the key of <strong>{token.name}</strong> now and keep it where you keep passwords. It is shown this once.
+        Copy the key of <strong>{token.name}</strong> now and store it with your passwords. It is shown only once.
       </p>
       <code className={classes.key}>{token.key}</code>
       <div className={classes.actions}>

@@ -30,7 +30,7 @@ export function OrganisationPage() {
           <Quota organisation={user.data.organisation} />
         </>
       )}
-      <SettingGroup title="Export" lead="All homes with their features and figures, archived ones too.">
+      <SettingGroup title="Export" lead="All homes with their features and results, including archived ones.">
         <div className={formClasses.actions}>
           <DownloadButton save={() => saveHomesExport('csv')}>Homes as CSV</DownloadButton>
           <DownloadButton save={() => saveHomesExport('json')}>Homes as JSON</DownloadButton>
@@ -45,13 +45,13 @@ function NameForm({ organisation }: { organisation: CurrentUser['organisation'] 
   const form = useSettingForm({
     saved: { name: organisation.name },
     save: ({ name }) => rename(name),
-    done: 'Your organisation has its new name.',
+    done: 'The organisation has been renamed.',
   })
   return (
     <form className={`${formClasses.form} ${formClasses.narrow}`} aria-label="Organisation" {...form.props}>
       <TextInput
         label="Name"
-        description="All members see it, and whoever is invited"
+        description="Visible to all members and in invitations"
         autoComplete="organization"
         {...form.field('name')}
       />
@@ -69,7 +69,7 @@ function Quota({ organisation: { totalHomes, homeQuota } }: { organisation: Curr
         </span>
         <QuotaBar fill={quotaFill(totalHomes, homeQuota)} />
         <p className={classes.note}>
-          Archived homes do not count. <Link to={paths.contact}>Ask us for more</Link>
+          Archived homes do not count. <Link to={paths.contact}>Ask for a larger quota</Link>
         </p>
       </div>
     </SettingGroup>

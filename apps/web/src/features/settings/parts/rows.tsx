@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './rows.module.css'
 
-/** A list of things that can be done away with: members, tokens, sessions. */
+/** A list of removable items: members, tokens, sessions. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -11,12 +11,12 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 export interface RowProps {
-  /** Before the words: initials, an icon. */
+  /** Before the text: initials or an icon. */
   mark?: ReactNode
   title: ReactNode
-  /** What sets this one apart, such as `You`. */
+  /** A distinguishing tag, such as `You`. */
   tag?: string | null
-  /** The tag is about something that is in the way. */
+  /** The tag marks a problem. */
   isTagWarning?: boolean
   children?: ReactNode
   actions?: ReactNode

@@ -7,7 +7,7 @@ export interface SaveBarProps {
   submit?: readonly [string, string]
 }
 
-/** The end of a form: why it was not saved, the way to save it, the way back to what is kept. */
+/** The end of a form: error, save and discard. */
 export function SaveBar({ form, submit = ['Save changes', 'Saving...'] }: SaveBarProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import classes from './section-page.module.css'
 
-/** One section: its heading, what it is about, and its groups below each other. */
+/** A settings section: heading, description and groups. */
 export function SectionPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(`${title} · Settings`)
   return (
@@ -17,7 +17,7 @@ export function SectionPage({ title, lead, children }: { title: string; lead?: R
   )
 }
 
-/** What belongs together within a section. */
+/** A group within a section. */
 export function SettingGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.group}>

@@ -6,15 +6,15 @@ import { useFocusFirstError } from '../../../ui/controls/use-focus-first-error.t
 import { toast } from '../../../ui/feedback/toast.tsx'
 
 export interface SettingFormOptions<Values> {
-  /** What is kept now; what was not touched follows it. */
+  /** The saved values; untouched fields follow them. */
   saved: Values
-  /** Keeps what was typed; `saved` has it when the promise fulfils. */
+  /** Saves the input; `saved` contains it when the promise resolves. */
   save: (values: Values) => Promise<unknown>
-  /** What the reader is told then. */
+  /** The message after saving. */
   done: string
 }
 
-/** A form over something kept: what was typed, whether it differs, what was refused; leaving it unsaved asks first. */
+/** A form for saved values: input, dirty state and errors. Asks before leaving unsaved changes. */
 export function useSettingForm<Key extends string>(options: SettingFormOptions<Record<Key, string>>) {
   const { saved, save, done } = options
   const [typed, setTyped] = useState<Partial<Record<Key, string>>>({})
@@ -36,7 +36,7 @@ export function useSettingForm<Key extends string>(options: SettingFormOptions<R
     isDirty,
     isPending: saving.isPending,
     banner: errors.banner,
-    /** Of a text input. */
+    /** Props for a text input. */
     field: (key: Key) => ({
       name: key,
       value: values[key],

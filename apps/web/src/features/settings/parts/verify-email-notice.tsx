@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ownEmailQuery, requestEmailVerification } from '../queries/account-queries.ts'
 
-/** For users whose e-mail is not verified: what that keeps from them, and the mail that changes it. */
+/** Tells users with an unverified email address what they cannot do, and sends the verification email. */
 export function VerifyEmailNotice() {
   const own = useQuery(ownEmailQuery())
   const request = useMutation({
@@ -17,16 +17,16 @@ export function VerifyEmailNotice() {
   return (
     <Notice
       tone="info"
-      heading={request.isSuccess ? 'Check your email' : 'Your e-mail address is not verified'}
+      heading={request.isSuccess ? 'Check your email' : 'Your email address is not verified'}
       action={
         <Button variant="default" disabled={request.isPending} onClick={() => request.mutate()}>
-          {request.isPending ? 'Sending...' : request.isSuccess ? 'Send another link' : 'Verify your e-mail address'}
+          {request.isPending ? 'Sending...' : request.isSuccess ? 'Send another link' : 'Verify your email address'}
         </Button>
       }
     >
       {request.isSuccess
-        ? `We sent a link to ${email}. Open it within three days in this browser, or sign in where you open it. If no e-mail arrives, look in the spam folder, or ask whoever runs this service to verify your address.`
-        : `You cannot invite people, make API tokens or export data until you have shown that ${email} is yours.`}
+        ? `We sent a link to ${email}. Open it within three days in this browser, or sign in where you open it. If you do not receive it, check your spam folder, or ask your administrator to verify your address.`
+        : `You cannot invite people, create API tokens or export data until you verify ${email}.`}
     </Notice>
   )
 }

@@ -17,7 +17,7 @@ import {
 
 const now = new Date('2026-03-02T17:05:00Z')
 
-test('oneself stands first among members, the session in use among sessions, then the latest used', () => {
+test('lists the user first among members, the current session first, then the last used', () => {
   const colleague = { ...exampleMember, id: 1, isSelf: false }
   expect(sortMembers([colleague, exampleMember]).map(({ id }) => id)).toEqual([7, 1])
   const old = { ...exampleSession, id: 1, isCurrent: false, lastUsedAt: null }
@@ -25,32 +25,32 @@ test('oneself stands first among members, the session in use among sessions, the
   expect(sortSessions([old, recent, exampleSession]).map(({ id }) => id)).toEqual([41, 2, 1])
 })
 
-test('an invitation tells by whom, since when, and for how long', () => {
+test('an invitation shows sender, date and validity', () => {
   expect(invitationWords(exampleInvitation)).toBe(
-    'Invited by Odalys Fennimore, sent 1 March 2026, open until 8 March 2026',
+    'Invited by Odalys Fennimore, sent 1 March 2026, valid until 8 March 2026',
   )
   expect(invitationWords({ ...exampleInvitation, isExpired: true })).toMatch(/, expired 8 March 2026$/)
 })
 
-test('a token tells what it may do, how long it lives, whose it is and when it was used', () => {
+test('a token shows access, expiry, owner and last use', () => {
   expect(tokenWords(exampleApiToken, now)).toEqual([
     'Reads only, expires 1 March 2027',
-    'Made by Odalys Fennimore on 1 March 2026, never used',
+    'Created by Odalys Fennimore on 1 March 2026, never used',
   ])
   const old = { ...exampleApiToken, expiresAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T17:00:00Z' }
   expect(tokenWords(old, now)).toEqual([
     'Reads only, expired 1 March 2026',
-    'Made by Odalys Fennimore on 1 March 2026, last used 5 minutes ago',
+    'Created by Odalys Fennimore on 1 March 2026, last used 5 minutes ago',
   ])
   expect(tokenWords({ ...exampleApiToken, expiresAt: null }, now)[0]).toBe('Reads only, never expires')
 })
 
-test('a token lives for days, or until it is revoked', () => {
+test('a token lasts for days or until revoked', () => {
   expect(expiryOf('30', now)).toEqual(new Date('2026-04-01T17:05:00Z'))
   expect(expiryOf('never', now)).toBeNull()
 })
 
-test('a session tells where it is and when it was used', () => {
+test('a session shows place and last use', () => {
   expect(sessionWords({ ...exampleSession, isCurrent: false }, now)).toBe('192.0.2.1, last used 1 hour ago')
   expect(sessionWords(exampleSession, now)).toBe('192.0.2.1, signed in yesterday')
   expect(sessionWords({ ...exampleSession, address: '', isCurrent: false, lastUsedAt: null }, now)).toBe(
@@ -80,11 +80,11 @@ test.each([
 })
 
 describe('the audit trail', () => {
-  test('has readable names for what can happen', () => {
+  test('has readable names for all actions', () => {
     expect([actionLabel('home_added'), actionLabel('api_token_revoked')]).toEqual(['Home added', 'API token revoked'])
   })
 
-  test('stands under its days, newest first, with where it came from', () => {
+  test('is grouped by day, newest first, with origins', () => {
     const earlier = { ...exampleAuditEntry, id: 2, at: '2026-02-27T12:00:00Z', address: null, apiTokenId: 58 }
     const days = auditDays([exampleAuditEntry, { ...exampleAuditEntry, id: 3 }, earlier])
     expect(days.map(({ day, entries }) => [day, entries.map(({ id, note }) => [id, note])])).toEqual([
@@ -99,7 +99,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  test('reads its filter from the address, and ignores what it cannot understand', () => {
+  test('reads its filter from the address and ignores invalid values', () => {
     expect(auditChoice(new URLSearchParams('action=home_added&member=7&home=12'))).toEqual({
       action: 'home_added',
       member: 7,

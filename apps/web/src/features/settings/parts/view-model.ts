@@ -3,13 +3,13 @@ import type { Session } from '@retrofolio/contract/accounts/auth'
 import type { ApiToken, Invitation, Member } from '@retrofolio/contract/accounts/organisation'
 import { formatAgo, formatClock, formatDay } from '../../../lib/format/format-time.ts'
 
-/** Oneself first, then as they came. */
+/** The current user first, then the server's order. */
 export function sortMembers(members: readonly Member[]): Member[] {
   return [...members].sort((one, other) => Number(other.isSelf) - Number(one.isSelf))
 }
 
 export function invitationWords({ invitedBy, sentAt, expiresAt, isExpired }: Invitation): string {
-  const end = isExpired ? `expired ${formatDay(expiresAt)}` : `open until ${formatDay(expiresAt)}`
+  const end = isExpired ? `expired ${formatDay(expiresAt)}` : `valid until ${formatDay(expiresAt)}`
   return `Invited by ${invitedBy.name}, sent ${formatDay(sentAt)}, ${end}`
 }
 
@@ -20,7 +20,7 @@ export function tokenWords({ scope, createdBy, createdAt, expiresAt, lastUsedAt 
     expiresAt === null ? 'never expires' : `${isPast(expiresAt, now) ? 'expired' : 'expires'} ${formatDay(expiresAt)}`
   return [
     `${SCOPE_WORDS[scope]}, ${end}`,
-    `Made by ${createdBy.name} on ${formatDay(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${formatAgo(lastUsedAt, now)}`}`,
+    `Created by ${createdBy.name} on ${formatDay(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${formatAgo(lastUsedAt, now)}`}`,
   ]
 }
 
@@ -28,19 +28,19 @@ const isPast = (isoTime: string, now: Date): boolean => new Date(isoTime) <= now
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** How long a token may live; the shortest that serves is the one to choose. */
+/** Token lifetimes, the safest first. */
 export const TOKEN_LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
-  { value: 'never', label: 'Until it is revoked' },
+  { value: 'never', label: 'Until revoked' },
 ] as const
 
 export function expiryOf(lifetime: string, now: Date): Date | null {
   return lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS)
 }
 
-/** Oneself first, then the latest used. */
+/** The current session first, then the last used. */
 export function sortSessions(sessions: readonly Session[]): Session[] {
   const used = ({ lastUsedAt, createdAt }: Session) => Date.parse(lastUsedAt ?? createdAt)
   return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || used(other) - used(one))
@@ -52,7 +52,7 @@ export function sessionWords({ address, createdAt, lastUsedAt, isCurrent }: Sess
   return `${from}last used ${formatAgo(lastUsedAt ?? createdAt, now)}`
 }
 
-/** The first that is in it; others name themselves after these, so order matters. */
+/** The first match counts: some browsers include the names of others. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -70,7 +70,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** `Firefox on Linux`: a guess at what a person would call it; software that is no browser by its own first word. */
+/** `Firefox on Linux`, from the user agent; other software by its first word. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)
@@ -90,7 +90,7 @@ export interface AuditDay {
   entries: { id: number; time: string; sentence: string; note: string }[]
 }
 
-/** Entries under the day that they happened on, in the reader's own zone; they come newest first. */
+/** Entries by day in the reader's time zone, newest first. */
 export function auditDays(entries: readonly AuditEntry[]): AuditDay[] {
   const byDay = Map.groupBy(entries, (entry) => formatDay(entry.at))
   return Array.from(byDay, ([day, ofDay]) => ({

@@ -22,18 +22,18 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => callApi(listSessionsEndpoint, { signal }),
-    // Elsewhere somebody may have signed in a moment ago.
+    // A session may have started elsewhere just now.
     staleTime: 0,
   })
 
 const ownEmailKey = ['own-email'] as const
 
-/** The e-mail of who is signed in, and whether it is verified. */
+/** The signed-in user's email address and its verification. */
 export const ownEmailQuery = () =>
   queryOptions({
     queryKey: ownEmailKey,
     queryFn: ({ signal }) => callApi(showOwnEmailEndpoint, { signal }),
-    // The link of the mail opens in another tab.
+    // The email link opens in another tab.
     staleTime: 0,
   })
 
@@ -41,13 +41,13 @@ export async function requestEmailVerification(): Promise<void> {
   await callApi(requestEmailVerificationEndpoint, {})
 }
 
-/** By the token of a mailed link. */
+/** By the token of an emailed link. */
 export async function verifyEmail(queryClient: QueryClient, token: string): Promise<void> {
   await callApi(verifyEmailEndpoint, { body: { token } })
   await queryClient.invalidateQueries({ queryKey: ownEmailKey })
 }
 
-/** Everything that changes the account of who is signed in, and what is then asked anew. */
+/** Mutations of the user's account, with their refetches. */
 export function useAccountChanges() {
   const queryClient = useQueryClient()
   return {
@@ -69,7 +69,7 @@ async function changeProfile(queryClient: QueryClient, profile: ProfileChangeReq
   await queryClient.invalidateQueries({ queryKey: ['members'] })
 }
 
-/** Every other session ends with it. */
+/** Ends every other session too. */
 async function changePassword(queryClient: QueryClient, passwords: PasswordChangeRequest): Promise<void> {
   await callApi(changePasswordEndpoint, { body: passwords })
   await queryClient.invalidateQueries({ queryKey: sessionsKey })

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** Somebody else was quicker: what was to go is gone, which is what was asked for. */
+/** Treats 404 as success: the item has already been removed. */
 export async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal

@@ -65,7 +65,7 @@ export const auditQuery = (choice: AuditChoice) =>
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < AUDIT_PAGE_ENTRIES ? undefined : page.at(-1)?.id),
-    // What happened a moment ago is what people come to see.
+    // Users come to see the latest entries.
     staleTime: 0,
   })
 
@@ -84,7 +84,7 @@ export async function saveHomesExport(format: 'json' | 'csv'): Promise<void> {
   else saveFile(await fetchFile(exportHomesCsvEndpoint, {}), exportHomesCsvEndpoint.fileName ?? '')
 }
 
-/** Everything that changes the organisation, and what is then asked anew. */
+/** Mutations of the organisation, with their refetches. */
 export function useOrganisationChanges() {
   const queryClient = useQueryClient()
   const again = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey })

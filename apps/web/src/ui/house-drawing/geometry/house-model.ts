@@ -14,7 +14,7 @@ export type RoofCovering = 'slate' | 'tile' | 'thatch' | 'membrane'
 export type WindowStyle = 'sash' | 'casement' | 'plain'
 export type Neighbours = { left: 'none' | 'one' | 'row'; right: 'none' | 'row' }
 
-/** Where a flat sits in the block that is drawn around it; storeys count from 0 at the ground. */
+/** A flat's position in its block; storeys count from 0 at the ground. */
 export interface FlatInBlock {
   blockStoreys: number
   fromStorey: number
@@ -24,7 +24,7 @@ export interface FlatInBlock {
   hasOwnFloor: boolean
 }
 
-/** What the drawing needs to know about a home, worked out from what its certificate says. */
+/** The drawing's parameters, derived from a home's features. */
 export interface HouseModel {
   kind: 'house' | 'flat'
   storeys: number
@@ -45,10 +45,10 @@ export interface HouseModel {
 export const STOREY_HEIGHT_M = 2.6
 
 const LAST_CHIMNEY_YEAR = 1975
-/** Floor areas that make a drawing when the certificate states none. */
+/** Default floor areas for drawing. */
 const TYPICAL_FLOOR_AREA_M2 = { house: 90, bungalow: 70, flat: 60 }
 
-/** The wire carries words as people read them, in any spelling of case, hyphens and spaces. */
+/** Normalises case, hyphens and spaces, because descriptions vary in spelling. */
 function words(text: string | null): string {
   return (text ?? '').toLowerCase().replace(/[\s_-]+/g, ' ')
 }
@@ -89,7 +89,7 @@ function ownStoreys(features: HomeFeaturesRecord, type: string): number {
   return Math.min(4, Math.max(1, Math.round(stated)))
 }
 
-/** `1930–1949`, `1900-1929`, `before 1900`, `2012`; a house of no known age is drawn as the commonest, inter-war. */
+/** Reads `1930–1949`, `1900-1929`, `before 1900` or `2012`; an unknown age counts as inter-war, the commonest. */
 function firstYear(constructionYear: string | null): number {
   const year = Number(/\d{4}/.exec(constructionYear ?? '')?.[0] ?? 1930)
   return /before|pre/i.test(constructionYear ?? '') ? year - 20 : year
@@ -102,7 +102,7 @@ function neighboursOf(builtForm: string): Neighbours {
   return { left: 'none', right: 'none' }
 }
 
-/** Terraces are narrow and deep, detached homes wide: the frontage that a footprint of this built form usually has. */
+/** Typical frontage for a footprint and built form: terraces are narrow and deep, detached homes wide. */
 function footprint(floorAreaM2: number, storeys: number, neighbours: Neighbours) {
   const footprintM2 = floorAreaM2 / storeys
   const widthToDepth = neighbours.right === 'row' ? 0.68 : neighbours.left === 'none' ? 1.3 : 0.9
@@ -143,7 +143,7 @@ function blockShape(features: HomeFeaturesRecord, ownStoreys: number) {
 }
 
 function wallMaterial(wallType: string, year: number): WallMaterial {
-  // Insulation on the outside ends in render, whatever stands behind it.
+  // External insulation is rendered, whatever the wall behind it.
   if (wallType.includes('external insulation')) return 'render'
   if (wallType.includes('sandstone') || wallType.includes('limestone')) return 'sandstone'
   if (/granite|whin|stone/.test(wallType)) return 'stone'

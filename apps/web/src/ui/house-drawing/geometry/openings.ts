@@ -1,7 +1,7 @@
 import { type HouseModel, STOREY_HEIGHT_M, type WindowStyle } from './house-model.ts'
 import type { Box } from './projection.ts'
 
-/** Windows and doors of a front, in metres from the front's lower left corner. */
+/** Windows and doors of a front, in metres from its lower left corner. */
 export interface Openings {
   windows: Box[]
   bay: Box | null
@@ -35,7 +35,7 @@ export function frontOpenings(model: HouseModel, front: Box): Openings {
   return { windows, bay, door: doorAt((doorColumn + 0.5) * columnWidth) }
 }
 
-/** One window a storey on the wall at right angles to the street, none where a heat pump or neighbour needs the room. */
+/** One side window per storey, except behind a heat pump or neighbour. */
 export function sideOpenings(model: HouseModel, front: Box): Box[] {
   if (model.depthM < 5.5) return []
   return Array.from({ length: model.storeys }, (_, storey) =>

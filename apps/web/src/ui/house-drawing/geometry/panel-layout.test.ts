@@ -6,7 +6,7 @@ fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
 const size = fc.double({ min: 1, max: 12, noNaN: true })
 
-it('lays exactly as many panels as asked for, all of them inside the area', () => {
+it('lays out exactly the requested panels, all within the area', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), size, size, (count, width, height) => {
       const panels = layPanels(count, width, height)
@@ -21,7 +21,7 @@ it('lays exactly as many panels as asked for, all of them inside the area', () =
   )
 })
 
-it('never lays one panel over another', () => {
+it('never overlaps panels', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 30 }), size, size, (count, width, height) => {
       const panels = layPanels(count, width, height)
@@ -41,6 +41,6 @@ it('never lays one panel over another', () => {
   )
 })
 
-it('keeps panels at their true size where there is room', () => {
+it('keeps panels at true size where there is room', () => {
   expect(layPanels(4, 8, 4)[0]).toMatchObject({ width: 1.134, height: 1.762 })
 })

@@ -1,10 +1,10 @@
 import type { Box } from './projection.ts'
 
-/** A usual domestic panel, upright [m]. */
+/** A typical domestic panel in portrait orientation [m]. */
 const PANEL = { width: 1.134, height: 1.762 }
 const GAP_M = 0.06
 
-/** Exactly `count` panels on an area, upright and centred; they shrink where so many would not fit this drawing. */
+/** Lays out exactly `count` panels in portrait, centred on an area; shrinks them if they do not fit. */
 export function layPanels(count: number, areaWidthM: number, areaHeightM: number): Box[] {
   if (count <= 0) return []
   const { rows, columns, scale } = bestGrid(count, areaWidthM, areaHeightM)
@@ -14,7 +14,7 @@ export function layPanels(count: number, areaWidthM: number, areaHeightM: number
   const stepY = height + GAP_M * scale
   const bottom = (areaHeightM - rows * stepY) / 2
   return Array.from({ length: count }, (_, index) => {
-    // Rows fill from the top, so that a short row lies nearest to the eaves.
+    // Fills rows from the top, so that a short row is nearest the eaves.
     const row = rows - 1 - Math.floor(index / columns)
     const inRow = row === 0 ? count - columns * (rows - 1) : columns
     const left = (areaWidthM - inRow * stepX) / 2
@@ -22,7 +22,7 @@ export function layPanels(count: number, areaWidthM: number, areaHeightM: number
   })
 }
 
-/** The grid with the largest panels, up to their true size; of equals, the one with the fewest rows. */
+/** The grid with the largest panels up to their true size, then with the fewest rows. */
 function bestGrid(count: number, areaWidthM: number, areaHeightM: number) {
   let best = { rows: 1, columns: count, scale: 0 }
   for (let rows = 1; rows <= count; rows += 1) {

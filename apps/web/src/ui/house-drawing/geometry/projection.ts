@@ -1,6 +1,6 @@
 /**
- * The drawing is an oblique projection: fronts keep their true shape, depth runs up and to the right. Lengths are
- * metres: x along the street, y up from the ground, z away from the street.
+ * An oblique projection: fronts keep their true shape, depth runs up and to the right. Lengths are in metres: x along
+ * the street, y up from the ground, z away from the street.
  */
 export const UNITS_PER_M = 20
 const DEPTH_RIGHT = 0.4
@@ -18,7 +18,7 @@ export function project(x: number, y: number, z: number): Point {
   }
 }
 
-/** A flat surface that marks can be drawn on, in metres from its lower left corner. */
+/** A flat surface to draw on, in metres from its lower left corner. */
 export type Face = (along: number, up: number) => Point
 
 export function frontFace(x: number, y: number): Face {
@@ -44,7 +44,7 @@ export interface Slope {
   lengthM: number
 }
 
-/** Most British pitched roofs lie between 30° and 45°. */
+/** Most British pitched roofs are between 30° and 45°. */
 const PITCH_DEGREES = 36
 
 export function slopeOver(depthM: number, pitchDegrees = PITCH_DEGREES): Slope {
@@ -73,7 +73,7 @@ export function quad(face: Face, { along, up, width, height }: Box): string {
   return polygon([face(along, up), face(along + width, up), face(along + width, up + height), face(along, up + height)])
 }
 
-/** The same box with its edge moved inwards (or outwards when negative). */
+/** Insets a box, or expands it if negative. */
 export function inset(box: Box, by: number): Box {
   return { along: box.along + by, up: box.up + by, width: box.width - 2 * by, height: box.height - 2 * by }
 }

@@ -1,14 +1,12 @@
 import { type HouseModel, STOREY_HEIGHT_M } from './house-model.ts'
 import { type Box, type Point, project, type Slope, slopeOver } from './projection.ts'
 
-/**
- * Where everything stands, in metres. The home itself always begins at x = 0; what belongs to others stands around it.
- */
+/** The layout in metres. The home starts at x = 0, with its surroundings on both sides. */
 export interface Scene {
   model: HouseModel
-  /** The part of the front that is the home's own. */
+  /** The home's own part of the front. */
   front: Box
-  /** Eaves of the whole building: above the home's own top when others live on top. */
+  /** Eaves of the whole building: above the home's top if others live above. */
   eavesM: number
   slope: Slope | null
   hasSideWall: boolean
@@ -20,10 +18,10 @@ export interface Scene {
 }
 
 export interface Ghost extends Box {
-  /** Which of its ends dissolves into the street. */
+  /** The end that fades out. */
   fades: 'left' | 'right' | 'none'
   hasRoof: boolean
-  /** Of a whole house of its own, with an end of its own. */
+  /** For a whole house with an exposed end. */
   isWhole: boolean
 }
 
@@ -34,11 +32,11 @@ export interface ViewBox {
   height: number
 }
 
-/** What is seen of a neighbour before it dissolves. */
+/** Visible width of a neighbour before it fades out. */
 const SHOWN_OF_NEIGHBOUR = 0.62
-/** How deep a basement flat sits. */
+/** Depth of a basement flat below ground. */
 const BASEMENT_M = 2
-/** Keeps a bungalow smaller than a house instead of blowing it up to the same size [m]. */
+/** Minimum width shown, which keeps a bungalow smaller than a house [m]. */
 const LEAST_WIDTH_M = 14
 const LEAST_HEIGHT_M = 9.5
 const FOREGROUND_M = 1.5
@@ -49,9 +47,9 @@ const BREATH_M = 1
 const TREE_M = 2
 
 export interface SceneOptions {
-  /** The home loses heat through a roof, so it has one, whatever the certificate says about its level. */
+  /** A home with roof heat loss has a roof, whatever level its certificate states. */
   ownRoof?: boolean
-  /** Room above the chimney for what escapes. */
+  /** Room above the chimney for warm air. */
   breath?: boolean
 }
 
@@ -99,7 +97,7 @@ function ghostsAround(model: HouseModel, front: Box, eavesM: number): Ghost[] {
   return ghosts
 }
 
-/** The flats above and below, within the home's own width. */
+/** The flats above and below, within the home's width. */
 function storeysOfOthers(front: Box, eavesM: number): Ghost[] {
   const own = { along: 0, width: front.width, fades: 'none' as const, hasRoof: false, isWhole: false }
   const top = front.up + front.height
@@ -123,7 +121,7 @@ function viewBoxAround(scene: Omit<Scene, 'viewBox'>, hasBreath: boolean): ViewB
   return atLeast({ x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y })
 }
 
-/** Grows upwards and to both sides: the ground stays where it is. */
+/** Extends a frame upwards and sideways; the ground stays in place. */
 function atLeast(box: ViewBox): ViewBox {
   const { x: leastWidth, y: leastHeight } = { x: project(LEAST_WIDTH_M, 0, 0).x, y: -project(0, LEAST_HEIGHT_M, 0).y }
   const width = Math.max(box.width, leastWidth)

@@ -1,14 +1,14 @@
 import type { WallMaterial } from './house-model.ts'
 import type { Box } from './projection.ts'
 
-/** Marks that tell a material apart: `dark` and `light` are tints of the wall, `beam` is timber. */
+/** Texture marks of a wall material: `dark` and `light` are tints of the wall, `beam` is timber. */
 export interface TextureMark extends Box {
   tone: 'dark' | 'light' | 'beam'
 }
 
 const MARKS_PER_M2 = { brick: 0.85, buff_brick: 0.85, stone: 1.1, sandstone: 1.1 }
 
-/** A few stray courses say "brick" better than all of them would, and stay calm at the size of a card. */
+/** A few scattered courses suggest brick and stay clear at card size. */
 export function wallTexture(material: WallMaterial, widthM: number, heightM: number): TextureMark[] {
   switch (material) {
     case 'brick':
@@ -88,7 +88,7 @@ function beams(widthM: number, heightM: number): TextureMark[] {
   return [...uprights, ...rails]
 }
 
-/** Evenly spread and the same every time: the drawing of a home never changes between two visits. */
+/** Deterministic even spread, so that a home's drawing never changes. */
 function scatter(index: number, salt: number): number {
   const steps = [0, 0.618034, 0.754878, 0.569841, 0.819173][salt] ?? 0.618034
   return (0.5 + (index + 1) * steps) % 1

@@ -4,7 +4,7 @@ import { glowOpacity, type HeatView } from './part.tsx'
 import { roofSilhouette } from './roof-view.tsx'
 import { wallSilhouette } from './walls.tsx'
 
-/** The warmth that has left the house already, as a haze behind it: the stronger, the larger the loss. */
+/** Escaped heat as a haze behind the house, stronger for a larger loss. */
 export function Aura({ scene, heat, id }: { scene: Scene; heat: HeatView; id: string }) {
   const parts = [
     { element: 'wall' as const, paths: wallSilhouette(scene) },

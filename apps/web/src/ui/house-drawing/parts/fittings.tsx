@@ -6,7 +6,7 @@ import styles from './house-drawing.module.css'
 import { type HeatView, Part } from './part.tsx'
 import { DORMER, flatRoofTopM } from './roof-view.tsx'
 
-/** Solar panels: exactly as many as given, on the slope towards the street or standing on a flat roof. */
+/** Solar panels, exactly as many as given, on the front slope or a flat roof. */
 export function SolarPanels({ scene, panels }: { scene: Scene; panels: number }) {
   if (panels <= 0) return null
   return scene.slope === null ? (
@@ -66,7 +66,7 @@ function Panel({ face, box }: { face: Face; box: { along: number; up: number; wi
 
 const CHIMNEY = { width: 0.85, depth: 0.6, height: 1.35 }
 
-/** The way for air: a chimney on older homes, a roof vent on later ones, and a breath of warm air when heat is shown. */
+/** Ventilation: a chimney on older homes, a roof vent on later ones, and warm air when heat loss is shown. */
 export function Ventilation({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   const { mouth, silhouette } = scene.model.hasChimney && scene.slope !== null ? chimney(scene) : vent(scene)
   const share = heat?.shares.ventilation ?? 0
@@ -114,7 +114,7 @@ function chimney(scene: Scene) {
   }
 }
 
-/** A tile vent near the ridge, a cowl on a flat roof, or an outlet in the wall of a flat below others. */
+/** A tile vent near the ridge, a cowl on a flat roof, or a wall outlet in a flat below others. */
 function vent(scene: Scene) {
   const { front, slope } = scene
   if (!scene.hasOwnRoof) {
@@ -139,7 +139,7 @@ function vent(scene: Scene) {
   return { mouth: face(box.along + 0.25, box.up + box.height), silhouette: [quad(face, box)] }
 }
 
-/** The slab that the home stands on, seen as a plinth along its foot. */
+/** The floor slab, seen as a plinth along the foot of the home. */
 export function Floor({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   if (!scene.hasOwnFloor) return null
   const { front, model } = scene
@@ -174,7 +174,7 @@ export function Floor({ scene, heat }: { scene: Scene; heat: HeatView | null }) 
   )
 }
 
-/** The outdoor unit of a heat pump, beside the house where there is a side, else before it. */
+/** The outdoor unit of a heat pump, beside the house if there is room, else in front. */
 export function HeatPump({ scene }: { scene: Scene }) {
   if (!scene.model.hasHeatPump || scene.front.up > 0) return null
   const x = scene.hasSideWall ? scene.front.width + 0.5 : scene.front.width - 1.5

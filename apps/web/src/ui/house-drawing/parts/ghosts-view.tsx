@@ -5,11 +5,11 @@ import styles from './house-drawing.module.css'
 
 interface GhostsProps {
   scene: Scene
-  /** Makes the ids of gradients unique on a page with many drawings. */
+  /** Makes gradient ids unique on a page with several drawings. */
   id: string
 }
 
-/** What belongs to others: neighbours behind a shared wall, and the rest of a block of flats. */
+/** Neighbours behind shared walls, and the rest of a block of flats. */
 export function Ghosts({ scene, id }: GhostsProps) {
   const needsOwnGhostRoof = scene.model.flat !== null && !scene.hasOwnRoof
   return (
@@ -90,7 +90,7 @@ function GhostRoof({ ghost, scene, id }: { ghost: Ghost; scene: Scene; id: strin
   )
 }
 
-/** The side of the block, with the lines of its floors. */
+/** The side of the block, with its floor lines. */
 function BlockSide({ scene }: { scene: Scene }) {
   const { front, model, eavesM, slope } = scene
   const face = sideFace(front.along + front.width, 0)
@@ -132,7 +132,7 @@ function fadeId(id: string, ghost: Ghost): string {
   return `${id}-fade-${ghost.fades}`
 }
 
-/** A hint of windows, kept to the half that is nearest to the home. */
+/** Faint windows in the half nearest to the home. */
 function ghostWindows(ghost: Ghost): Box[] {
   const storeys = Math.max(1, Math.round(ghost.height / STOREY_HEIGHT_M))
   const shares = ghost.fades === 'left' ? [0.72] : ghost.fades === 'right' ? [0.28] : [0.27, 0.73]

@@ -30,7 +30,7 @@ export function Windows({ scene, heat }: { scene: Scene; heat: HeatView | null }
   )
 }
 
-/** The bay of a house from before the war: three lights under a small lead roof. */
+/** The bay window of a pre-war house: three lights under a small lead roof. */
 function Bay({ face, box }: { face: Face; box: Box }) {
   const lights = [0, 1, 2].map((index) => ({
     along: box.along + (box.width * index) / 3,
@@ -65,7 +65,7 @@ function Bay({ face, box }: { face: Face; box: Box }) {
   )
 }
 
-/** Somebody is always at home. */
+/** A lit window. */
 function Cat({ face, windows, bay }: { face: Face; windows: readonly Box[]; bay: Box | null }) {
   const perch = bay ?? windows.at(-1)
   if (perch === undefined) return null
@@ -108,7 +108,7 @@ function doorLight(door: Openings['door']): Box {
   }
 }
 
-/** A door above the ground needs somewhere to go. */
+/** Steps for a door above the ground. */
 function Balcony({ face, door }: { face: Face; door: Box }) {
   const rail = { along: door.along - 0.32, up: 0, width: door.width + 0.64, height: 0.95 }
   const bars = Array.from({ length: 8 }, (_, index) => rail.along + (rail.width * index) / 7)

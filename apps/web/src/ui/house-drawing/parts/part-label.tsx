@@ -9,7 +9,7 @@ import type { HeatView } from './part.tsx'
 const LETTER_WIDTH = 6.5
 const HEIGHT = 19
 
-/** Names the part that is picked out, on the part itself. */
+/** Labels the selected part. */
 export function PartLabel({ scene, heat }: { scene: Scene; heat: HeatView }) {
   const element = heat.previewed ?? heat.highlighted
   if (element === null) return null
@@ -53,7 +53,7 @@ function anchor(scene: Scene, element: HeatLossElement): Point {
   }
 }
 
-/** Above the middle, clear of whatever the air leaves by. */
+/** Above the middle, clear of the chimney and vents. */
 function ventilationAnchor({ front, slope, eavesM, hasOwnRoof }: Scene): Point {
   if (!hasOwnRoof) return project(front.width * 0.6, front.up + front.height - 0.35, 0)
   return slope === null

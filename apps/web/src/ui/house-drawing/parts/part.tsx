@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import heatStyles from './heat.module.css'
 
-/** How heat loss is shown on the drawing; null draws the house as it looks. */
+/** How heat loss is shown; null draws the plain house. */
 export interface HeatView {
   shares: Partial<Record<HeatLossElement, number>>
   highlighted: HeatLossElement | null
@@ -15,14 +15,14 @@ export interface HeatView {
 interface PartProps {
   element: HeatLossElement
   heat: HeatView | null
-  /** The part's silhouette: what glows, and what the focus ring follows. */
+  /** The part's outline, used for the glow and the focus ring. */
   silhouette: readonly string[]
-  /** Faces turned away from the light: they stay darker, whatever colour they glow in. */
+  /** Faces turned away from the light, drawn darker. */
   inShade?: readonly string[]
   children: ReactNode
 }
 
-/** One part of the house. With heat loss it glows by its share; with a handler it is a toggle button. */
+/** One part of the house. Glows by its share of heat loss; with a handler, it is a toggle button. */
 export function Part({ element, heat, silhouette, inShade = [], children }: PartProps) {
   if (heat === null) return <g data-part={element}>{children}</g>
   const { onHighlight, onPreview } = heat
@@ -83,7 +83,7 @@ function partName(element: HeatLossElement, share: number): string {
   return `${ELEMENT_NAMES[element]}, ${Math.round(share * 100)}% of the heat loss`
 }
 
-/** The largest loss glows fully; the smallest still shows which colour it has. */
+/** The largest loss glows fully; the smallest still shows its colour. */
 export function glowOpacity(share: number, shares: HeatView['shares']): number {
   const largest = Math.max(0, ...Object.values(shares))
   if (largest <= 0 || share <= 0) return 0

@@ -5,7 +5,7 @@ import styles from './house-drawing.module.css'
 import { type HeatView, Part } from './part.tsx'
 import { WindowView } from './window-view.tsx'
 
-/** Overhangs and the depth of a flat roof's edge [m]. */
+/** Roof overhangs and flat-roof edge depth [m]. */
 const EAVES_M = 0.35
 const VERGE_M = 0.28
 const PARAPET_M = 0.42
@@ -43,7 +43,7 @@ function PitchedRoof({ scene, slope, heat }: { scene: Scene; slope: Slope; heat:
   )
 }
 
-/** Where a roof begins and ends along the street: it overhangs where nobody adjoins. */
+/** Extent of the roof along the street: it overhangs at exposed ends. */
 function roofEnds({ model, front, hasSideWall }: Scene, overhangM: number): { left: number; right: number } {
   return {
     left: model.neighbours.left === 'none' ? -overhangM : 0,
@@ -58,7 +58,7 @@ function slopeSilhouette(scene: Scene, slope: Slope): string {
   return quad(slopeFace(0, scene.eavesM, slope), box)
 }
 
-/** The roof's shapes: one slope, or a flat roof's surface, front edge and, where seen, side edge. */
+/** Roof shapes: one slope, or a flat roof's surface, front edge and visible side edge. */
 export function roofSilhouette(scene: Scene): string[] {
   return scene.slope === null ? flatSilhouette(scene) : [slopeSilhouette(scene, scene.slope)]
 }
@@ -81,7 +81,7 @@ function Bargeboard({ points }: { points: Point[] }) {
   return <path d={line(points)} className={styles.bargeboard} />
 }
 
-/** Where a room in the roof looks out; the panels are laid beside it. */
+/** A dormer of a room in the roof; panels go beside it. */
 export const DORMER = { along: 0.5, width: 1.9, height: 1.35, sill: 0.22 }
 
 function Dormer({ scene, slope }: { scene: Scene; slope: Slope }) {
@@ -145,7 +145,7 @@ function FlatRoof({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   )
 }
 
-/** Top of a flat roof's surface, where panels stand. */
+/** Surface of a flat roof that carries panels. */
 export function flatRoofTopM(scene: Scene): number {
   return scene.eavesM + PARAPET_M
 }

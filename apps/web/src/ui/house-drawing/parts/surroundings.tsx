@@ -2,10 +2,10 @@ import { project } from '../geometry/projection.ts'
 import type { Scene, ViewBox } from '../geometry/scene.ts'
 import styles from './house-drawing.module.css'
 
-/** Far beyond any frame: whatever the picture's proportions, there is sky above and lawn below. */
+/** Beyond any frame, so that sky and lawn fill every aspect ratio. */
 const FAR = 4000
 
-/** Sky and ground. The frame shows as much of them as its proportions leave room for. */
+/** Sky and ground, cropped by the frame. */
 export function Backdrop({ viewBox, horizonY }: { viewBox: ViewBox; horizonY: number }) {
   const middle = viewBox.x + viewBox.width / 2
   return (
@@ -29,7 +29,7 @@ export function Backdrop({ viewBox, horizonY }: { viewBox: ViewBox; horizonY: nu
   )
 }
 
-/** A tree where no neighbour stands, and a path to the door. */
+/** A tree if there is no neighbour, and a path to the door. */
 export function Garden({ scene, doorX }: { scene: Scene; doorX: number }) {
   const { front, model } = scene
   const bottom = scene.viewBox.y + scene.viewBox.height + 40

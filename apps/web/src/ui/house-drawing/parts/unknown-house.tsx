@@ -3,7 +3,7 @@ import { Backdrop } from './surroundings.tsx'
 
 const VIEW_BOX = { x: -140, y: -170, width: 280, height: 200 }
 
-/** A home of which nothing is known yet: the idea of a house, waiting to be filled in. */
+/** A generic house for a home with no known details. */
 export function UnknownHouse() {
   return (
     <>

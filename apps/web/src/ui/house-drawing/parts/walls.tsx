@@ -49,7 +49,7 @@ function Texture({ material, face, width, height }: TextureProps) {
   })
 }
 
-/** Front first, then the side where one is seen. */
+/** The front, then the side if visible. */
 export function wallSilhouette(scene: Scene): string[] {
   const { front } = scene
   const frontPath = quad(frontFace(front.along, front.up), {
@@ -61,13 +61,13 @@ export function wallSilhouette(scene: Scene): string[] {
   return scene.hasSideWall ? [frontPath, sideSilhouette(scene)] : [frontPath]
 }
 
-/** The wall at right angles to the street, with its gable where the home has its own pitched roof. */
+/** The side wall, with its gable if the home has its own pitched roof. */
 function sideSilhouette(scene: Scene): string {
   const { front, model, slope, eavesM } = scene
   const x = front.along + front.width
   const top = front.up + front.height
   const wall = [project(x, front.up, 0), project(x, front.up, model.depthM), project(x, top, model.depthM)]
-  // A flat that only shares the roof does not reach up to it.
+  // A flat that shares a roof does not reach up to it.
   const hasGable = scene.hasOwnRoof && slope !== null && top > eavesM - 0.1
   if (hasGable) wall.push(project(x, eavesM + slope.riseM, slope.runM))
   return polygon([...wall, project(x, top, 0)])

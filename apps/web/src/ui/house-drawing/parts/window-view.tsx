@@ -2,7 +2,7 @@ import type { HouseModel } from '../geometry/house-model.ts'
 import { type Box, type Face, inset, polygon, quad } from '../geometry/projection.ts'
 import styles from './house-drawing.module.css'
 
-/** Around the glass. */
+/** The frame around the glass. */
 export const FRAME_M = 0.09
 const BAR_M = 0.055
 
@@ -12,7 +12,7 @@ interface WindowViewProps {
   look: Pick<HouseModel, 'windows' | 'isSingleGlazed'>
 }
 
-/** One window: frame, glass with the sky in it, glazing bars by its age, and a sill. */
+/** One window: frame, glass with reflected sky, glazing bars by age, and sill. */
 export function WindowView({ face, box, look }: WindowViewProps) {
   const glass = inset(box, FRAME_M)
   return (
@@ -61,7 +61,7 @@ function glazingBars({ windows, isSingleGlazed }: WindowViewProps['look'], glass
   if (windows === 'sash') rail(0.5)
   if (windows === 'casement') rail(0.7)
   if (windows !== 'sash') upright(0.5)
-  // Many small panes: the picture of an old single-glazed window.
+  // Many small panes suggest an old single-glazed window.
   if (isSingleGlazed) {
     if (windows === 'sash') upright(0.5)
     rail(windows === 'plain' ? 0.5 : 0.25)

@@ -5,13 +5,13 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { StatedBy } from '@retrofolio/engine/explain/sources/fact-reader'
 
-/** A home as its figures are worked out from it: what the certificate states, with people's facts over it. */
+/** The engine's input for a home: certificate data overridden by people's facts. */
 export interface CorrectedHome {
   features: HomeFeatures
   statedBy: StatedBy
 }
 
-/** @param draft facts that a person is trying out; null for those that are kept */
+/** @param draft unsaved changes; null for saved facts only */
 export function correctedHome({ facts, features }: HomeFactsRecord, draft: KnownFacts | null): CorrectedHome {
   const known = draft ?? keptFacts(facts)
   const statedBy: Record<string, 'user'> = {}

@@ -7,18 +7,18 @@ import type { CorrectedHome } from './corrected-home.ts'
 import type { PageFigure } from './page-figure.ts'
 import { pageFigure } from './page-figures.ts'
 
-/** The engine's answer to "why this number": the tree, its top, and how sure the home's figures are. */
+/** The engine's explanation of a figure: the tree, its root and the uncertainty. */
 export interface FigureExplanation {
   figure: PageFigure
   explanation: Explanation
-  /** Id of the node at the top of the tree. */
+  /** Id of the root node. */
   top: string
   ranges: HomeRanges
-  /** Ids of nodes that have a range of their own. */
+  /** Ids of nodes with their own range. */
   rangedNodes: ReadonlyMap<string, RangedFigure>
 }
 
-/** One home, worked out once however many of its figures are asked for. */
+/** Analyses one home once for all its figures. */
 export interface HomeExplainer {
   /** null for a figure that this home does not have. */
   explain(name: string): FigureExplanation | null
@@ -32,7 +32,7 @@ export function homeExplainer({ features, statedBy }: CorrectedHome): HomeExplai
   return { explain: (name) => explained(name, explainer, ranges) }
 }
 
-/** Figures of the tree that the engine also gives a range for. */
+/** Figures in the tree with a range from the engine. */
 const RANGED_NODES: readonly (readonly [figure: string, ranged: RangedFigure])[] = [
   ['heatLoss.default.spaceHeatingKwh', 'spaceHeatingKwh'],
   ['heatLoss.default.electrifiedHeatingKwh', 'electrifiedHeatingKwh'],
@@ -69,7 +69,7 @@ function explained(name: string, explainer: Explainer, ranges: HomeRanges): Figu
   }
 }
 
-/** An address may name anything: what the assessment does not have is no tree. */
+/** The address may name any figure; unknown ones have no tree. */
 function treeOf(explainer: Explainer, figures: readonly string[]): Explanation | null {
   try {
     return explainer.explain(...figures)
@@ -78,7 +78,7 @@ function treeOf(explainer: Explainer, figures: readonly string[]): Explanation |
   }
 }
 
-/** The page's own step on top of figures of the engine, in the engine's form. */
+/** Adds the page's own calculation step to the engine's tree. */
 function derivedNode(
   { title }: PageFigure,
   { formula, inputs }: NonNullable<PageFigure['derived']>,

@@ -6,7 +6,7 @@ export const HEADLINE_FIGURES: readonly FigurePattern[] = [
     /^rating\.netGridImportKwh$/,
     () => ({
       title: 'Net grid import',
-      sentence: 'What the home would take from the grid in a year, all electric, less what its panels give.',
+      sentence: 'Electricity an all-electric home would import in a year: its demand less solar generation.',
       shown: inTens('kWh/yr'),
       ranged: 'netGridImportKwh',
     }),
@@ -16,7 +16,7 @@ export const HEADLINE_FIGURES: readonly FigurePattern[] = [
     () => ({
       title: 'Zero bill potential',
       sentence:
-        'How near the home can come to a year without bills, by its net grid import: −1000 kWh or less is Very High, below 0 High, up to 1000 Medium, above 1000 Low.',
+        'How close the home can come to a year without energy bills, by net grid import: −1000 kWh or less is Very High, below 0 High, up to 1000 Medium, above 1000 Low.',
       shown: ratingQuantity,
       ranged: 'netGridImportKwh',
       derived: { formula: 'N', inputs: { N: 'rating.netGridImportKwh' } },
@@ -26,7 +26,7 @@ export const HEADLINE_FIGURES: readonly FigurePattern[] = [
     /^rating\.totalElectricityDemandKwh$/,
     () => ({
       title: 'Total electricity demand',
-      sentence: 'All the electricity that the home and two people in it would need in a year, heated by a heat pump.',
+      sentence: 'Annual electricity demand of the home and two occupiers, heated by a heat pump.',
       shown: inTens('kWh/yr'),
       ranged: 'netGridImportKwh',
       unknowns: ['household_use', 'heat_pump_spf', 'wall_u_value', 'roof_u_value', 'air_leakage'],
@@ -36,10 +36,10 @@ export const HEADLINE_FIGURES: readonly FigurePattern[] = [
     /^rating\.solarGenerationKwh$/,
     () => ({
       title: 'Solar generation estimate',
-      sentence: 'What the recommended panels, or those already there if they give more, make in an average year.',
+      sentence: 'Output of the recommended panels, or of existing panels if higher, in an average year.',
       shown: inTens('kWh/yr'),
       ranged: 'solarOutputKwh',
     }),
   ],
-  [/^geometry\.storeys$/, () => ({ title: 'Storeys', sentence: 'Floors that are lived on.', shown: exactly('') })],
+  [/^geometry\.storeys$/, () => ({ title: 'Storeys', sentence: 'Number of habitable floors.', shown: exactly('') })],
 ]

@@ -35,9 +35,9 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.spaceHeatingKwh$/,
     ([scenario]) => ({
-      title: `Heat that the rooms need${inScenario(scenario)}`,
+      title: `Space heating demand${inScenario(scenario)}`,
       sentence:
-        'Useful heat of a year, month by month: what is lost to the cold, less what sun, people and lights give.',
+        'Useful heat over a year, calculated month by month: heat losses less gains from sun, people and lighting.',
       shown: inTens('kWh/yr'),
       ranged: scenario === 'default' ? 'spaceHeatingKwh' : null,
     }),
@@ -46,7 +46,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.electrifiedHeatingKwh$/,
     ([scenario]) => ({
       title: `Heating by heat pump${inScenario(scenario)}`,
-      sentence: 'The electricity that a heat pump takes in a year to make the heat that the rooms need.',
+      sentence: 'Electricity that a heat pump needs in a year to meet the space heating demand.',
       shown: inTens('kWh/yr'),
       ranged: scenario === 'default' ? 'electrifiedHeatingKwh' : null,
     }),
@@ -54,8 +54,8 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.gasBoilerKwh$/,
     ([scenario]) => ({
-      title: `Heating with a gas boiler${inScenario(scenario)}`,
-      sentence: 'The gas that a boiler would burn in a year for the same heat, by convention the heat demand × 1.15.',
+      title: `Heating by gas boiler${inScenario(scenario)}`,
+      sentence: 'Gas that a boiler would burn in a year for the same heat: by convention, heat demand × 1.15.',
       shown: inTens('kWh/yr'),
       ranged: 'spaceHeatingKwh',
       unknowns: ['wall_u_value', 'roof_u_value', 'air_leakage', 'wall_area', 'thermal_bridging', 'floor_u_value'],
@@ -66,7 +66,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.spaceHeatingSpf$/,
     ([scenario]) => ({
       title: `Seasonal performance (COP)${inScenario(scenario)}`,
-      sentence: 'Units of heat that the heat pump gives over a season for one unit of electricity.',
+      sentence: 'Units of heat that the heat pump delivers per unit of electricity over a season.',
       shown: exactly('', 1),
       ranged: 'electrifiedHeatingKwh',
       unknowns: ['heat_pump_spf'],
@@ -76,7 +76,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.designHeatLossW$/,
     ([scenario]) => ({
       title: `Heat loss on a cold day${inScenario(scenario)}`,
-      sentence: 'How fast the whole home loses heat on a day as cold as its region is built for.',
+      sentence: 'Rate of heat loss of the whole home on the region’s design day.',
       shown: inTens('W'),
       ranged: scenario === 'default' ? 'designHeatLossW' : null,
     }),
@@ -84,8 +84,8 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.differenceW$/,
     ([scenario]) => ({
-      title: `Difference to typical insulation${inScenario(scenario)}`,
-      sentence: 'How much more or less heat the home loses on a cold day than as it is.',
+      title: `Difference from typical insulation${inScenario(scenario)}`,
+      sentence: 'Change in heat loss on a cold day compared with the home as it is.',
       shown: exactly('W'),
       derived: {
         formula: 'abs(round(Φ / 10) · 10 − round(Φ_0 / 10) · 10)',
@@ -97,7 +97,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.htcWPerK$/,
     ([scenario]) => ({
       title: `Heat transfer coefficient${inScenario(scenario)}`,
-      sentence: 'The heat that the home loses for each degree that it is warmer inside than outside.',
+      sentence: 'Heat loss per degree of difference between inside and outside.',
       shown: exactly('W/K'),
       ranged: scenario === 'default' ? 'htcWPerK' : null,
     }),
@@ -105,16 +105,16 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.indoorDesignC$/,
     () => ({
-      title: 'Temperature inside',
-      sentence: 'The warmth that heat loss on a cold day is reckoned for.',
+      title: 'Internal design temperature',
+      sentence: 'Indoor temperature used for heat loss on a cold day.',
       shown: celsius,
     }),
   ],
   [
     /^heatLoss\.(\w+)\.outdoorDesignC$/,
     () => ({
-      title: 'Temperature outside',
-      sentence: 'A cold day of this region: only a few hours of a year are colder.',
+      title: 'External design temperature',
+      sentence: 'A cold day in this region: only a few hours a year are colder.',
       shown: celsius,
     }),
   ],
@@ -123,7 +123,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     ([scenario]) => ({
       title: `Thermal bridging${inScenario(scenario)}`,
       sentence:
-        'Heat lost at the joints of walls, floors and windows; it is inside the figures of walls, roof and floor.',
+        'Heat loss at the junctions of walls, floors and windows, included in the wall, roof and floor figures.',
       shown: inTens('W'),
       ranged: 'designHeatLossW',
       unknowns: ['thermal_bridging'],
@@ -133,7 +133,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.partyWallHeatLossW$/,
     ([scenario]) => ({
       title: `Party wall${inScenario(scenario)}`,
-      sentence: 'Heat that rises and leaves through the wall to the neighbour; it is inside the figure of the walls.',
+      sentence: 'Heat that escapes through the party wall cavity, included in the wall figure.',
       shown: inTens('W'),
       ranged: 'designHeatLossW',
       unknowns: ['party_wall'],
@@ -143,7 +143,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.elements\.(\w+)\.heatLossW$/,
     ([scenario, key]) => ({
       title: `${element(key).name}: heat loss${inScenario(scenario)}`,
-      sentence: 'How fast heat leaves this way on a cold day.',
+      sentence: 'Rate of heat loss through this element on a cold day.',
       shown: inTens('W'),
       ...surenessOf(key),
     }),
@@ -151,8 +151,8 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.elements\.(\w+)\.yearlyKwh$/,
     ([scenario, key]) => ({
-      title: `${element(key).name}: heat of a year${inScenario(scenario)}`,
-      sentence: 'The part of the year’s heat that makes up for what leaves this way.',
+      title: `${element(key).name}: annual heat${inScenario(scenario)}`,
+      sentence: 'Share of the annual heat demand due to this element.',
       shown: inTens('kWh/yr'),
       ...surenessOf(key),
       derived: {
@@ -168,7 +168,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.elements\.(\w+)\.sharePercent$/,
     ([scenario, key]) => ({
       title: `${element(key).name}: share of the heat loss${inScenario(scenario)}`,
-      sentence: 'How much of all the heat that the home loses on a cold day leaves this way.',
+      sentence: 'Share of the home’s heat loss on a cold day through this element.',
       shown: exactly('%'),
       ...surenessOf(key),
       derived: {
@@ -184,7 +184,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.elements\.(\w+)\.areaM2$/,
     ([scenario, key]) => ({
       title: `${element(key).name}: area${inScenario(scenario)}`,
-      sentence: 'The area that heat can leave through.',
+      sentence: 'Area through which heat is lost.',
       shown: exactly('m²'),
       ...sizeOf(key),
     }),
@@ -193,7 +193,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.elements\.(\w+)\.uValueWPerM2K$/,
     ([scenario, key]) => ({
       title: `${element(key).name}: U-value${inScenario(scenario)}`,
-      sentence: 'How much heat passes through a square metre for each degree of difference: lower is better.',
+      sentence: 'Heat loss per square metre and degree of difference: lower is better.',
       shown: exactly('W/m²K'),
       ranged: 'designHeatLossW',
       unknowns: element(key).unknowns.filter((unknown) => unknown.endsWith('_u_value') || unknown === 'doors'),
@@ -202,8 +202,8 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
   [
     /^heatLoss\.(\w+)\.airVolumeM3$/,
     () => ({
-      title: 'Volume of air',
-      sentence: 'The air inside the home, which has to be warmed again as it is replaced.',
+      title: 'Air volume',
+      sentence: 'Volume of air inside the home, which is reheated as it is replaced.',
       shown: exactly('m³'),
       ranged: 'designHeatLossW',
       unknowns: ['room_height', 'floor_area'],
@@ -213,7 +213,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.airChangesPerHour$/,
     ([scenario]) => ({
       title: `Air changes${inScenario(scenario)}`,
-      sentence: 'How often in an hour the air of the home is replaced by air from outside, in January.',
+      sentence: 'How often outside air replaces the air in the home per hour in January.',
       shown: exactly('ACH'),
       ranged: 'designHeatLossW',
       unknowns: ['air_leakage'],

@@ -11,8 +11,8 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   [
     /^energyUse\.(\d)\.electricityKwh$/,
     ([count]) => ({
-      title: `Electricity of ${people(count)}`,
-      sentence: 'Lights, appliances and what never sleeps, in a year; not the heating of the rooms.',
+      title: `Electricity, ${people(count)}`,
+      sentence: 'Annual use by lighting, appliances and standby, without space heating.',
       shown: inTens('kWh/yr'),
       ...HOUSEHOLD,
     }),
@@ -20,8 +20,8 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   [
     /^energyUse\.(\d)\.gasKwh$/,
     ([count]) => ({
-      title: `Gas of ${people(count)}`,
-      sentence: 'Gas for hot water and cooking in a year; not the heating of the rooms.',
+      title: `Gas, ${people(count)}`,
+      sentence: 'Annual gas use for hot water and cooking, without space heating.',
       shown: inTens('kWh/yr'),
       ...HOUSEHOLD,
     }),
@@ -29,8 +29,8 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   [
     /^energyUse\.(\d)\.gasElectrifiedKwh$/,
     ([count]) => ({
-      title: `Electricity in place of the gas, ${people(count)}`,
-      sentence: 'What hot water and cooking would take as electricity instead of gas.',
+      title: `Electricity to replace gas, ${people(count)}`,
+      sentence: 'Electricity that hot water and cooking would need instead of gas.',
       shown: inTens('kWh/yr'),
       ...HOUSEHOLD,
     }),
@@ -38,8 +38,8 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   [
     /^energyUse\.(\d)\.electrifiedKwh$/,
     ([count]) => ({
-      title: `Household of ${people(count)}, all electric`,
-      sentence: 'All that the household uses in a year but the heating of its rooms, with nothing left on gas.',
+      title: `All-electric household, ${people(count)}`,
+      sentence: 'Annual household energy use without space heating, with gas replaced by electricity.',
       shown: inTens('kWh/yr'),
       ...HOUSEHOLD,
       derived: {
@@ -52,7 +52,7 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
     /^energyUse\.(\d)\.spf$/,
     () => ({
       title: 'Hot water by heat pump (COP)',
-      sentence: 'Units of heat in the hot water for one unit of electricity.',
+      sentence: 'Units of heat in the hot water per unit of electricity.',
       shown: exactly('', 1),
     }),
   ],
@@ -60,7 +60,7 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
     /^energyUse\.(\d)\.breakdown\.([^.]+)\.(electricityKwh|gasKwh|totalKwh)$/,
     ([count, category, carrier]) => ({
       title: `${category}${CARRIER_WORDS[carrier ?? ''] ?? ''}, ${people(count)}`,
-      sentence: 'What this part of life at home uses in a year.',
+      sentence: 'Annual energy use of this category.',
       shown: inTens('kWh'),
       ...HOUSEHOLD,
       derived:

@@ -3,26 +3,25 @@ import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity, type Unit } from '../../../../lib/format/format-quantity.ts'
 
 /**
- * A figure that the page shows, by the name that the engine's assessment gives it, or by one of its own where the page
- * works it out of several of those.
+ * A figure on the page, named as in the engine's assessment, or with its own name if the page derives it from several.
  */
 export interface PageFigure {
   title: string
-  /** What it is, in one plain sentence. */
+  /** A description in one sentence. */
   sentence: string
   /** Exactly as the page shows it. */
   shown: (amount: number) => FormattedQuantity
-  /** The range and ranking of the engine that tell how sure it is. */
+  /** The engine's range and ranking that apply to it. */
   ranged: RangedFigure | null
-  /** Those of the ranking that act on this figure; null where the ranking is the figure's own. */
+  /** The ranking's unknowns that affect this figure; null if the ranking is its own. */
   unknowns: readonly Unknown[] | null
-  /** Formula over figures of the engine, where the page works it out. */
+  /** A formula over engine figures if the page derives it. */
   derived: { formula: string; inputs: Readonly<Record<string, string>> } | null
 }
 
 type Described = Pick<PageFigure, 'title' | 'sentence' | 'shown'> & Partial<PageFigure>
 
-/** Names of a kind of figure, and what is said of it; the pattern's groups are given in order. */
+/** A name pattern with a description; receives the pattern's groups in order. */
 export type FigurePattern = readonly [pattern: RegExp, describe: (groups: string[]) => Described]
 
 export const inTens =

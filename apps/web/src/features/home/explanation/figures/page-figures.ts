@@ -8,7 +8,7 @@ import { SOLAR_FIGURES } from './solar-figures.ts'
 const PATTERNS = [...HEADLINE_FIGURES, ...HEAT_FIGURES, ...HOUSEHOLD_FIGURES, ...SOLAR_FIGURES, ...MONEY_FIGURES]
 const PLAIN = { ranged: null, unknowns: null, derived: null }
 
-/** null for a name that no figure of the page has. */
+/** null for an unknown name. */
 export function pageFigure(figure: string): PageFigure | null {
   for (const [pattern, describe] of PATTERNS) {
     const match = pattern.exec(figure)

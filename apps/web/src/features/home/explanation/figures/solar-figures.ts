@@ -10,7 +10,7 @@ const ASPECTS: Readonly<Record<string, string>> = {
   north: 'north',
   northeast: 'north-east',
   northwest: 'north-west',
-  flat: 'on the flat',
+  flat: 'on flat roof',
 }
 const facing = (aspect = ''): string => (aspect === 'flat' ? 'flat' : `facing ${ASPECTS[aspect] ?? aspect}`)
 
@@ -22,7 +22,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.recommendedPanels$/,
     () => ({
       title: 'Recommended panels',
-      sentence: 'As many as fit on the faces that see enough sun; north faces stay empty.',
+      sentence: 'Panels that fit on the slopes with enough sun; north-facing slopes stay empty.',
       shown: panels,
       ...ROOF,
     }),
@@ -30,8 +30,8 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
   [
     /^solar\.maximumPanels$/,
     () => ({
-      title: 'Panels that fit',
-      sentence: 'As many as the whole roof has room for, northern faces too.',
+      title: 'Maximum panels',
+      sentence: 'Panels that fit on the whole roof, including north-facing slopes.',
       shown: exactly(''),
       ...ROOF,
     }),
@@ -40,7 +40,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.capacityKw$/,
     () => ({
       title: 'Capacity',
-      sentence: 'What the whole system gives in full sun: panels times the power of one.',
+      sentence: 'Peak output of the whole system: number of panels times panel power.',
       shown: exactly('kW', 1),
       ...ROOF,
       derived: { formula: 'n · W / 1000', inputs: { n: 'solar.recommendedPanels', W: 'solar.panelW' } },
@@ -50,7 +50,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.recommendedOutputKwh$/,
     () => ({
       title: 'Output of the recommended panels',
-      sentence: 'The electricity that they make in an average year, after the usual shade.',
+      sentence: 'Electricity generated in an average year, after typical shading.',
       shown: inTens('kWh/yr'),
       ...SOLAR,
     }),
@@ -59,25 +59,19 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.recommendedOutput(Low|High)Kwh$/,
     ([end]) => ({
       title: `Output of the recommended panels, ${end === 'Low' ? 'lower' : 'upper'} end`,
-      sentence: 'What the output may come to when bearing, shade, packing and weather turn out so.',
+      sentence: 'Possible output, given the uncertainty of orientation, shading, layout and weather.',
       shown: inTens(''),
       ...SOLAR,
       unknowns: ['solar_output'],
     }),
   ],
-  [
-    /^solar\.panelW$/,
-    () => ({ title: 'Power of one panel', sentence: 'What one panel gives in full sun.', shown: exactly('W') }),
-  ],
-  [
-    /^solar\.panelAreaM2$/,
-    () => ({ title: 'Area of one panel', sentence: 'Length times width.', shown: exactly('m²', 2) }),
-  ],
+  [/^solar\.panelW$/, () => ({ title: 'Panel power', sentence: 'Peak output of one panel.', shown: exactly('W') })],
+  [/^solar\.panelAreaM2$/, () => ({ title: 'Panel area', sentence: 'Length times width.', shown: exactly('m²', 2) })],
   [
     /^solar\.panelEfficiencyPercent$/,
     () => ({
-      title: 'Efficiency of a panel',
-      sentence: 'The share of the sunlight on it that becomes electricity.',
+      title: 'Panel efficiency',
+      sentence: 'Share of the sunlight on a panel that it converts to electricity.',
       shown: exactly('%'),
       derived: { formula: 'η · 100', inputs: { η: 'solar.panelEfficiency' } },
     }),
@@ -86,24 +80,24 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.roofSurfaceM2$/,
     () => ({
       title: 'Roof surface',
-      sentence: 'Of all slopes together, as the model has them.',
+      sentence: 'Total area of all slopes in the model.',
       shown: exactly('m²'),
       ...ROOF,
     }),
   ],
   [
     /^solar\.pitchDeg$/,
-    () => ({ title: 'Pitch of the roof', sentence: 'Its slope against the level.', shown: degrees }),
+    () => ({ title: 'Roof pitch', sentence: 'Angle of the roof to the horizontal.', shown: degrees }),
   ],
   [
     /^solar\.existingPeakKw$/,
-    () => ({ title: 'Panels already there', sentence: 'Their power in full sun.', shown: exactly('kWp') }),
+    () => ({ title: 'Existing panels', sentence: 'Their peak output.', shown: exactly('kWp') }),
   ],
   [
     /^solar\.existingOutputKwh$/,
     () => ({
-      title: 'Output of the panels already there',
-      sentence: 'The electricity that they make in an average year.',
+      title: 'Output of existing panels',
+      sentence: 'Electricity generated in an average year.',
       shown: inTens('kWh/yr'),
       ...SOLAR,
       unknowns: ['solar_output'],
@@ -121,8 +115,8 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
   [
     /^solar\.aspects\.(\w+)\.maximumPanels$/,
     ([aspect]) => ({
-      title: `Panels that fit, ${facing(aspect)}`,
-      sentence: 'Whole panels on 85% of the slope; edges and chimneys need the rest.',
+      title: `Maximum panels, ${facing(aspect)}`,
+      sentence: 'Whole panels on 85% of the slope; the rest is for edges and chimneys.',
       shown: exactly(''),
       ...ROOF,
     }),
@@ -131,7 +125,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.aspects\.(\w+)\.recommendedPanels$/,
     ([aspect]) => ({
       title: `Recommended panels, ${facing(aspect)}`,
-      sentence: 'All that fit, unless the slope faces north.',
+      sentence: 'All panels that fit, or none if the slope faces north.',
       shown: exactly(''),
       ...ROOF,
     }),
@@ -140,7 +134,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     /^solar\.aspects\.(\w+)\.outputKwh$/,
     ([aspect]) => ({
       title: `Output, ${facing(aspect)}`,
-      sentence: 'What the recommended panels of this slope make in an average year.',
+      sentence: 'Output of this slope’s recommended panels in an average year.',
       shown: inTens('kWh/yr'),
       ...SOLAR,
       unknowns: ['solar_output'],

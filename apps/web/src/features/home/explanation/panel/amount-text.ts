@@ -1,16 +1,16 @@
 import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
 import { beforeNumber, formatNumber } from '../../../../lib/format/format-quantity.ts'
 
-/** Units that say nothing beside the number. */
+/** Units omitted beside a number. */
 const UNWRITTEN = new Set(['dimensionless', 'factor', 'ratio', 'count', 'share', 'exponent', 'power', 'constant'])
 const WRITTEN: Readonly<Record<string, string>> = { m2: 'm²', deg: '°', degrees: '°', 'kWh a year': 'kWh/yr' }
 const NO_BREAK_SPACE = '\u00a0'
-/** Energy and heat of a home are told in tens, as everywhere on the page. */
+/** Energy and heat are rounded to tens, as elsewhere on the page. */
 const IN_TENS = new Set(['kWh/yr', 'kWh', 'W'])
 
 const WHOLE_POUNDS_FROM = 10
 
-/** Three figures that count, whole numbers from a hundred on, tens where energy is that large. */
+/** Three significant digits, whole numbers from 100, and tens for large amounts of energy. */
 export function numberText(amount: number, unit: string): string {
   const size = Math.abs(amount)
   if (size === 0 || !Number.isFinite(amount)) return formatNumber(0)

@@ -9,7 +9,7 @@ export interface ExplanationFormulaProps {
   onFollow: (symbol: string) => void
 }
 
-/** In symbols, and beneath it with the numbers in place: each number leads to where it comes from. */
+/** The formula in symbols and, below it, in numbers, each of which links to its origin. */
 export function ExplanationFormula({ view, formula, onFollow }: ExplanationFormulaProps) {
   const labels = new Map(view.inputs.map(({ symbol, label }) => [symbol, label]))
   return (
@@ -40,13 +40,13 @@ export function ExplanationFormula({ view, formula, onFollow }: ExplanationFormu
         <strong>{view.amount.text}</strong>
       </p>
       <p className={classes.note}>
-        Numbers are rounded to read, not to reckon.{view.rule !== null && ` Rule ${view.rule} of the method.`}
+        Rounded for display only.{view.rule !== null && ` Rule ${view.rule} of the method.`}
       </p>
     </div>
   )
 }
 
-/** The same input may stand in a formula twice. */
+/** An input may occur more than once. */
 function keyOf(piece: FormulaPiece, index: number): string {
   return piece.kind === 'input' ? `${piece.symbol} ${index}` : String(index)
 }

@@ -4,7 +4,7 @@ import classes from './explanation-inputs.module.css'
 import type { ExplanationInput } from './explanation-view.ts'
 import { SymbolText } from './symbol-text.tsx'
 
-/** What the figure comes from; each can be followed. */
+/** The inputs of a figure, each with a link. */
 export function ExplanationInputs({
   inputs,
   onFollow,
@@ -15,7 +15,7 @@ export function ExplanationInputs({
   return (
     <section aria-labelledby="why-inputs">
       <h4 id="why-inputs" className={classes.heading}>
-        Comes from
+        Calculated from
       </h4>
       <ul className={classes.inputs}>
         {inputs.map((input) => (

@@ -1,7 +1,7 @@
 import classes from './explanation-origin.module.css'
 import type { OriginView } from './explanation-view.ts'
 
-/** Where a figure comes from that nothing is worked out of. */
+/** The origin of a figure that is not calculated. */
 export function ExplanationOrigin({ origin }: { origin: OriginView }) {
   return (
     <section className={classes.origin} aria-labelledby="why-origin">

@@ -15,19 +15,19 @@ import { type ExplanationView, explanationView } from './explanation-view.ts'
 export interface ExplanationPanelProps {
   facts: HomeFactsRecord
   draft: KnownFacts | null
-  /** As the page names it. */
+  /** The page's name for it. */
   figure: string
-  /** Symbols of the inputs that were followed. */
+  /** Symbols of the inputs followed so far. */
   steps: readonly string[]
   onSteps: (steps: readonly string[]) => void
   onEdit?: ((field: string) => void) | undefined
 }
 
-/** One figure of the tree at a time, and the way to those it comes from. */
+/** Shows one node of the tree with links to its inputs. */
 export function ExplanationPanel({ facts, draft, figure, steps, onSteps, onEdit }: ExplanationPanelProps) {
   const explainer = useMemo(() => homeExplainer(correctedHome(facts, draft)), [facts, draft])
   const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
-  if (explained === null) return <p role="alert">This home has no such figure, or cannot be analysed.</p>
+  if (explained === null) return <p role="alert">This home has no such figure or cannot be analysed.</p>
   const view = explanationView(explained, steps)
   return <WhyShown view={view} steps={steps} onSteps={onSteps} onEdit={onEdit} />
 }
@@ -50,7 +50,7 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       </p>
       {view.range !== null && (
         <p className={classes.range}>
-          Probably {view.range}. <span>Of ten homes that look like this one, one lies below and one above.</span>
+          Probably {view.range}. <span>Of ten similar homes, one is lower and one is higher.</span>
         </p>
       )}
       {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}
@@ -64,11 +64,11 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
   )
 }
 
-/** Where one came from, each step a way back. */
+/** Breadcrumbs back to the root. */
 function Trail({ trail, onSteps }: { trail: ExplanationView['trail']; onSteps: ExplanationPanelProps['onSteps'] }) {
   if (trail.length < 2) return null
   return (
-    <nav aria-label="Followed from">
+    <nav aria-label="Breadcrumbs">
       <ol className={classes.trail}>
         {trail.slice(0, -1).map(({ title, steps }) => (
           <li key={steps.join(' ')}>
@@ -82,7 +82,7 @@ function Trail({ trail, onSteps }: { trail: ExplanationView['trail']; onSteps: E
   )
 }
 
-/** The heading of what was followed takes the focus, so that it is read out and the next Tab goes on from there. */
+/** The heading takes the focus after a link, so that screen readers announce it. */
 function useFocusOnStep(depth: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(depth)
@@ -115,7 +115,7 @@ function Edit({ field, onEdit }: { field: string | null; onEdit: (field: string)
   if (field === null || !isFact) return null
   return (
     <Button variant="default" size="sm" onClick={() => onEdit(field)}>
-      I know better
+      Correct this
     </Button>
   )
 }

@@ -13,7 +13,7 @@ function viewOf(figure: string, steps: string[] = []) {
   return explanationView(explained, steps)
 }
 
-/** As it reads, symbols or numbers. */
+/** The formula as text, in symbols or numbers. */
 function read(formula: string, amounts: Record<string, number | number[]>): string {
   return formulaParts(formula, amounts)
     .map((part) => ('symbol' in part ? part.symbol : part.text))
@@ -21,20 +21,20 @@ function read(formula: string, amounts: Record<string, number | number[]>): stri
 }
 
 describe('a formula', () => {
-  it('keeps the brackets that it needs', () => {
+  it('keeps necessary brackets', () => {
     expect(read('(a + b) · c − (d − e) / f ^ (1 / n)', { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, n: 1 })).toBe(
       '(a + b) · c − (d − e) / f^(1 / n)',
     )
   })
 
-  it('shows the case that applies, and what decided it', () => {
+  it('shows the case that applies and its conditions', () => {
     const formula = 'if(T ≤ 35, a, if(T ≤ 45, b, c))'
     const amounts = { T: 40, a: 4, b: 3.4, c: 3 }
     expect(read(formula, amounts)).toBe('b')
     expect(decidingSymbols(formula, amounts)).toEqual(['T'])
   })
 
-  it('stays whole where the months decide differently', () => {
+  it('stays whole if the case differs by month', () => {
     const h = Array.from({ length: 12 }, (_, month) => (month < 4 ? 1 : 0))
     expect(read('if(h = 1, Q, 0)', { h, Q: 5 })).toBe('if(h = 1, Q, 0)')
   })
@@ -54,15 +54,15 @@ it.each([
   expect(amountText(amount, unit)).toBe(text)
 })
 
-it('writes a figure far below one as a power of ten', () => {
+it('writes a very small figure as a power of ten', () => {
   expect(numberText(1e-9, '')).toBe('1e−9')
 })
 
 describe('a sheet', () => {
-  it('has sentence, formula with its numbers, range, inputs and what would narrow it', () => {
+  it('has a sentence, formula with numbers, range, inputs and what would narrow it', () => {
     const view = viewOf('rating.netGridImportKwh')
     expect(view.title).toBe('Net grid import')
-    expect(view.sentence).toContain('all electric')
+    expect(view.sentence).toContain('all-electric')
     expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/^\d\u202f\d{3} − \d\u202f\d{3}$/)
     expect(view.range).toMatch(/ to /)
     expect(view.inputs.map(({ symbol }) => symbol)).toEqual(['D', 'S'])
@@ -70,37 +70,43 @@ describe('a sheet', () => {
     expect(view.narrowing[0]?.effect).toMatch(/^Behind \d+% of the uncertainty/)
   })
 
-  it('can be followed down to a published figure with its source', () => {
+  it('leads to a published figure with its source', () => {
     const view = viewOf('heatLoss.default.elements.floor.heatLossW', ['H', 'U', 'U', 'λ_s'])
     expect(view.trail.map(({ steps }) => steps.length)).toEqual([0, 1, 2, 3, 4])
     expect(view.origin?.kind).toBe('Published figure')
-    expect(view.origin?.lines.map(({ name }) => name)).toEqual(['What', 'Source', 'Edition', 'Where', 'How sure'])
+    expect(view.origin?.lines.map(({ name }) => name)).toEqual([
+      'Description',
+      'Source',
+      'Edition',
+      'Location',
+      'Confidence',
+    ])
     expect(view.inputs).toEqual([])
   })
 
-  it('says who stated a fact', () => {
+  it('names the person who stated a fact', () => {
     const floor = viewOf('heatLoss.default.elements.floor.heatLossW', ['H', 'U', 'U', 'B', 'P', 'A_s'])
     const area = floor.inputs.find(({ label }) => label === 'Total floor area')
-    expect(area?.origin).toBe('given by a person')
+    expect(area?.origin).toBe('entered by a user')
   })
 
-  it('tells the months of a figure that has twelve', () => {
+  it('shows monthly values', () => {
     const view = viewOf('heatLoss.default.spaceHeatingKwh', ['Q'])
     expect(view.months?.map(({ name }) => name).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
     expect(view.amount.text).toBe('month by month')
   })
 
-  it('goes as far as the steps of an address lead', () => {
+  it('goes as far as the steps in the address are valid', () => {
     expect(viewOf('rating.netGridImportKwh', ['S', 'nothing']).trail).toHaveLength(2)
   })
 
-  it('has what the page works out itself on top of the engine', () => {
+  it("adds the page's own step to the engine's figures", () => {
     const view = viewOf('heatLoss.default.gasBoilerKwh')
     expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/ · 1\.15$/)
-    expect(view.narrowing[0]?.effect).toMatch(/^May be off by about \d+%/)
+    expect(view.narrowing[0]?.effect).toMatch(/^Uncertain by about \d+%/)
   })
 
-  it('is not there for a figure that nobody shows', () => {
+  it('does not exist for a figure that is not on the page', () => {
     expect(explainer?.explain('heatLoss.default.nothing')).toBeNull()
     expect(explainer?.explain('money.2.today.lines.nothing.costGbp')).toBeNull()
   })

@@ -16,22 +16,22 @@ import type { FigureExplanation } from '../figures/explain-figure.ts'
 import { amountText, numberText, writtenUnit } from './amount-text.ts'
 import { decidingSymbols, formulaParts } from './formula.ts'
 
-/** One figure of the tree, ready to be drawn. */
+/** A node of the tree, prepared for display. */
 export interface ExplanationView {
   title: string
   sentence: string | null
   amount: FormattedQuantity
   range: string | null
-  /** Which case of its rule applied; null where there is only one. */
+  /** The rule's case that applied; null if there is only one. */
   because: string | null
   rule: string | null
   formula: FormulaPiece[] | null
   inputs: ExplanationInput[]
-  /** Of a figure that differs by month, January first. */
+  /** Monthly values, January first. */
   months: { name: string; text: string }[] | null
   origin: OriginView | null
   narrowing: Narrowing[]
-  /** From the figure of the page down to this one. */
+  /** From the root to this node. */
   trail: { title: string; steps: string[] }[]
 }
 
@@ -49,11 +49,11 @@ export interface ExplanationInput {
 export interface OriginView {
   /** Certificate, document, imagery, user, assumption, published figure or method. */
   kind: string
-  /** Pairs of what and what it is. */
+  /** Pairs of label and value. */
   lines: { name: string; text: string }[]
   /** Facts and assumptions behind it. */
   facts: { label: string; text: string; kind: string }[]
-  /** Feature that a person may correct, as the engine names it; null where there is none. */
+  /** The feature that a user may correct; null if none. */
   field: string | null
 }
 
@@ -67,8 +67,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MOST_NARROWING = 3
 
 /**
- * @param steps symbols of the inputs that were followed from the top
- * @returns the node that the steps lead to, or as far down as they lead
+ * @param steps symbols of the inputs followed from the root
+ * @returns the node that the steps lead to, or the last valid one
  */
 export function explanationView(explained: FigureExplanation, steps: readonly string[]): ExplanationView {
   const { explanation, figure, top } = explained
@@ -114,9 +114,9 @@ function isWorked(node: ExplanationNode): node is CalculatedNode {
   return !('origin' in node)
 }
 
-/** A cell of a table is named by its key and what that means; keys stand there as they are written in the table. */
+/** A table cell's label: its key and meaning, with keys as written in the table. */
 function titleOf(node: ExplanationNode): string {
-  const isCell = !isWorked(node) && node.origin.kind === 'table' && !node.label.startsWith('In a year')
+  const isCell = !isWorked(node) && node.origin.kind === 'table' && !node.label.startsWith('Annual total')
   const meaning = isCell ? /^[a-z][^:]*: (.{12,})$/.exec(node.label)?.[1] : undefined
   const words = (meaning ?? node.label).replace(/(?<=[a-z])([A-Z])(?=[a-z])/g, (capital) => ` ${capital.toLowerCase()}`)
   return capitalised(words)
@@ -169,7 +169,7 @@ function inputsOf(node: CalculatedNode, explained: FigureExplanation): Explanati
       label: titleOf(input),
       amount: amountText(input.amount, input.unit),
       range: rangeOfNode(explained, input),
-      origin: isWorked(input) ? 'worked out' : ORIGIN_WORDS[input.origin.kind],
+      origin: isWorked(input) ? 'calculated' : ORIGIN_WORDS[input.origin.kind],
     }
   })
 }
@@ -180,9 +180,9 @@ function monthsOf(amounts: readonly number[], unit: string): { name: string; tex
 
 const ORIGIN_WORDS: Readonly<Record<WrittenOrigin['kind'], string>> = {
   certificate: 'certificate',
-  document: 'certificate’s document',
+  document: 'certificate document',
   imagery: 'imagery',
-  user: 'given by a person',
+  user: 'entered by a user',
   assumption: 'assumed',
   table: 'published figure',
   method: 'part of the method',
@@ -192,8 +192,8 @@ function originView(origin: WrittenOrigin, explanation: Explanation): OriginView
   const kind = capitalised(ORIGIN_WORDS[origin.kind])
   if (origin.kind === 'assumption') {
     const lines = [
-      { name: 'Taken', text: origin.taken },
-      { name: 'Why', text: origin.reason },
+      { name: 'Value used', text: origin.taken },
+      { name: 'Reason', text: origin.reason },
       { name: 'Source', text: origin.source },
     ]
     return { kind, lines, facts: [], field: origin.field }
@@ -204,29 +204,29 @@ function originView(origin: WrittenOrigin, explanation: Explanation): OriginView
       ...(table === undefined
         ? []
         : [
-            { name: 'What', text: capitalised(table.quantity) },
+            { name: 'Description', text: capitalised(table.quantity) },
             { name: 'Source', text: table.source },
             { name: 'Edition', text: table.edition },
           ]),
       {
-        name: 'Where',
+        name: 'Location',
         text: `Table ${origin.table}, row ${origin.row.replaceAll('|', ', ')}, column ${origin.column}`,
       },
-      { name: 'How sure', text: markWords(origin.mark) },
+      { name: 'Confidence', text: markWords(origin.mark) },
     ]
     return { kind, lines, facts: factsOf(origin.chosenBy, explanation), field: null }
   }
   if (origin.kind === 'method') {
     return {
       kind,
-      lines: [{ name: 'What', text: origin.says }],
+      lines: [{ name: 'Description', text: origin.says }],
       facts: factsOf(origin.chosenBy, explanation),
       field: null,
     }
   }
   const lines = [
     { name: fieldLabel(origin.field), text: origin.stated },
-    ...(origin.wording === null ? [] : [{ name: 'In its words', text: `“${origin.wording}”` }]),
+    ...(origin.wording === null ? [] : [{ name: 'Original wording', text: `“${origin.wording}”` }]),
   ]
   return { kind, lines, facts: [], field: origin.field }
 }
@@ -243,14 +243,14 @@ function factView(fact: FactOrigin | AssumptionOrigin): OriginView['facts'][numb
   return { label: fieldLabel(fact.field), text, kind: ORIGIN_WORDS[fact.kind] }
 }
 
-/** Marks of the tables; a row of several names the least sure of them. */
+/** Confidence marks of the tables; several rows take the least certain. */
 function markWords(mark: string): string {
-  if (mark.includes('NV')) return 'Not verified: an estimate, its reasoning in the table'
+  if (mark.includes('NV')) return 'Not verified: an estimate, with its reasoning in the table'
   if (/\[1\]|^R$/.test(mark)) return 'One source, or a reasoned choice'
-  return 'Two sources agree, or a calculation was reproduced'
+  return 'Two sources agree, or the calculation was reproduced'
 }
 
-/** What a survey would settle first, for figures of the page and those below that have a range. */
+/** What a survey should check first, for figures with a range. */
 function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop: boolean): Narrowing[] {
   const { figure, rangedNodes, ranges } = explained
   const ranged = isTop ? figure.ranged : (rangedNodes.get(node.id) ?? null)
@@ -266,10 +266,11 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
 }
 
 function shareText({ leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
-  return `Behind ${formatNumber(shareOfVariance * 100)}% of the uncertainty; known, it would leave ${rangeText(leftLow, leftHigh)}.`
+  return `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty; if known, the range would be ${rangeText(leftLow, leftHigh)}.`
 }
 
 function spreadText({ shareOfVariance, spread }: UnknownShare): string {
-  if (spread === null || spread.home === 0) return `Behind ${formatNumber(shareOfVariance * 100)}% of the uncertainty.`
-  return `May be off by about ${formatNumber(spread.home * 100)}%: ${spread.basis}.`
+  if (spread === null || spread.home === 0)
+    return `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty.`
+  return `Uncertain by about ${formatNumber(spread.home * 100)}%: ${spread.basis}.`
 }

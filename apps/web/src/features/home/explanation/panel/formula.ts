@@ -1,18 +1,18 @@
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
 import { type Syntax, syntaxOf } from '@retrofolio/engine/explain/explanation/expression-syntax'
 
-/** A piece of a formula as it is drawn: an input by its symbol, or what stands between inputs. */
+/** A token of a formula: an input symbol or the text between inputs. */
 export type FormulaPart = { symbol: string } | { text: string }
 
 /**
- * A formula as it applies here. Of each `if` whose condition is decided only the case that applies is left, because the
- * others say nothing about this home; one that the months decide differently stays whole.
+ * Simplifies a formula for this home. Each `if` with a known condition is replaced by its case; one that differs by
+ * month stays.
  */
 export function formulaParts(formula: string, amounts: Readonly<Record<string, Amount>>): FormulaPart[] {
   return merged(drawn(applied(syntaxOf(formula), amounts), 0))
 }
 
-/** Inputs of the conditions that were decided on the way. */
+/** Inputs of the resolved conditions. */
 export function decidingSymbols(formula: string, amounts: Readonly<Record<string, Amount>>): string[] {
   const shown = new Set(formulaParts(formula, amounts).flatMap((part) => ('symbol' in part ? [part.symbol] : [])))
   const found: string[] = []
@@ -59,7 +59,7 @@ function textOf(syntax: Syntax): string {
     .join('')
 }
 
-/** How tightly an operator binds; a looser one inside a tighter one is put in brackets. */
+/** Operator precedence; a looser operator inside a tighter one gets brackets. */
 const TIGHTNESS: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -95,7 +95,7 @@ function infix(name: string, parts: readonly Syntax[], tightness: number): Formu
   if (left === undefined) return []
   if (name === 'negative') return [{ text: '−' }, ...drawn(left, tightness)]
   if (right === undefined) return drawn(left, tightness)
-  // From left to right: on the right the same operator needs brackets, and a power on the left does too.
+  // Left-associative: the same operator needs brackets on the right, and a power also on the left.
   const isPower = name === '^'
   return [
     ...drawn(left, isPower ? tightness + 1 : tightness),

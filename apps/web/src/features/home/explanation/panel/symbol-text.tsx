@@ -1,6 +1,6 @@
 import classes from './symbol-text.module.css'
 
-/** `Φ_wa` with what follows the stroke set lower, as formulas are written. */
+/** `Φ_wa` with the part after the underscore as a subscript. */
 export function SymbolText({ symbol }: { symbol: string }) {
   const [base = symbol, ...below] = symbol.split('_')
   return (
