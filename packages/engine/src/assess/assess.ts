@@ -207,7 +207,7 @@ function lodgedCertificate(described: DescribedDwelling, features: HomeFeatures,
 const EDITION_ASSUMPTION: Readonly<Assumption> = {
   field: 'edition',
   taken: 'SAP 2012',
-  reason: 'Neither day of lodgement, version, schema nor fuel words tell by which rules the home was rated.',
+  reason: 'Day of lodgement, version, schema and fuel words do not show which rules the home was rated by.',
   source: SOURCES.practice,
 }
 

@@ -11,7 +11,7 @@ export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[
     assumptions.push({
       field: 'money.tariff',
       taken: `prices of ${tariff.from} to ${tariff.to}`,
-      reason: 'The prices of the day asked for were not found; the newest known stand in.',
+      reason: 'The prices of the requested day were not found; the newest known prices are used.',
       source: tariff.electricity.single.source,
     })
   }
@@ -25,7 +25,7 @@ export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[
     assumptions.push({
       field: 'money.hotWater',
       taken: `${ELECTRIFICATION.hotWaterSpf} kWh of heat per kWh`,
-      reason: 'What a heat pump makes of its electricity in hot water is not recorded.',
+      reason: 'The efficiency of the heat pump for hot water is not recorded.',
       source: SOURCES.product,
     })
   }

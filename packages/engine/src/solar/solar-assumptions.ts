@@ -27,7 +27,7 @@ function existingAssumptions({ existingArrays }: SolarInput, { existingPeakKw }:
     {
       field: 'photovoltaics.direction',
       taken: 'the better face of the roof',
-      reason: 'Nobody recorded which way the panels that are there face.',
+      reason: 'The direction of the existing panels is not recorded.',
       source: SOURCE,
     },
   ]
@@ -41,7 +41,7 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
     {
       field: 'solar.azimuth',
       taken: 'every bearing as likely as any other',
-      reason: 'Nobody recorded which way the roof faces.',
+      reason: 'The direction of the roof is not recorded.',
       source: SOURCE,
     },
     { field: 'solar.pitch', taken: `${solar.pitchDeg}°`, reason: 'The pitch is not recorded.', source: SOURCE },
@@ -74,7 +74,7 @@ function imageryAssumptions(share: number): Assumption[] {
   const losses: Assumption = {
     field: 'solar.losses',
     taken: `${Math.round((1 - OUTPUT.imageryDcToAc) * 100)}% less`,
-    reason: 'Imagery tells direct current; inverter, wiring and dirt take their part.',
+    reason: 'Imagery gives direct current, before losses in inverter, wiring and dirt.',
     source: SOURCE,
   }
   if (share === 1) return [losses]
@@ -83,7 +83,7 @@ function imageryAssumptions(share: number): Assumption[] {
     {
       field: 'solar.roofShare',
       taken: `${Math.round(share * 100)}%`,
-      reason: 'Imagery takes neighbours under one roof for one building, and alike.',
+      reason: 'Imagery shows homes under one roof as one building; they are taken to be alike.',
       source: SOURCE,
     },
   ]

@@ -25,11 +25,11 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   window_area: { title: 'Size of the windows', survey: 'Measure the windows, or count them from photographs.' },
   wall_u_value: {
     title: 'Insulation of the walls',
-    survey: 'Look into the wall with a borescope, or measure its U-value.',
+    survey: 'Inspect the wall with a borescope, or measure its U-value.',
   },
   roof_u_value: {
     title: 'Insulation of the roof',
-    survey: 'Look into the loft and measure the depth of the insulation.',
+    survey: 'Inspect the loft and measure the depth of the insulation.',
   },
   floor_u_value: { title: 'Insulation of the floor', survey: 'Find out how the ground floor is built and insulated.' },
   window_u_value: { title: 'Kind of glazing', survey: 'Read the date in the spacer of the panes.' },
@@ -40,7 +40,7 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   },
   thermal_bridging: {
     title: 'Joints between walls, floors and windows',
-    survey: 'Have the joints looked at with a thermal camera.',
+    survey: 'Have the joints inspected with a thermal camera.',
   },
   air_leakage: { title: 'Draughts', survey: 'Have the air-tightness tested with a fan in the door.' },
   cylinder_loss: { title: 'Hot water cylinder', survey: 'Read the label of the cylinder and measure its insulation.' },
@@ -49,7 +49,10 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
     title: 'Efficiency of the water heater',
     survey: 'Read make and model of the water heater.',
   },
-  electricity_price: { title: 'Electricity tariff', survey: 'Look at the electricity meter: one rate or two.' },
+  electricity_price: {
+    title: 'Electricity tariff',
+    survey: 'Check whether the electricity meter has one rate or two.',
+  },
   heat_pump_spf: {
     title: 'Performance of a heat pump',
     survey: 'Have a heat pump designed for the home, radiators included.',
@@ -57,6 +60,6 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   household_use: { title: 'Electricity that the household uses', survey: "Use a year's electricity meter readings." },
   solar_output: { title: 'Output of solar panels', survey: 'Have the roof measured from above, with its shade.' },
   storeys: { title: 'Number of storeys', survey: 'Count the storeys.' },
-  hot_water_system: { title: 'Combination boiler or cylinder', survey: 'Look whether there is a hot water cylinder.' },
+  hot_water_system: { title: 'Combination boiler or cylinder', survey: 'Check whether there is a hot water cylinder.' },
   assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
 }

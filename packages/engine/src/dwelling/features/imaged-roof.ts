@@ -24,6 +24,6 @@ export interface ImagedFace {
   areaM2: number
   /** Area of the panels that found room, in rows and clear of chimneys [m²]. */
   layoutM2: number
-  /** Direct current of one kilowatt, with the shade that was seen [kWh/kWp·yr]. */
+  /** Direct current of one kilowatt, with the observed shade [kWh/kWp·yr]. */
   yieldDcKwhPerKwp: number
 }

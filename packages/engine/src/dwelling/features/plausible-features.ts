@@ -106,5 +106,5 @@ export function isInLeafRange(leaf: NumberLeaf, found: number): boolean {
 
 function implausibleReason({ isWhole, lowest, highest }: NumberLeaf, found: number): string {
   const wanted = isWhole ? 'a whole number between' : 'between'
-  return `Recorded as ${found}, which cannot be meant: it is not ${wanted} ${lowest} and ${highest}.`
+  return `Recorded as ${found}, which is not plausible: it is not ${wanted} ${lowest} and ${highest}.`
 }

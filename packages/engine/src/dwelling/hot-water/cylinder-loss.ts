@@ -21,7 +21,7 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
   const { hotWater } = features
   const usual = cylinderFigures(reading.ageBand)
   if (!isImmersion && hotWater.hasCylinderThermostat === null) {
-    reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'No text says that it is missing.', SOURCES.practice)
+    reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'Not recorded as missing.', SOURCES.practice)
   }
   const hasThermostat = isImmersion || hotWater.hasCylinderThermostat !== false
   // Table 2b grants the factor to boilers, warm air and heat pumps; an immersion heater has no other time to be apart from.

@@ -27,7 +27,7 @@ export function resolveSolarCollector(question: SolarCollectorInput): SolarColle
   if (features.hasSolarWaterHeating !== true) return null
   const details = features.solarWaterHeating
   if (details === null) {
-    const reason = 'The certificate says only that there is solar water heating.'
+    const reason = 'The certificate states only that there is solar water heating.'
     assume?.('solarWaterHeating.collector', `flat plate, ${SOLAR_WATER.apertureM2} m²`, reason, SOURCES.rdsap10)
   }
   const typical = details?.collector === null || details === null ? null : COLLECTOR[details.collector]

@@ -113,7 +113,7 @@ function immersion({ features, tariff, occupancy }: WaterHeaterInput, reading: R
   const volumeL = cylinderVolumeL(features, reading)
   const stated = features.hotWaterDetails?.immersion ?? null
   if (stated === null && features.hotWater.isOffPeak === null && tariff !== 'standard') {
-    const reason = 'On an off-peak meter, and nobody says that it has one element.'
+    const reason = 'On an off-peak meter, and not recorded as having one element.'
     reading.assume?.('hotWater.immersion', 'two elements', reason, SOURCES.rdsap10)
   }
   return constant(

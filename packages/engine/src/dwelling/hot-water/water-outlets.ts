@@ -95,7 +95,7 @@ export function resolveRecoveredShare(
   return drain + flue
 }
 
-const NO_PRODUCT = 'What a device recovers stands only in its product data; a typical one is taken.'
+const NO_PRODUCT = 'The recovery of a device is given only in its product data; a typical one is assumed.'
 
 /** Of the mixer showers, those whose drain gives heat back. */
 function servedByDrain(features: HomeFeatures): number {

@@ -125,7 +125,7 @@ function assumeKind(
     }
   }
   if (system === 'micro_cogeneration') {
-    const reason = 'What electricity it makes stands only in its product data.'
+    const reason = 'Its electricity output is given only in its product data.'
     reading.assume('mainHeating.ownElectricity', 'none: counts as a condensing boiler', reason, SOURCES.practice)
   }
 }

@@ -43,7 +43,12 @@ export function resolveVentilation(
     reading.assume?.('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
   }
   if (features.ventilation === 'supply') {
-    reading.assume?.('ventilation', 'from the loft', 'Not recorded whence air is blown in.', SOURCES.practice)
+    reading.assume?.(
+      'ventilation',
+      'from the loft',
+      'Where the air is blown in from is not recorded.',
+      SOURCES.practice,
+    )
   }
   return {
     openChimneys: features.openFireplaces ?? 0,

@@ -240,7 +240,7 @@ function credit(column: Summed['column'], home: DwellingTerms, generation: OwnGe
     column === 'co2Kg'
       ? (['co2Kg', 'soldCo2Kg', 'kgCO2e/kWh', 'kg'] as const)
       : (['primary', 'soldPrimary', 'kWh/kWh', 'kWh/yr'] as const)
-  const name = { symbol: 'K', label: 'Spared by the panels', unit: total }
+  const name = { symbol: 'K', label: 'Saved by the panels', unit: total }
   return ratingFigures(edition).electricityByMonth === null
     ? derived(name, 'CERT-6', 'E_u · m_u + E_s · m_s', {
         ...annual,

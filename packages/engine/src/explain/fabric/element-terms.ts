@@ -70,7 +70,7 @@ function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMa
     const field = `otherWalls.${index}.wall`
     const { construction } = resolveWall(other.wall, at.reading)
     const stated = at.given(
-      { symbol: 'A_o', label: `Wall built otherwise ${index + 1}`, unit: 'm²' },
+      { symbol: 'A_o', label: `Alternative wall ${index + 1}`, unit: 'm²' },
       other.areaM2,
       `otherWalls.${index}.areaM2`,
     )
@@ -79,20 +79,20 @@ function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMa
       glassM2 === 0
         ? stated
         : derived(
-            { symbol: 'A_o', label: `Wall built otherwise ${index + 1} beside its windows`, unit: 'm²' },
+            { symbol: 'A_o', label: `Alternative wall ${index + 1} beside its windows`, unit: 'm²' },
             'HL-19b',
             'max(0, A_o − A_w)',
             {
               A_o: stated,
               A_w: question.facts.given(
-                { symbol: 'A_w', label: `Windows in the wall built otherwise ${index + 1}`, unit: 'm²' },
+                { symbol: 'A_w', label: `Windows in alternative wall ${index + 1}`, unit: 'm²' },
                 glassM2,
                 'windows.measured',
               ),
             },
           )
     const area = derived(
-      { symbol: 'A', label: `Wall built otherwise ${index + 1}`, unit: 'm²' },
+      { symbol: 'A', label: `Alternative wall ${index + 1}`, unit: 'm²' },
       'HL-18a',
       'min(A_l, A_o)',
       {

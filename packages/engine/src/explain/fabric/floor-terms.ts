@@ -59,7 +59,7 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartContext)
       : derived(name, 'HL-16', 'max(t_r, 0)', { t_r: retrofitted }, 'It was insulated later.')
   }
   if (floor.insulation === 'none' && !floor.isAssumed) return none('The floor has no insulation.')
-  return isGround(kind) ? byAge() : none('The table of exposed floors holds what each age builds in.')
+  return isGround(kind) ? byAge() : none('The table of exposed floors includes the insulation of each age.')
 }
 
 function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartContext): Term {

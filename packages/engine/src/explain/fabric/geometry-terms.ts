@@ -16,7 +16,7 @@ export function geometryTerms(question: GeometryTermsInput): GeometryTerms {
   const own = (term: Term | undefined, symbol: string, label: string, unit: string, amount: number): Term =>
     checked(term ?? null, amount, { symbol, label, unit }, () => ({
       kind: 'method',
-      says: 'HL-18: worked out by the model from the sizes that are known.',
+      says: 'HL-18: calculated by the model from the known sizes.',
       chosenBy: sizeFacts(question),
     }))
   return {

@@ -92,6 +92,6 @@ function netWallBesidePlaced(
       A_p: openings.placed,
       A_d: doorArea,
     },
-    'Doors, and windows that nobody places in a part, come off all walls alike.',
+    'Doors, and windows without a stated place, are taken off all walls equally.',
   )
 }

@@ -41,7 +41,7 @@ export function windowSteps(question: OpeningTermsInput): WindowSteps[] {
       ? measured.map(({ index, window }) => ({ area: measuredArea(question, window, index), index, window }))
       : [0, 1].map(() => ({ area: halfOfTypical(question), index: -1, window: null }))
   const totalArea = total(
-    { symbol: 'A_w', label: 'All windows before they are held within the wall', unit: 'm²' },
+    { symbol: 'A_w', label: 'All windows before the limit set by the wall', unit: 'm²' },
     'HL-19',
     openings.map((opening) => opening.area),
   )
@@ -221,7 +221,7 @@ function inRoof(
   const keys = publishedKeys('window-pitch')
   const row = keys.find((key) => Number(key) <= pitchDeg) ?? keys.at(-1) ?? ''
   const column = glazing === 'triple' ? 'triple' : 'double'
-  const name = { symbol: 'ΔU', label: `What a window loses more in a roof of ${row}° or steeper`, unit: 'W/m²K' }
+  const name = { symbol: 'ΔU', label: `Extra loss of a window in a roof of ${row}° or steeper`, unit: 'W/m²K' }
   return derived({ symbol: 'U', label: 'U-value of the window in the roof', unit: 'W/m²K' }, 'HL-19a', 'U + ΔU', {
     U: upright,
     ΔU: cell('window-pitch', [row], column, name, [facts.of(`windows.measured.${index}.pitchDeg`)]),

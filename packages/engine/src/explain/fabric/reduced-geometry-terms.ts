@@ -91,7 +91,7 @@ export function reducedGeometryTerms(
       h_r: roofHeight,
     },
   )
-  const free = byForm('exposedGables', 'n_g', 'Gables that stand free')
+  const free = byForm('exposedGables', 'n_g', 'Exposed gables')
   return {
     totalFloorArea: area,
     storeys: derived({ symbol: 'n_s', label: 'Storeys with the room in the roof', unit: 'count' }, 'HL-18b', 'n + 1', {

@@ -43,7 +43,7 @@ function describedRoof(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Te
           'HL-15',
           'max(U, U_0)',
           { U: usual, U_0: bareRoofTerm() },
-          'Somebody saw that there is none.',
+          'An assessor found no insulation.',
         )
   }
   if (roof.insulation === 'limited') return isLoft ? constant('limited', 'U') : usual

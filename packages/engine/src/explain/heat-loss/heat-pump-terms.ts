@@ -85,7 +85,7 @@ export function heatPumpTerms(home: DwellingTerms, designHeatLoss: Term): { flow
             'HL-28',
             'η',
             { η: home.systems.main.efficiency },
-            "What is declared of the home's own heat pump holds in every scenario.",
+            "The declared performance of the home's own heat pump applies in every scenario.",
           ),
   }
 }

@@ -309,7 +309,7 @@ function solarFactor(home: DwellingTerms): Term | null {
   return home.dwelling.hotWater.solarCollector?.hasCylinderThermostat === true
     ? monthsOfColumn('solar-primary-loss', 'factor', {
         symbol: 'k_s',
-        label: 'What the sun leaves of the primary loss',
+        label: 'Primary loss that remains with solar heating',
         unit: 'factor',
       })
     : null

@@ -38,7 +38,7 @@ export function heatLossTerms(home: DwellingTerms, weather: WeatherTerms): HeatL
     monthlySpaceHeatingKwh: balance.spaceHeating.monthlyKwh,
     waterHeatingKwh: balance.hotWater.annual,
     equivalentFullLoadHours: derived(
-      { symbol: 't', label: 'Hours at full power that use the demand up', unit: 'h' },
+      { symbol: 't', label: 'Hours at full power that meet the demand', unit: 'h' },
       'HL-29',
       'if(Φ > 0 and Q > 0, Q · 1000 / Φ, 0)',
       { Q: demand, Φ: design.total },

@@ -77,7 +77,7 @@ export function spaceHeatingTerms(home: DwellingTerms, htc: Term, gains: Term, e
 
 /** Rule HL-12a. */
 function restDemand(perArea: Term, livingDemand: Term, controlType: 1 | 2 | 3): Term {
-  const name = { symbol: 'T_d', label: 'Temperature asked for outside the living area', unit: '°C' }
+  const name = { symbol: 'T_d', label: 'Demand temperature outside the living area', unit: '°C' }
   const capped = derived(
     { symbol: 'h_c', label: 'Heat transfer coefficient per floor area, at most', unit: 'W/m²K' },
     'HL-12a',

@@ -85,7 +85,7 @@ export function billTerms(
         })
       : null,
     electricityKwh: total(
-      { symbol: 'E', label: 'Electricity before what the panels give', unit: 'kWh/yr' },
+      { symbol: 'E', label: 'Electricity before the output of panels', unit: 'kWh/yr' },
       'MON-2',
       bought.filter((one) => one.fuel === 'electricity').map((one) => one.kwh),
     ),
@@ -132,7 +132,7 @@ function creditLine(purpose: BillPurpose, kwh: Term, price: Term): LineTerms {
     kwh,
     priceP: price,
     costGbp: derived(
-      { symbol: 'C', label: `Spared or earned: ${purpose.replaceAll('_', ' ')}`, unit: '£' },
+      { symbol: 'C', label: `Saved or earned: ${purpose.replaceAll('_', ' ')}`, unit: '£' },
       'MON-4',
       '−(E · p / 100)',
       { E: kwh, p: price },

@@ -16,7 +16,7 @@ export function aspectTerms(
   const recommendedPanels =
     includesNorth || !NORTHERN_ASPECTS.has(aspect)
       ? face.maximumPanels
-      : nothing(name, 'SOL-7: northern faces are filled only when asked for.')
+      : nothing(name, 'SOL-7: northern faces are filled on request only.')
   return {
     ...face,
     recommendedPanels,

@@ -26,7 +26,7 @@ export interface ExistingTerms {
 type BetterFaceTerms = Pick<BetterFace, 'aspect' | 'isShadeSeen'> & { yieldKwhPerKwp: Term }
 
 const ARRAYS = 'photovoltaicDetails.arrays'
-const OUTPUT = { symbol: 'E_x', label: 'Output of the panels that are there', unit: 'kWh/yr' }
+const OUTPUT = { symbol: 'E_x', label: 'Output of the existing panels', unit: 'kWh/yr' }
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
 /** The panels that a home has, array by array where a document lists them. Rule SOL-9. */
@@ -45,7 +45,7 @@ export function existingTerms(input: SolarTermsInput, better: BetterFaceTerms): 
     return peak === undefined || plain(peak) === 0 ? [] : [arrayTerms(array, `array ${index + 1}`, peak, input, better)]
   })
   return {
-    peak: total({ symbol: 'P', label: 'Peak power of the panels that are there', unit: 'kW' }, 'SOL-9', peaks),
+    peak: total({ symbol: 'P', label: 'Peak power of the existing panels', unit: 'kW' }, 'SOL-9', peaks),
     output: total(
       OUTPUT,
       'SOL-9',
@@ -85,7 +85,7 @@ function onBetterFace(
   peak: Term,
   { isShadeSeen, yieldKwhPerKwp }: BetterFaceTerms,
 ): Term {
-  const says = 'Nobody says which way these panels face, so they lie on the better face.'
+  const says = 'The direction of these panels is not recorded, so they are placed on the better face.'
   const inputs = { P: peak, Y: yieldKwhPerKwp }
   return isShadeSeen || array.overshading === null
     ? derived(name, 'SOL-9', 'P · Y', inputs, says)
@@ -120,7 +120,7 @@ export function existingPeakTerm({
   roofKind,
   roofPlan,
 }: Pick<SolarTermsInput, 'facts' | 'features' | 'roofKind' | 'roofPlan'>): Term {
-  const name = { symbol: 'P', label: 'Peak power of the panels that are there', unit: 'kW' }
+  const name = { symbol: 'P', label: 'Peak power of the existing panels', unit: 'kW' }
   const { peakKw, shareOfRoof } = features.photovoltaics
   if (peakKw !== null) return facts.given(name, peakKw, 'photovoltaics.peakKw')
   if (shareOfRoof === null) {

@@ -46,7 +46,7 @@ function imagedSolarTerms(input: SolarTermsInput, seen: ImagedRoof): SolarTerms 
     ...solarSums(aspects, { spread, existing }),
     existingArrays: existing.arrays,
     imagedRoofSurfaceM2: derived(
-      { symbol: 'A_s', label: "The home's share of the roof that was seen", unit: 'm²' },
+      { symbol: 'A_s', label: "The home's share of the imaged roof", unit: 'm²' },
       'SOL-21',
       'A_b · f_o',
       {
@@ -89,7 +89,7 @@ function shareTerm(input: SolarTermsInput, seen: ImagedRoof): Term {
       A_roof: roofPlan,
       f_ext: constant('externalOverInternalPlan', 'f_ext'),
     },
-    'Imagery takes neighbours under one roof for one building.',
+    'Imagery shows homes under one roof as one building.',
   )
 }
 
@@ -146,7 +146,7 @@ function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): Aspec
     }),
   )
   const yieldKwhPerKwp = derived(
-    { symbol: 'Y', label: `Yield facing ${aspect}, with the shade that was seen`, unit: 'kWh/kWp·yr' },
+    { symbol: 'Y', label: `Yield facing ${aspect}, with the observed shade`, unit: 'kWh/kWp·yr' },
     'SOL-22',
     'Y_dc · η_ac',
     {
@@ -163,7 +163,7 @@ function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): Aspec
 
 function noFace(aspect: Aspect): AspectTerms {
   const none = (symbol: string, label: string, unit: string): Term =>
-    nothing({ symbol, label: `${label} facing ${aspect}`, unit }, 'The roof that was seen has no face this way.')
+    nothing({ symbol, label: `${label} facing ${aspect}`, unit }, 'The imaged roof has no face this way.')
   return {
     areaM2: none('A', 'Slope area', 'm²'),
     maximumPanels: none('n_max', 'Panels that fit', 'panels'),

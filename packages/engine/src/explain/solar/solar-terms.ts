@@ -71,8 +71,8 @@ function outputSpread(hasOpposedFaces: boolean): Term {
       s_mo: constant('spreadModel', 's_mo'),
     },
     hasOpposedFaces
-      ? 'Panels on several faces make up for each other when the roof is turned.'
-      : 'Panels on one face depend on the way it looks.',
+      ? 'Panels on several faces compensate for each other whatever the direction of the roof.'
+      : 'Output of panels on one face depends on its direction.',
   )
 }
 

@@ -112,13 +112,13 @@ function heatByMonth(collector: CollectorTerms, hotWater: HotWaterDemandTerms, e
     Q_w: hotWater.monthlyKwh,
   }
   const x = derived(
-    { symbol: 'X', label: 'What the loop loses over the heat asked for', unit: 'ratio' },
+    { symbol: 'X', label: 'Losses of the loop over the heat needed', unit: 'ratio' },
     'SOL-15',
     'min(X_max, max(0, A · a · η_l · (T_r − T_e) · f_v · (d · 24 / 1000) / Q_w))',
     { ...shared, X_max: constant('largestX', 'X_max'), a: loop, T_r: reference, T_e: external, f_v: storage },
   )
   const y = derived(
-    { symbol: 'Y', label: 'What the loop collects over the heat asked for', unit: 'ratio' },
+    { symbol: 'Y', label: 'Gains of the loop over the heat needed', unit: 'ratio' },
     'SOL-15',
     'max(0, A · k · η_0 · η_l · S · Z · (d · 24 / 1000) / Q_w)',
     {

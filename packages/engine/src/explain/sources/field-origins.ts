@@ -10,7 +10,7 @@ import { ageFact } from './part-context.ts'
  */
 export function originOfField(field: string, facts: FactReader, features: HomeFeatures): Origin {
   const known = FIELD_RULES.find(([beginning]) => field.startsWith(beginning))
-  const [, says, fields] = known ?? ['', 'Taken by the model.', []]
+  const [, says, fields] = known ?? ['', 'Assumed by the model.', []]
   const chosenBy = fields
     .filter((one) => facts.assumption(one) !== null || isStated(features, one))
     .map((one) => (one === 'ageBand' ? ageFact(features, facts) : facts.of(one)))
@@ -30,7 +30,7 @@ function isStated(features: HomeFeatures, field: string): boolean {
 const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: readonly string[]])[] = [
   [
     'elements',
-    'HL-14 to HL-20: elements of the home, as the model worked them out.',
+    'HL-14 to HL-20: elements of the home, as calculated by the model.',
     [
       'buildingParts',
       'wall.construction',
@@ -44,7 +44,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
   ],
   [
     'windows',
-    'HL-19: windows of the home, as the model worked them out.',
+    'HL-19: windows of the home, as calculated by the model.',
     ['windows.glazing', 'windows.glazedShare', 'windows.installed', 'windows.area', 'windows.measured'],
   ],
   ['totalFloorArea', 'HL-18: as stated, or the sum of what was measured.', ['totalFloorAreaM2', 'buildingParts']],
@@ -62,7 +62,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
   ['footprint', 'HL-18: the lowest storey.', ['totalFloorAreaM2', 'buildingParts']],
   [
     'bridgingFactor',
-    'HL-5: as worked out for a new home, else by age.',
+    'HL-5: as calculated for a new home, else by age.',
     ['thermalBridgingWPerM2K', 'thermalBridging', 'ageBand'],
   ],
   [

@@ -36,7 +36,7 @@ export function storageUnitShareTerms(
     },
   )
   const short = derived(
-    { symbol: 'x', label: 'What the store is short of, as a fall of the rooms', unit: 'K' },
+    { symbol: 'x', label: 'Shortfall of the store, as a temperature fall of the rooms', unit: 'K' },
     'SYS-2b',
     '(Q · 1000 / (24 · d) − C) / H',
     { Q: needed, d: days, C: capacity, H: balance.htc },

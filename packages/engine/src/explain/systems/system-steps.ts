@@ -156,7 +156,7 @@ function efficiencyWays(
     'heater-efficiency',
     ['no_interlock'],
     'space',
-    { symbol: 'l', label: 'Lost where nothing stops the boiler', unit: 'ratio' },
+    { symbol: 'l', label: 'Lost without interlock', unit: 'ratio' },
     [facts.of('heatingControls')],
   )
   return [...ways, ...ways.map((way) => withoutInterlock(way, lost))]
@@ -196,9 +196,7 @@ function networkWays(features: HomeFeatures, facts: FactReader, use: 'rooms' | '
         'SYS-4e',
         '1 / (d · c)',
         { d: distribution, c: cell('heat-network', [key], 'value', { symbol: 'c' }, [facts.of('heatingControls')]) },
-        isFlatRate
-          ? 'What is paid does not follow what is used.'
-          : 'A room thermostat stops the heat of one room only.',
+        isFlatRate ? 'The charge does not depend on use.' : 'A room thermostat stops the heat of one room only.',
       ),
     ),
   ]

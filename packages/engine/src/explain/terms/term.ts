@@ -66,7 +66,13 @@ export function derivedByCase(
   const holds = [worked(first.when, inputs)].flat()
   if (holds.every((truth) => truth !== 0)) return withUsed(name, rule, first.formula, inputs, first.says)
   if (holds.every((truth) => truth === 0)) return derivedByCase(name, rule, others, otherwise, inputs)
-  return withUsed(name, rule, asked(cases, otherwise), inputs, 'The months differ: the formula asks which case holds.')
+  return withUsed(
+    name,
+    rule,
+    asked(cases, otherwise),
+    inputs,
+    'The months differ: the formula tests which case applies.',
+  )
 }
 
 function asked(cases: readonly RuleCase[], otherwise: Omit<RuleCase, 'when'>): string {

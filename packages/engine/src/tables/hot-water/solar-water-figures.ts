@@ -35,7 +35,7 @@ export function overshadingFactor(overshading: OvershadingWord, edition: Edition
   return numberCell('solar-overshading', rowOf('solar-overshading', overshadingTable.rows, overshading), column)
 }
 
-/** What the sun leaves of the primary loss of a boiler and a cylinder with a thermostat, January first. */
+/** Primary loss that remains with solar heating of a boiler and a cylinder with a thermostat, January first. */
 export const SOLAR_PRIMARY_LOSS_FACTOR: readonly number[] = primaryTable.rows.map((row) =>
   numberCell('solar-primary-loss', row, 1),
 )
