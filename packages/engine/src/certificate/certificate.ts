@@ -1,6 +1,6 @@
 import type { Edition, ElectricityTariff, EpcBand, PricedFuel } from '../vocabulary.ts'
 
-/** What a certificate of one edition says of a dwelling. */
+/** The certificate of a dwelling by one edition. */
 export interface Certificate {
   kind: 'certificate'
   edition: Edition

@@ -26,9 +26,9 @@ export interface ClimateBalance {
 type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails' | 'windTurbines'>
 
 /**
- * What a certificate of one edition says of a home. Rules CERT-1 to CERT-6.
+ * The certificate of a home by one edition. Rules CERT-1 to CERT-6.
  *
- * @param given what is known; figures of a lodged certificate are never looked at
+ * @param given what is known; figures of a lodged certificate are never used
  * @param chosen the rules to rate by; those of its lodgement when left out
  * @returns the certificate, or which facts are missing, or that the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense

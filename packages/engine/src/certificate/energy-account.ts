@@ -134,8 +134,8 @@ const HEATING_PURPOSES: ReadonlySet<EnergyPurpose> = new Set([
 type BoughtFuel = Pick<SpaceHeater, 'fuel' | 'highRateShare'>
 
 /**
- * Rule CERT-4: kWh times price, carbon and primary factor of its fuel; electricity by rate and, from SAP 10.2, by month. A
- * purpose that takes nothing has no line.
+ * Rule CERT-4: kWh times price, carbon and primary factor of its fuel; electricity by rate and, from SAP 10.2, by
+ * month. A purpose without energy has no line.
  *
  * @param months to weigh the factors of electricity with
  */
@@ -175,7 +175,7 @@ function electricityPriceP(
   return highRateShare * highP + (1 - highRateShare) * lowP
 }
 
-/** Mean of monthly factors, weighed with a monthly amount; of the plain months where there is none. */
+/** Mean of monthly factors, weighted by a monthly amount; by days where the amount is 0. */
 function weighedMean(factors: Monthly, weights: readonly number[]): number {
   let weighed = 0
   let total = 0
@@ -188,9 +188,9 @@ function weighedMean(factors: Monthly, weights: readonly number[]): number {
 }
 
 /**
- * Rule CERT-5: the standing charge of each fuel that heats the rooms, secondary heaters included, or the water, once; and
- * what an off-peak tariff costs beyond the standard one where it serves the main heating or the water. The standing charge
- * of standard electricity is not counted.
+ * Rule CERT-5: the standing charge of each fuel that heats the rooms, secondary heaters included, or the water, once;
+ * and the extra standing charge of an off-peak tariff where it serves the main heating or the water. The standing
+ * charge of standard electricity is not counted.
  */
 function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): number {
   const { main, secondMain, secondaries, water, tariff } = systems
@@ -214,7 +214,7 @@ function isFirstWith(fuel: PricedFuel, heater: SpaceHeater, secondaries: Systems
   return false
 }
 
-/** Rules CERT-6 and SOL-13: own use saves what the lights would pay; the rest earns the price of what is sold. */
+/** Rules CERT-6 and SOL-13: own use saves the price of lighting; export earns the export price. */
 function creditGeneration(
   account: EnergyAccount,
   own: SelfConsumption,

@@ -4,8 +4,8 @@ import { kilowattHours } from '../quantities/units.ts'
 import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 
 /**
- * The balance with what drains and flue give back taken off the water heater. Rule SYS-10: a share of the heat of the
- * water drawn, never more than is asked of the heater; the rooms gain what they gained.
+ * The balance after heat recovery from drains and flue. Rule SYS-10: a share of the heat of the water drawn, at most
+ * the demand on the heater, is taken off; internal gains stay.
  *
  * @returns the balance itself where nothing is recovered
  * @see SAP 10.2, line 64 and Appendix G

@@ -9,7 +9,7 @@ import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { GAINS, MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
 
-/** Where the output of the panels goes by the edition of the dwelling. Rules SOL-10 and SOL-11. */
+/** Own use and export of the panels by the edition of the dwelling. Rules SOL-10 and SOL-11. */
 export function ownGeneration(
   generationKwh: Monthly,
   dwelling: Dwelling,

@@ -9,7 +9,7 @@ import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figures.ts'
 
 /**
- * The balance with what a solar collector leaves to the water heater. Rule SOL-18; the rooms gain what they gained.
+ * The balance after solar water heating. Rule SOL-18; internal gains stay.
  *
  * @returns the balance itself where the home has no collector
  * @see SAP 10.2, line 64

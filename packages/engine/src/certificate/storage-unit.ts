@@ -11,14 +11,14 @@ import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 /** Bought at the high rate, 0 to 1. */
 export interface StorageUnitShares {
   space: number
-  /** null where something else heats the water. */
+  /** null where a separate heater heats the water. */
   water: number | null
 }
 
 /**
- * What an electric combined primary storage unit buys at the high rate. Rule SYS-2b: the store carries heat from the hours of
- * the low rate to the others; what rooms and water need beyond that, x = (power − capacity) / H kelvins of the home's
- * losses, is bought at 0.024 H days x / (1 − exp(−x)) kWh of the month. June to September the store is enough.
+ * Electricity that a combined primary storage unit buys at the high rate. Rule SYS-2b: the store moves heat from
+ * low-rate hours to the others. The shortfall, x = (power − capacity) / H kelvins of the home's losses, is bought at
+ * 0.024 H days x / (1 − exp(−x)) kWh of the month. June to September the store is enough.
  *
  * @param balance in the climate of the account
  * @param htcWPerK of each month in that climate, January first [W/K], above 0
@@ -49,7 +49,7 @@ export function storageUnitShares(unit: StorageUnit, balance: HeatNeed, htcWPerK
   }
 }
 
-/** Below it the quotient is 1 to six digits, and its parts are lost in rounding. */
+/** Below it the quotient is 1 to six digits, and rounding would dominate. */
 const MIN_SHORTFALL_K = 1e-6
 
 function ofWhole(part: number, whole: number): number {

@@ -31,7 +31,7 @@ export function windGenerationKwh(turbines: WindTurbines | null): number {
 
 const WATTS_PER_KILOWATT = 1000
 
-/** What the panels give, and the wind beside it, of which a fixed share is used at home, evenly over the year. Rule SYS-12. */
+/** Output of panels plus wind, of which a fixed share is used at home, evenly over the year. Rule SYS-12. */
 export function withWind(panels: SelfConsumption | null, windKwh: number): SelfConsumption {
   const used = WIND_TURBINE.ownUseShare
   return {

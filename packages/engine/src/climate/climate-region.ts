@@ -38,7 +38,7 @@ export function climateOfPlace(place: Place): PlaceClimate {
 
   const localDesignC = postcodeRegion === regionId ? designC : undefined
   if (localDesignC !== undefined) return { regionId, regionFrom, outdoorDesignC: localDesignC, designFrom: 'postcode' }
-  // A nation alone names no region: its climate is that of its usual one, its design temperature is not known.
+  // A nation alone gives its usual region; the design temperature is not known.
   const regionDesignC = regionFrom === 'nation' ? undefined : designTemperatureOfRegion(regionId)
   return regionDesignC === undefined
     ? { regionId, regionFrom, outdoorDesignC: DESIGN.outdoorC, designFrom: 'default' }

@@ -18,7 +18,7 @@ export interface Climate {
   verticalFluxWPerM2: Readonly<Record<Orientation, Monthly>>
   /** The same figures month by month, the eight orientations of each clockwise from north. */
   verticalFluxByMonth: Float64Array
-  /** What falls on windows that lie in a roof: that of their own plane, or to SAP 2009 that of an upright or a level one. */
+  /** Sun on windows in a roof: on their own plane, or up to SAP 2009 on an upright or a level one. */
   sunOnRoofs: 'by_plane' | 'level_or_north'
 }
 

@@ -5,9 +5,9 @@ import type { AirExchange, Edition, HeatEmitter, RoofKind } from '../vocabulary.
 import type { Systems } from './systems.ts'
 
 /**
- * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled.
- * It knows nothing of certificates. Never changed in place; scenarios and measures make a new one. A quantity says its
- * unit by its type, such as `SquareMetres`, else by the end of its name; counts and shares have none.
+ * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled. It
+ * knows nothing of certificates. Never changed in place; scenarios and measures make a new one. The type of a quantity
+ * gives its unit, such as `SquareMetres`, else the end of its name does; counts and shares have none.
  */
 export interface Dwelling {
   /** The rules that it was described by, and that its balance follows. */
@@ -88,7 +88,9 @@ export interface Heating {
   pumpGainW: number
   /** The home's own heat pump, if it has one. */
   heatPump: 'none' | 'air' | 'ground'
-  /** Of the home's own electric heat pump over the season, as its maker declares it [kWh heat per kWh]; else null. */
+  /**
+   * Seasonal performance of the home's own electric heat pump, as its maker declares it [kWh heat per kWh]; else null.
+   */
   declaredSpf: number | null
   emitter: HeatEmitter
 }
@@ -110,7 +112,7 @@ export interface HotWater {
   storageLossKwhPerDay: number
   /** null where no boiler or heat pump feeds a cylinder. */
   primaryPipework: PrimaryPipework | null
-  /** Of the heat of the water drawn, given back by drains and flue, 0 to 1. */
+  /** Share of the heat drawn that drains and flue recover, 0 to 1. */
   recoveredShare: number
   /** null without solar water heating. */
   solarCollector: SolarCollector | null
@@ -135,7 +137,10 @@ export interface SolarCollector {
   /** Share of the yearly sunshine left by trees and buildings, 0 to 1. */
   overshadingFactor: number
   hasCylinderThermostat: boolean
-  /** Share of the home's cylinder that the sun alone heats: the heater has no losses from it. 0 with a store apart. */
+  /**
+   * Share of the home's cylinder that the sun alone heats: the heater does not cover its losses. 0 with a separate
+   * store.
+   */
   dedicatedShareOfCylinder: number
   /** The litres that the sun alone heats, and a part of the rest of a combined cylinder. */
   effectiveVolumeL: number
@@ -153,6 +158,6 @@ export interface Lighting {
   capacityLmPerM2: number
   /** Of fixed fittings [lm/W]. */
   efficacyLmPerW: number
-  /** Of fixed fittings, 0 to 1: what counted before RdSAP 10. */
+  /** Of fixed fittings, 0 to 1; used before RdSAP 10. */
   lowEnergyShare: number
 }

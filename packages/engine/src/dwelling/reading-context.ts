@@ -3,18 +3,18 @@ import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import type { AgeBand, DwellingClass, Edition, Nation } from '../vocabulary.ts'
 
-/** What every resolver of an element needs to know about the home, and where it writes down what it assumes. */
+/** Facts about the home that every element resolver needs, and the list that collects its assumptions. */
 export interface ReadingContext {
   /** The rules that fill the gaps. */
   edition: Edition
   /** Those that the certificate was lodged under, which drew its stars. */
   lodgedEdition: Edition
-  /** Whose boilers and heaters beside the main one the home's are like. Rule HL-30a. */
+  /** The edition whose typical boilers and secondary heaters the home has. Rule HL-30a. */
   evidenceEdition: Edition
   nation: Nation
   ageBand: AgeBand
   dwelling: DwellingClass
-  /** A whole document, which would state a thickness that its surveyor knew. */
+  /** A whole document, which states a thickness if it was known. */
   isDocument: boolean
   assume: Assume
 }

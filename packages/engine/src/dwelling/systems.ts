@@ -25,7 +25,7 @@ export interface StorageUnit {
   volumeL: number
   /** Of the store in winter, up to 95 °C. */
   temperatureC: number
-  /** Else something apart from it does. */
+  /** False where a separate heater does. */
   heatsWater: boolean
 }
 

@@ -16,12 +16,12 @@ export interface CurrentHouseholdInput {
   hasGasHob: boolean
 }
 
-/** What a household asks of the energy its own home has, whatever makes the hot water. */
+/** Household energy with the fuels of the home, before the water heater. */
 export interface CurrentHouseholdEnergy {
   lightingKwh: number
   /** Without lights, the hob of an all-electric kitchen, and the pumps of the heating. */
   appliancesKwh: number
-  /** Of the hob where gas does not cook; a gas home has the stock's average of it among its appliances. */
+  /** Electricity of the hob without gas; a gas home has the stock's average among its appliances. */
   electricHobKwh: number
   gasHobKwh: number
   /** Heat at the taps with the losses of their pipes, before cylinder and heater. */

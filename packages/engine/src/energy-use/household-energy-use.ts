@@ -32,13 +32,13 @@ export interface HouseholdEnergyInput {
   totalFloorAreaM2: number
   occupiers: OccupierCount
   /**
-   * True where the heating result already holds the boiler's pump, fan and controls, so that they are
-   * not counted twice. The heating figures of this engine do not hold them: default false.
+   * True where the heating result already includes the boiler's pump, fan and controls, so that they are not counted
+   * twice. The heating figures of this engine do not include them: default false.
    */
   countsHeatingAuxiliariesElsewhere?: boolean
 }
 
-/** What every household is taken to own and do. Rule EU-1. */
+/** Assumed appliances and habits of every household. Rule EU-1. */
 export const HOUSEHOLD_ASSUMPTION: Readonly<Assumption> = {
   field: 'household',
   taken: 'appliances and habits of an average home heated by gas',
@@ -118,7 +118,7 @@ interface OccupierReference {
   gasElectrifiedKwh: number
 }
 
-/** Summed once: a bulk run asks for these figures three times a home. */
+/** Summed once: a bulk run needs these figures three times per home. */
 const REFERENCE_USE: Record<OccupierCount, OccupierReference> = {
   1: referenceUse(1),
   2: referenceUse(2),

@@ -102,7 +102,7 @@ export function assessmentTerms(
   }
 }
 
-/** The battery that somebody asks for in place of the home's own. */
+/** A battery chosen in the options, in place of the home's own. */
 function requestedBattery({ money }: AssessmentTermOptions): Term | null {
   const batteryKwh = money?.batteryKwh
   return batteryKwh === undefined

@@ -12,11 +12,11 @@ import type { Term } from './terms/term.ts'
 import type { TermBranch, TermTree } from './terms/term-tree.ts'
 
 export interface ExplainOptions extends AssessOptions {
-  /** Who stated which fact; what is not named comes from the certificate or its document. */
+  /** Who stated which fact; all others come from the certificate or its document. */
   statedBy?: StatedBy
 }
 
-/** Explains figures of one home; what several figures share is worked out once. */
+/** Explains figures of one home; what several figures share is calculated once. */
 export interface Explainer {
   kind: 'explainer'
   assessment: AnalysedHome
@@ -63,7 +63,7 @@ export function explainerOf(
 ): Explainer | MissingFacts | UnsupportedHome {
   const assessment = assess(stated, options)
   if (assessment.kind !== 'analysed') return assessment
-  // What cannot be meant counts as not known; the assessment's assumptions say so.
+  // Impossible values count as not known; the assessment lists them as assumptions.
   const terms = assessmentTerms(plausibleFeatures(stated, null), assessment, options)
   return {
     kind: 'explainer',

@@ -79,7 +79,7 @@ function collectList<Item extends object>(
   }
 }
 
-/** Numbers, and lists of them, at any depth; words and unknowns are no figures. */
+/** Numbers, and lists of them, at any depth; words and unknown values are not figures. */
 function collect(part: object, prefix: string, into: Record<string, Amount>): void {
   for (const [name, value] of Object.entries(part)) {
     if (typeof value === 'number') into[prefix + name] = value

@@ -11,7 +11,7 @@ import { bridgingTransmission, elementTransmission } from './fabric.ts'
 import { annualLightingKwh } from './lighting.ts'
 import { solarApertureM2 } from './solar-aperture.ts'
 
-/** What the balance of a year needs of a dwelling, as plain numbers. One record is filled again for each dwelling. */
+/** Input of a year's balance, as plain numbers. One record is refilled for each dwelling. */
 export interface BalanceInput {
   rules: EditionRules
   totalFloorAreaM2: number

@@ -1,9 +1,9 @@
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 
-/** One number for each month, January first, in memory that is used again for each dwelling. */
+/** One number for each month, January first, in memory that is reused for each dwelling. */
 export type MonthlyScratch = Float64Array
 
-/** What the balance of a year writes. One record serves any number of dwellings, one after the other. */
+/** Output of a year's balance. One record serves any number of dwellings, one after the other. */
 export interface BalanceYear {
   airChangesPerHour: MonthlyScratch
   htcWPerK: MonthlyScratch
@@ -20,7 +20,7 @@ export interface BalanceYear {
   hotWaterGainsW: MonthlyScratch
   /** How well the dwelling stores gains. */
   utilisationExponent: MonthlyScratch
-  /** That it takes to cool. */
+  /** Time that the dwelling takes to cool. */
   coolingHours: MonthlyScratch
   livingAreaC: MonthlyScratch
   restDemandC: MonthlyScratch

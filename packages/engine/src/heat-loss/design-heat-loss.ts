@@ -16,7 +16,7 @@ export interface ElementHeatLoss {
   areaM2: number
   /** null where the home has no such element, or for ventilation. */
   uValueWPerM2K: number | null
-  /** At design temperatures, thermal bridging shared in (walls, roof, floor) and party walls under walls. */
+  /** At design temperatures. Includes the share of thermal bridging (walls, roof, floor); walls include party walls. */
   heatLossW: number
 }
 
@@ -32,7 +32,7 @@ export interface DesignHeatLoss {
 /** Area and transmission of one kind of element. */
 interface Tally {
   areaM2: number
-  /** U-values as people know them, windows without curtains. */
+  /** By stated U-values, windows without curtains. */
   statedWPerK: number
   /** What counts in the balance. */
   countedWPerK: number
@@ -86,7 +86,7 @@ export function designHeatLoss(
   }
 }
 
-/** Of all kinds in one go: a bulk run asks three times a home. */
+/** Of all kinds in one pass: a bulk run needs them three times per home. */
 function tallies({ elements }: Dwelling): Record<OpaqueKind, Tally> {
   const wall = nothing()
   const roof = nothing()

@@ -11,7 +11,7 @@ export interface HeatPumpPerformance {
   flowC: number
 }
 
-/** What the flow temperature of a heat pump rests on. Rule HL-28. */
+/** Assumption behind the flow temperature of a heat pump. Rule HL-28. */
 export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
   field: 'heatPump.radiators',
   taken: `${EMITTER.outputPerFloorAreaWPerM2} W per m² of floor at ${EMITTER.ratedExcessK} K over the room`,

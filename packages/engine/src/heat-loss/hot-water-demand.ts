@@ -11,8 +11,8 @@ import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
 
 /**
- * Heat for hot water of the standard household and what of it warms the rooms. Rule HL-8: the water drawn by the
- * edition, its pipes, store, primary pipework and combination boiler. The weather has no part in it.
+ * Heat for hot water of the standard household and its gains to the rooms. Rule HL-8: the water drawn by the edition,
+ * and losses of pipes, store, primary pipework and combination boiler. It does not depend on the weather.
  *
  * @param input supply, outlets, store, pipework, people and edition
  * @param year gets hot water of each month [kWh] and its gains [W]
@@ -168,7 +168,10 @@ function monthlyPrimaryLossKwh(hotWater: HotWater, month: number, days: number):
 
 const MOSTLY = 0.5
 
-/** Rule HL-8c to SAP 2009: a table of years by insulated pipe and cylinder thermostat, whose lack shows in the hours. */
+/**
+ * Rule HL-8c up to SAP 2009: yearly figures by insulated pipe and cylinder thermostat; the hours show a missing
+ * thermostat.
+ */
 function yearlyPrimaryLossKwh(hotWater: HotWater): number {
   const pipework = hotWater.primaryPipework
   if (pipework === null) return 0

@@ -24,7 +24,7 @@ export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number
   const needed = GAINS.lightingKlmh * householdScale(area, occupancy) * daylightFactor(dwelling)
   const required = needed * GAINS.fixedLightingShare
   const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2
-  // Fixed fittings that give less than a third are made up by portable lamps.
+  // Portable lamps make up what fixed fittings lack of a third.
   const topUp = Math.max(0, required * GAINS.leastFixedLightingShare - provided)
   const fixed = (required - topUp) / dwelling.lighting.efficacyLmPerW
   const portable = (needed * (1 - GAINS.fixedLightingShare)) / GAINS.efficacyLmPerW

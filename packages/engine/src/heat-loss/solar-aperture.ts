@@ -3,8 +3,8 @@ import { ORIENTATIONS, type Orientation } from '../tables/climate/solar-radiatio
 import { WINDOW } from '../tables/openings/opening-figures.ts'
 
 /**
- * Area of open sky that lets in as much sun as the upright windows of each orientation. Rule HL-10: 0.9 · A · g · FF · Z,
- * with the winter access factor all year.
+ * Area of open sky that lets in as much sun as the upright windows of each orientation. Rule HL-10: 0.9 · A · g · FF ·
+ * Z, with the winter access factor all year.
  *
  * @param windows area, orientation, transmittance and frame
  * @param apertureM2 gets the eight orientations clockwise from north [m²]

@@ -51,10 +51,10 @@ const FACING: readonly (readonly number[])[] = Array.from({ length: 1 << ORIENTA
 )
 
 /**
- * Heat of the sun through windows that lie in a roof, in one month [W]. Rule HL-10a: with the sun on their own plane, and
- * no overshading.
+ * Heat of the sun through windows that lie in a roof, in one month [W]. Rule HL-10a: with the sun on their own plane,
+ * and no overshading.
  *
- * @param windows of which those without a pitch are passed over
+ * @param windows those without a pitch are skipped
  * @see SAP 2012 and SAP 10.2, Appendix U3.2 and Table 6d; SAP 2009, Tables 6a and 6d
  */
 function roofSolarGainW(windows: readonly WindowElement[], climate: Climate, month: number): number {

@@ -131,7 +131,7 @@ function meanDrop(fallK: number, offHours: number, coolingHours: number): number
     : (fallK * (offHours - 0.5 * coolingHours)) / HOURS_OF_DAY
 }
 
-/** What heating adds to the used gains to hold the mean of both zones. Rule HL-12. */
+/** Heat that keeps the mean of both zones, less used gains. Rule HL-12. */
 function balanceHeat(input: BalanceInput, { externalC }: Climate, year: BalanceYear, months: readonly number[]): void {
   const { livingAreaShare, temperatureAdjustmentK } = input
   let annualKwh = 0

@@ -219,14 +219,14 @@ export function publishedTable(name: TableName): PublishedTable {
   return TABLES[name]
 }
 
-/** One row of a table by column name, with all that its columns say. */
+/** One row of a table by column name. */
 export interface PublishedRow {
   /** The key cells, joined by a bar. */
   key: string
   /** How sure the row is. */
   mark: string
   number(column: string): number
-  /** What a column says, or an empty text where the table has no such column. */
+  /** Text of a column, or an empty text where the table has no such column. */
   text(column: string): string
 }
 

@@ -107,7 +107,7 @@ export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingCh
   }
 }
 
-/** Elements do not know each other: each goes through all changes of its kind, one after the other. */
+/** Elements are independent: all changes of its kind are applied to each, one after the other. */
 function changedElement(element: OpaqueElement, changes: readonly DwellingChange[]): OpaqueElement {
   const { kind, area, uninsulatedUValue } = element
   let uValue: number = element.uValue
@@ -156,7 +156,7 @@ function betterWindows(
   return better
 }
 
-/** All windows change together: a home whose windows lose more than that already keeps them. */
+/** All windows change together. Windows that already lose more than that stay. */
 function oldWindows(windows: readonly WindowElement[], singleShare: number): readonly WindowElement[] {
   const old: WindowElement[] = []
   for (const window of windows) {

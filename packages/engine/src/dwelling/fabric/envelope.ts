@@ -14,7 +14,7 @@ import { type ResolvedFloor, resolveFloor } from './floors.ts'
 import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
 import { type ResolvedWall, resolveWall, shelteredUValue } from './walls.ts'
 
-/** The opaque elements of one building part but for its doors, and what others need to know of them. */
+/** The opaque elements of one building part without its doors, and the areas that other functions need. */
 export interface PartEnvelope {
   elements: OpaqueElement[]
   wall: ResolvedWall
@@ -52,7 +52,7 @@ export function partEnvelope(
     if (areaM2 > 0) elements.push({ kind, area: squareMetres(areaM2), uValue, uninsulatedUValue: bare })
   }
 
-  // A document that measures the wall to a corridor apart names its length as well: it is one wall.
+  // A document that measures the wall to a corridor separately also gives its length: it is one wall.
   let leftWallM2 = netWallM2
   let corridorM2 = shelteredWallM2
   for (let index = 0; index < part.otherWalls.length; index++) {
@@ -76,7 +76,7 @@ export function partEnvelope(
   if (roofKind !== 'none') {
     const uValue = resolveRoofUValue(part.roof, roofKind, reading)
     if (part.roofRoomM2 > 0) {
-      // A text describes the roof room, a document apart from it the loft beside it.
+      // A text describes the roof room; a document also describes the loft beside it.
       const isApart = part.roofRoom !== null && !isRoofRoom(roofKind)
       const roomUValue = part.roofRoom === null ? uValue : resolveRoofRoomUValue(part.roofRoom, reading)
       const besideUValue = isApart ? uValue : loftUValue(reading)

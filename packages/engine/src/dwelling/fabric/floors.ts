@@ -23,7 +23,7 @@ export interface ResolvedFloor {
   kind: FloorBelow
   uValue: WattsPerSquareMetreKelvin
   uninsulatedUValue: WattsPerSquareMetreKelvin
-  /** Insulated after it was built, as far as anyone saw. */
+  /** Recorded as insulated after it was built. */
   isRetrofitted: boolean
 }
 

@@ -16,8 +16,8 @@ export type RoofAbove = Exclude<RoofKind, 'none'>
 
 /**
  * U-value of a roof. Rule HL-15: stated, else by recorded thickness, else by what the certificate's words say, else by
- * age. Words that the register filled in by age are read with the table of ages of the edition that asks: the present one
- * for what a home is, that of its day for what its certificate said.
+ * age. Words that the register filled in by age are read with the table of ages of the edition in use: the present one
+ * for the home as it is, that of its day for its certificate.
  *
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 16 and 18; RdSAP 2012, Tables S9 and S10
@@ -98,7 +98,7 @@ function usualRoofRoomUValue(room: RoofRoom, reading: ReadingContext): WattsPerS
   return printedUValue(byAge)
 }
 
-/** What the not-insulated scenario takes for any roof. */
+/** U-value of every roof in the not-insulated scenario. */
 export const UNINSULATED_ROOF_U_VALUE = wattsPerSquareMetreKelvin(ROOF_INSULATION.uninsulated)
 
 function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: ReadingContext): number {
@@ -121,12 +121,12 @@ function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: ReadingCo
   return place === 'joists' || place === 'thatched' ? assumeByAge(roof, byAge, reading) : retrofitted(byAge)
 }
 
-/** Words that stand on a certificate where the table of ages has a bare roof come from insulation that came later. */
+/** Where the table of ages has a bare roof, such words on a certificate show later insulation. */
 function saysInsulated({ insulation }: RoofFeatures): boolean {
   return insulation === 'insulated_unknown_depth' || insulation === 'loft'
 }
 
-/** How each word for roof insulation is read when no depth goes with it. */
+/** How each word for roof insulation is read when no depth is stated. */
 const TREATMENT: Record<RoofInsulation, 'bare' | 'limited' | 'unknown_depth' | 'retrofitted' | 'by_age'> = {
   none: 'bare',
   limited: 'limited',

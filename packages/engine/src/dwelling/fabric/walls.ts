@@ -68,7 +68,7 @@ function typicalThickness(construction: WallConstruction, reading: ReadingContex
 function likelyConstruction(wall: WallFeatures, reading: ReadingContext): WallConstruction {
   const isOld = reading.ageBand === 'A' || reading.ageBand === 'B'
   const construction = !isOld ? 'cavity' : reading.nation === 'scotland' ? 'stone_sandstone' : 'solid_brick'
-  // A stated U-value leaves only thickness and mass to the construction.
+  // With a stated U-value, the construction decides only thickness and mass.
   if (wall.uValueWPerM2K === null) {
     reading.assume?.('wall.construction', construction, 'Usual for the age of the home.', SOURCES.practice)
   }
@@ -102,7 +102,7 @@ function describedUValue(
     : withAddedLayer(bare, construction, wall, reading)
 }
 
-/** Rule HL-14b before RdSAP 10: a printed row, but for the walls whose base changed in 2017. */
+/** Rule HL-14b before RdSAP 10: a printed row, except for walls whose base changed in 2017. */
 function printedWithLayer(
   construction: WallConstruction,
   state: 'as_built' | 'filled',
@@ -120,9 +120,8 @@ function printedWithLayer(
 }
 
 /**
- * Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall that came without. The words
- * never name it; a bare wall that would have been starred very poor on its own certificate and is starred better has it,
- * whichever edition asks.
+ * Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall without it. The words never
+ * name it. A bare wall has it if its certificate gives it a better star than very poor, which a bare wall would have.
  */
 function dryLined(
   construction: WallConstruction,
@@ -237,7 +236,7 @@ function assumedThickness(reading: ReadingContext): number {
   return thicknessMm
 }
 
-/** Rule HL-14a: U-value without later insulation, as it stands or under what covers it [W/m²K]. */
+/** Rule HL-14a: U-value without later insulation, as it is or under its cover [W/m²K]. */
 function asBuilt(
   construction: WallConstruction,
   ageBand: AgeBand,

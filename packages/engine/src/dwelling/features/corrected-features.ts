@@ -11,7 +11,7 @@ import { withValueAt } from './with-value-at.ts'
 
 export type FactValue = string | number | boolean
 
-/** What a person says of a home, by the fact. */
+/** Facts that a person states about a home. */
 export type KnownFacts = Partial<Record<HomeFactKey, FactValue>>
 
 /**
@@ -42,7 +42,7 @@ const NO_POSITION = { level: null, storeyNumber: null, corridor: null, unheatedC
 
 type Element = (typeof STARRED_ELEMENTS)[number]
 
-/** What else states the same as a fact, and would speak against the person. */
+/** Other features that express the same fact and would contradict the person. */
 function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: KnownFacts): HomeFeatures {
   switch (key) {
     case 'propertyType':
@@ -119,7 +119,7 @@ const OTHER_PANES = { glazedShare: null, installed: null, gapMm: null }
 const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
 const { stars: NO_STARS } = unknownHomeFeatures('england')
 
-/** A certificate that names no second heater took every room for heated. */
+/** A certificate that names no second heater assumed that every room is heated. */
 function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   const { numberOfHabitableRooms = features.habitableRooms, numberOfHeatedRooms = features.heatedRooms } = facts
   const isCold = isPartlyHeated(amountOf(numberOfHeatedRooms), amountOf(numberOfHabitableRooms))
@@ -128,14 +128,14 @@ function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatur
 
 const amountOf = (value: FactValue | null): number | null => (typeof value === 'number' ? value : null)
 
-/** A house has its own roof and floor: that another dwelling lies above or below was said of a flat. */
+/** A house has its own roof and floor: a dwelling above or below was stated for a flat. */
 function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {
   if (propertyType !== 'house' && propertyType !== 'bungalow') return features
   const roofed = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
   return roofed.floor.kind === 'none' ? withFloor(roofed, UNDESCRIBED) : roofed
 }
 
-/** What the certificate has above and below a flat goes with the level that it put the flat at. */
+/** Roof and floor of a flat follow the level that the certificate gives. */
 function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): HomeFeatures {
   const { level = null } = features.flat ?? {}
   if (flatLevel === level) return features
@@ -178,7 +178,7 @@ function withHotWater(features: HomeFeatures, change: Partial<HotWaterFeatures>)
   return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
 }
 
-/** A year says the age more closely than a band, unless the person gives both. */
+/** A year is more precise than a band, unless the person gives both. */
 function ageBandOf({ nation }: HomeFeatures, facts: KnownFacts): HomeFeatures['ageBand'] {
   const { constructionYear } = facts
   return typeof constructionYear === 'number' ? ageBandOfYear(nation, constructionYear) : null
@@ -211,7 +211,7 @@ function withoutWording(features: HomeFeatures, wording: keyof DescribedAs): Hom
 
 const PART_KEYS = { wall: /^wall/, roof: /^roof/, floor: /^floor(?!Area)/, ageBand: /^(?:ageBand|constructionYear)$/ }
 
-/** A document tells each part's fabric again; the person means the main building. */
+/** A document repeats the fabric for each part; the person means the main building. */
 function withMainPart(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   const [main, ...others] = features.buildingParts ?? []
   if (main === undefined) return features

@@ -65,19 +65,19 @@ export interface MeasuredWindow {
   glazing: Glazing | null
   installed: WindowFeatures['installed']
   gapMm: number | null
-  /** In a roof, at a pitch, and out of the roof's area instead of the wall's. */
+  /** In a roof, at a pitch; its area comes off the roof instead of the wall. */
   isInRoof: boolean
   pitchDeg: number | null
   /** Index of its building part in `buildingParts`; null where not stated. */
   partIndex: number | null
-  /** Place of its wall among the `otherWalls` of that part; null in the part's own wall or roof. */
+  /** Index of its wall in the `otherWalls` of that part; null in the part's own wall or roof. */
   otherWallIndex: number | null
 }
 
 export interface BuildingPart {
   ageBand: AgeBand | null
   wall: WallFeatures
-  /** Parts of the wall that are built otherwise, each within the part's exposed wall. */
+  /** Alternative walls: parts of the wall of another construction, each within the part's exposed wall. */
   otherWalls: OtherWall[]
   partyWallKind: 'solid' | 'cavity_unfilled' | 'cavity_filled' | 'unknown' | null
   roof: RoofFeatures
@@ -123,7 +123,7 @@ export interface RoofRoomSurface {
   isSheltered: boolean
 }
 
-/** Gross of openings [m²]; what loses no heat is 0. */
+/** Gross of openings [m²]; 0 where no heat is lost. */
 export interface MeasuredAreas {
   wallM2: number
   partyWallM2: number

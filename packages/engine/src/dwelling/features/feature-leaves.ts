@@ -27,8 +27,8 @@ import type { HomeFeatures } from './home-features.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
 
 /**
- * Every leaf of a home's features, once: its path, what it holds, its words. Columns of a batch, of the register and
- * the check of what makes sense all read this one list.
+ * Every leaf of a home's features, once: its path, what it holds, its words. Columns of a batch, columns of the
+ * register and the plausibility check all use this one list.
  */
 export type FeatureLeaf = WordLeaf | FlagLeaf | NumberLeaf | TextLeaf | DayLeaf | PresenceLeaf | DocumentLeaf
 
@@ -47,7 +47,7 @@ export interface FlagLeaf extends Leaf {
 export interface NumberLeaf extends Leaf {
   kind: 'number'
   isWhole: boolean
-  /** What can be meant, both included: beyond it lie misprints. */
+  /** Plausible range, both ends included: values beyond it are misprints. */
   lowest: number
   highest: number
 }
@@ -60,11 +60,11 @@ export interface TextLeaf extends Leaf {
 export interface DayLeaf extends Leaf {
   kind: 'day'
 }
-/** Tells an object of which nothing is known from one that is not there. */
+/** Distinguishes an object of which nothing is known from a missing one. */
 export interface PresenceLeaf extends Leaf {
   kind: 'presence'
 }
-/** Lists of measured things, and details that only whole documents tell: they travel whole. */
+/** Measured lists, and details that only whole documents state: they are passed whole. */
 export interface DocumentLeaf extends Leaf {
   kind: 'document'
 }
@@ -83,7 +83,7 @@ export type DocumentKey =
 
 type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof'>
 
-/** Paths of what is a number, a flag or a word, through objects that may not be there. */
+/** Paths of numbers, flags and words, through objects that may be null. */
 type PathTo<Wanted, T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Wanted
     ? K
@@ -245,7 +245,7 @@ export const FEATURE_LEAVES: readonly FeatureLeaf[] = [
   quote('describedAs.mainHeating'),
   quote('describedAs.heatingControls'),
   quote('describedAs.hotWater'),
-  // Whether anything is said of it at all tells how likely such heaters are. Rule SYS-5a.
+  // Whether it is stated at all decides how likely such heaters are. Rule SYS-5a.
   text('describedAs.secondaryHeating'),
   quote('describedAs.lighting'),
   quote('describedAs.constructionAge'),

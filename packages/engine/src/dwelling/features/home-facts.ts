@@ -4,9 +4,9 @@ import { type FeatureLeaf, type FeaturePath, featureLeaf } from './feature-leave
 /** A fact of a home that a person may know better than its certificate. */
 export interface HomeFact {
   key: HomeFactKey
-  /** Where it stands among the features. */
+  /** Its path in the features. */
   path: FeaturePath
-  /** Of a number, as it is written after it; null where a count speaks for itself. */
+  /** Unit of a number, as written after it; null for a count. */
   unit: string | null
   /** What holds its words, range or kind. */
   leaf: FeatureLeaf
@@ -20,7 +20,7 @@ const fact = (
   leftOut: readonly string[] = [],
 ): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut })
 
-/** Park homes are no kind of home that the method covers, so no fact may make one of a home. */
+/** The method does not cover park homes, so no fact may turn a home into one. */
 const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   propertyType: fact('propertyType', null, ['park_home']),
   builtForm: fact('builtForm'),
@@ -59,7 +59,7 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   solarPanelsPeak: fact('photovoltaics.peakKw', 'kW'),
 }
 
-/** In the order in which a person reads them. */
+/** In display order. */
 export const HOME_FACTS: readonly HomeFact[] = HOME_FACT_KEYS.map((key) => ({
   key,
   ...FACTS[key],

@@ -30,8 +30,8 @@ import type {
 } from './surveyed-details.ts'
 
 /**
- * What is known about a home, in structured words: from its certificate, or supplied by the user.
- * `null` always means "not known"; the engine decides what may be assumed and says so.
+ * What is known about a home, in structured words: from its certificate, or supplied by the user. `null` always means
+ * "not known"; the engine decides what may be assumed and lists it.
  */
 export interface HomeFeatures {
   nation: Nation
@@ -70,7 +70,7 @@ export interface HomeFeatures {
   shelteredSides: number | null
   /** At 50 Pa [m³/h per m²], from the test of a new home. */
   airPermeabilityM3PerHM2: number | null
-  /** Factor y on all exposed area, as a new home's joints were worked out. */
+  /** Factor y on all exposed area, as calculated from the joints of a new home. */
   thermalBridgingWPerM2K: number | null
   /** Thermal mass parameter, per floor area. */
   thermalMassKjPerM2K: number | null
@@ -93,7 +93,7 @@ export interface HomeFeatures {
   photovoltaics: PhotovoltaicFeatures
   hasSolarWaterHeating: boolean | null
 
-  /** Only a whole document fills the details below; each beside what the fields above say of the same thing. */
+  /** Only a whole document fills the details below, in addition to the fields above. */
   heatingDetails: HeatingDetails[] | null
   hotWaterDetails: HotWaterDetails | null
   ventilationDetails: VentilationDetails | null
@@ -102,16 +102,16 @@ export interface HomeFeatures {
   solarWaterHeating: SolarWaterHeating | null
   conservatory: ConservatoryDetails | null
   doors: DoorDetails | null
-  /** Tables tell their count as well. */
+  /** Tables give their count too. */
   windTurbines: WindTurbines | null
 
-  /** Measured geometry from a full certificate; wins over every inference. */
+  /** Measured geometry from a full certificate; used before any inference. */
   buildingParts: BuildingPart[] | null
   /** Only where imagery of the home's roof was found; certificates and bulk files have none. */
   seenRoof?: ImagedRoof
-  /** What tells by which edition of the rules the certificate was calculated, where its date does not. */
+  /** Hints at the edition by which the certificate was calculated, where its date does not show it. */
   editionHints: EditionHints
-  /** Outputs of the certificate: they may settle a hidden input (boiler class, cylinder, a layer), nothing else. */
+  /** Outputs of the certificate: they may show a hidden input (boiler class, cylinder, a layer), nothing else. */
   stars: StarRatings
   /** The register's own wording, for display. */
   describedAs: DescribedAs
@@ -126,7 +126,7 @@ export interface EditionHints {
   schemaType: string | null
   /** The main fuel's text says "this is for backwards compatibility only": all lodgements of 2008 to 2010. */
   hasOldFuelWords: boolean | null
-  /** Which columns of the register its row fills, where that tells. */
+  /** Which columns of the register its row fills, where that shows the edition. */
   registerForm: RegisterForm | null
 }
 
@@ -150,7 +150,7 @@ export interface HotWaterFeatures {
   source: HotWaterSource | null
   fuel: Fuel | null
   isOffPeak: boolean | null
-  /** null: the text does not say; false: "no cylinder thermostat". */
+  /** null: not stated; false: "no cylinder thermostat". */
   hasCylinderThermostat: boolean | null
   hasCylinder: boolean | null
   cylinderVolumeL: number | null

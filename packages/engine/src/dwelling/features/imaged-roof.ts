@@ -9,20 +9,20 @@ export interface ImagedRoof {
   buildingPlanM2: number
   /** Slope area of the whole building's roof [m²]. */
   surfaceM2: number
-  /** What one kilowatt would give at the best spot, before losses [kWh/kWp·yr]. */
+  /** Yield of one kilowatt at the best spot, before losses [kWh/kWp·yr]. */
   bestYieldKwhPerKwp: number
   /** At most one for each aspect. */
   faces: ImagedFace[]
 }
 
-/** All that looks one way. */
+/** All planes that face one way. */
 export interface ImagedFace {
   aspect: Aspect
   /** Mean by area [degrees]. */
   pitchDeg: number
   /** Slope area [m²]. */
   areaM2: number
-  /** Area of the panels that found room, in rows and clear of chimneys [m²]. */
+  /** Area of the panels that fit, in rows and clear of chimneys [m²]. */
   layoutM2: number
   /** Direct current of one kilowatt, with the observed shade [kWh/kWp·yr]. */
   yieldDcKwhPerKwp: number

@@ -1,13 +1,16 @@
 import type { ConservatoryKind, Overshading, WaterOutlet } from '../../vocabulary.ts'
 
-/** What only whole certificate documents tell of a home's systems and openings. `null` always means "not known". */
+/**
+ * Details of a home's systems and openings that only whole certificate documents state. `null` always means "not
+ * known".
+ */
 
 export interface HeatingDetails {
   /** Of what the main systems give together, 0 to 1. */
   share: number | null
   /** SAP Table 4e, such as 2106. */
   controlCode: number | null
-  /** Its figures stand in the product database; the document names the product, not the figures. */
+  /** Its figures are in the product database; the document names the product, not the figures. */
   isFromProductDatabase: boolean | null
   productIndex: number | null
   /** As its maker declares it, where the document repeats it [%]. */
@@ -38,7 +41,7 @@ export interface HotWaterDetails {
   immersion: 'single' | 'dual' | null
   isTimedApart: boolean | null
   isCylinderInHeatedSpace: boolean | null
-  /** `false`: the surveyor could not get at the cylinder. */
+  /** `false`: the cylinder could not be inspected. */
   isCylinderSeen: boolean | null
   /** Of the pipes between boiler and cylinder, 0 bare to 1 insulated. */
   primaryInsulatedShare: number | null
@@ -67,7 +70,7 @@ export interface VentilationDetails {
   passiveVents: number | null
   fluelessGasFires: number | null
   hasDraughtLobby: boolean | null
-  /** How permeability was found: measured at 50 Pa or 4 Pa, or worked out. */
+  /** How permeability was found: measured at 50 Pa or 4 Pa, or calculated. */
   pressureTest: 'at_50_pa' | 'at_4_pa' | 'as_designed' | 'none' | null
   /** Of the mechanical system [W per l/s]. */
   fanPowerWPerLPerS: number | null

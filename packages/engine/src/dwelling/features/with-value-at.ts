@@ -1,7 +1,7 @@
 import { isObject } from '../../object-path.ts'
 import type { HomeFeatures } from './home-features.ts'
 
-/** A copy with another value at a path. Through an object that is not there no path leads. */
+/** A copy with another value at a path. A path cannot lead through a missing object. */
 export function withValueAt(features: HomeFeatures, keys: readonly string[], value: unknown): HomeFeatures {
   const [first = '', ...rest] = keys
   if (rest.length === 0) return { ...features, [first]: value }

@@ -45,10 +45,10 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
   return band
 }
 
-/** New homes are assessed from their plans, before they stand. */
+/** New homes are assessed from their plans, before they are built. */
 const YEARS_AHEAD = 2
 
-/** Northern Ireland skips J: the band before it covers those years. */
+/** Northern Ireland has no J: the band before it covers those years. */
 export function bandOfNation(nation: Nation, stated: AgeBand, assume: Assume): AgeBand {
   if (hasAgeBand(nation, stated)) return stated
   const band = AGE_BANDS[AGE_BANDS.indexOf(stated) - 1] ?? stated
@@ -57,8 +57,8 @@ export function bandOfNation(nation: Nation, stated: AgeBand, assume: Assume): A
 }
 
 /**
- * What the register assumes of walls and floors as built follows from their age, so its words tell the age: the only
- * band, or the middle one, of those that carry them. Counted in two tables with ages (1,030 walls, 400 floors): walls
+ * What the register assumes of walls and floors as built follows from their age, so its words show the age: the only
+ * band, or the middle one, of those with these words. Counted in two tables with ages (1,030 walls, 400 floors): walls
  * "insulated" from G on, middle I; floors of 25 mm by age "limited" (I), of 75 mm and more "insulated" (J on).
  */
 const BAND_OF_WORDS = {

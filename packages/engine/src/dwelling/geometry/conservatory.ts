@@ -3,7 +3,7 @@ import { GEOMETRY } from '../../tables/building/geometry-figures.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
-/** A conservatory that is open to its home, and so a part of it. */
+/** A conservatory that is not separated from its home, and so counts with it. */
 export interface ConservatoryGeometry {
   floorAreaM2: number
   glazedPerimeterM: number

@@ -23,7 +23,7 @@ export interface Geometry {
 
 /** One building part: the main building or an extension, of one age and construction. */
 export interface PartGeometry {
-  /** Its place among the `buildingParts` of a document; null without one. */
+  /** Its index in the `buildingParts` of a document; null without one. */
   index: number | null
   ageBand: AgeBand
   wall: WallFeatures
@@ -35,7 +35,7 @@ export interface PartGeometry {
   /** Exposed walls before openings are taken off, gables of a roof room included. */
   grossWallM2: number
   partyWallM2: number
-  /** Stated for the party walls, which wins over their kind. */
+  /** Stated for the party walls; used before their kind. */
   partyWallUValueWPerM2K: number | null
   lowestFloorM2: number
   /** Of which, or above which, heat is lost downwards. */
@@ -44,7 +44,7 @@ export interface PartGeometry {
   /** The largest storey: that is what a roof covers. */
   roofPlanM2: number
   roofRoomM2: number
-  /** What a document says of it; null where only its area is known. */
+  /** As a document describes it; null where only its area is known. */
   roofRoom: RoofRoom | null
   /** Slopes and ceiling of a roof room without its gables. */
   roofRoomEnvelopeM2: number

@@ -51,7 +51,7 @@ function reducedGeometry(
   const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
   const roofRoomShare = hasRoofRoom ? GEOMETRY.roofRoomShare : 0
   const roomHeightM = resolveRoomHeight(features, reading)
-  // The floor area that a certificate states holds the conservatory.
+  // The floor area that a certificate states includes the conservatory.
   const conservatory =
     features.conservatory === null
       ? null
@@ -107,8 +107,8 @@ function reducedGeometry(
 }
 
 /**
- * Rule HL-18c: the fitted perimeter of flats holds the wall to their corridor. A flat whose corridor is heated, or that
- * has none, is a slice of a house: its free sides are those of a house of its form, where that is less.
+ * Rule HL-18c: the fitted perimeter of flats includes the wall to their corridor. A flat whose corridor is heated, or
+ * that has none, is a slice of a house: its free sides are those of a house of its form, where that is less.
  */
 function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, reading: ReadingContext): number {
   const factor = perimeterFactor(reading.dwelling, builtForm)

@@ -96,7 +96,7 @@ function mainRoomHeightM(storey: number, features: HomeFeatures, reading: Readin
   )
 }
 
-/** Share by which stated and measured floor area may differ before it is worth a word. */
+/** Share by which stated and measured floor area may differ before it is reported. */
 const FLOOR_AREA_DISAGREEMENT = 0.02
 /** Beyond this factor the parts are those of another home, or misread. */
 const FLOOR_AREA_CONTRADICTION = 2
@@ -147,7 +147,7 @@ function sizedPart(part: BuildingPart, index: number, features: HomeFeatures, re
   }
 }
 
-/** Surfaces of a roof room as measured, each kind that is missing from its floor area. */
+/** Surfaces of a roof room as measured; a missing kind follows from its floor area. */
 function roofRoomOf(
   part: BuildingPart,
   roofRoomM2: number,
@@ -176,14 +176,14 @@ function gablesOfTheirOwn(part: BuildingPart, isMain: boolean, features: HomeFea
     const isOuter = (kind === 'gable' || kind === 'common_wall') && areaM2 > 0
     if (!isOuter || (uValueWPerM2K === null && !isSheltered)) return []
     const usual = wallOfPart(part, isMain, features)
-    // A stated U-value holds what shelters the wall.
+    // A stated U-value includes the shelter of the wall.
     return uValueWPerM2K === null
       ? [{ areaM2, wall: usual, isSheltered }]
       : [{ areaM2, wall: { ...usual, uValueWPerM2K }, isSheltered: false }]
   })
 }
 
-/** Walls that no code describes are as the home's text has them; those of an extension at least of its construction. */
+/** Walls without a code follow the text of the home; those of an extension have at least its construction. */
 function wallOfPart(part: BuildingPart, isMain: boolean, features: HomeFeatures): WallFeatures {
   if (part.wall.construction !== null || part.wall.uValueWPerM2K !== null) return part.wall
   return isMain ? features.wall : { ...part.wall, construction: features.wall.construction }

@@ -12,7 +12,7 @@ const TARIFF_OF_METER: Partial<Record<Meter, ElectricityTariff>> = {
   off_peak_18_hour: '18_hour',
 }
 
-/** What an electric main heating is meant for. `any` works on every tariff. */
+/** The tariff that an electric main heating is made for. `any` works on every tariff. */
 type OffPeakUse = 'night' | 'day_and_night' | 'any'
 
 const USE_OF_SYSTEM: Partial<Record<HeatingSystem, OffPeakUse>> = {
@@ -36,9 +36,9 @@ const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 42
 
 /**
  * The electricity tariff of a rating. Rule SYS-1: the meter, and for a dual meter what the main heating is: 7-hour for
- * storage heaters, storage boilers and heated slabs, 10-hour for boilers, heat pumps and room heaters that draw current
- * as they heat, 7-hour for all that burn fuel. An unrecorded meter is single, unless heating or water show that it
- * cannot be: then dual. Words that call the immersion heater off-peak prove such a meter.
+ * storage heaters, storage boilers and heated slabs, 10-hour for boilers, heat pumps and room heaters that use
+ * electricity as they heat, 7-hour for all that burn fuel. An unrecorded meter is single, unless heating or water show
+ * a dual one. Words that call the immersion heater off-peak prove such a meter.
  *
  * @see RdSAP 10, section 12; older editions by analogy
  */
@@ -61,7 +61,7 @@ export function resolveTariff(
   return tariff
 }
 
-/** The second element is there to heat the whole cylinder by night, unless words call its tariff standard. */
+/** The second element heats the whole cylinder by night, unless words call its tariff standard. */
 function hasNightImmersion(features: HomeFeatures, system: HeatingSystem): boolean {
   return (
     features.hotWaterDetails?.immersion === 'dual' &&

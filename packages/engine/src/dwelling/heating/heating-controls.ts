@@ -15,7 +15,7 @@ export interface ResolvedControls {
   temperatureAdjustmentK: number
 }
 
-/** Words of the register, most telling first. `trv` also stands in phrases about programmers. */
+/** Words of the register, the most specific first. `trv` also occurs in phrases about programmers. */
 const PHRASES: readonly [pattern: RegExp, controls: HeatingControls][] = [
   [/high heat retention/, 'high_heat_retention'],
   [/celect/, 'celect'],

@@ -150,7 +150,7 @@ export function responseCode({ system, fuel, sapCode }: HeatingFeatures): number
   return system === 'room_heaters' && fuel === 'wood_pellets' ? PELLET_STOVE_CODE : null
 }
 
-/** What storage heaters are taken for by their controls where no SAP code names them: slimline ones. */
+/** Kind of storage heaters by their controls where no SAP code names them: slimline ones. */
 const LIKELY_STORAGE_CODE = 402
 const HIGH_HEAT_RETENTION_CODE = 409
 const STORAGE_CODE_BY_CONTROLS: Partial<Record<HeatingControls, number>> = {
@@ -180,12 +180,12 @@ function storageResponsiveness(features: HomeFeatures, controls: HeatingControls
   )
 }
 
-/** Heaters that are charged all day respond better; the 18-hour tariff counts with it. */
+/** Heaters that are charged all day respond better; this includes the 18-hour tariff. */
 function isChargedAllDay(meter: Meter | null): boolean {
   return meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
 }
 
-/** Rule HL-23b: by the age of the pump where a document tells it; none where it stands outside the heated rooms. */
+/** Rule HL-23b: by the age of the pump where a document states it; none where it is outside the heated rooms. */
 function pumpGain(system: HeatingSystem, features: HomeFeatures, reading: ReadingContext): number {
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || heatPumpOf(system) !== 'none'
   if (!isWet) return 0
@@ -203,7 +203,7 @@ function heatPumpOf(system: HeatingSystem): Heating['heatPump'] {
   return system === 'heat_pump_air' || system === 'heat_pump_unknown' ? 'air' : 'none'
 }
 
-/** Rule HL-28: that of a gas heat pump is of gas, and one of 1 or less is of something else. */
+/** Rule HL-28: a figure of a gas heat pump is per unit of gas, and one of 1 or less is not a seasonal factor. */
 function declaredSpf(system: HeatingSystem, { heatingDetails, mainHeating }: HomeFeatures): number | null {
   if (heatPumpOf(system) === 'none' || fuelOf(mainHeating) !== 'electricity') return null
   const percent = declaredPercent(heatingDetails?.[0] ?? null)

@@ -1,7 +1,7 @@
 import { memoised } from '../../memoised.ts'
 import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 
-/** How customers of a heat network pay, and what stops the heat in their rooms. */
+/** How customers of a heat network pay, and which controls limit the heat in their rooms. */
 type Charging = 'flat_rate' | 'flat_rate_no_thermostat' | 'by_use_thermostat' | 'by_use'
 
 /**
@@ -17,7 +17,7 @@ export function roomChargingFactor(controls: string | null): number {
   return controls === null ? 1 : ROOM_FACTOR[chargingOf(controls)]
 }
 
-/** The same for their hot water, which no thermostat of the rooms stops. Rule SYS-4e. */
+/** The same for their hot water, which room thermostats do not limit. Rule SYS-4e. */
 export function waterChargingFactor(controls: string | null): number {
   return controls !== null && chargingOf(controls).startsWith('flat_rate') ? HEAT_NETWORK.flatRateWater : 1
 }

@@ -15,7 +15,7 @@ import { fuelOf, sharedHeater } from './space-heater.ts'
 /** Storage heaters with a fan or direct parts, and those that keep their heat well. */
 const QUICK_STORAGE_CODES: ReadonlySet<number> = new Set([404, 407, 408, 409])
 const INTEGRATED_STORAGE = 408
-/** Electric underfloor heating in a slab, which is a store as well. */
+/** Electric underfloor heating in a slab, which is also a store. */
 const HEATED_SLAB = 421
 
 const PORTABLE: HeatingFeatures = { system: 'portable_heaters', emitter: null, fuel: 'electricity', sapCode: 693 }
@@ -24,9 +24,9 @@ const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null
 
 /**
  * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
- * and slabs heated by night of which nothing else is said, and in rooms that the main one does not heat where the source
- * leaves it out; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes
- * by the main system and the edition.
+ * and night-heated slabs with no other record, and in rooms that the main one does not heat where the source omits the
+ * field; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes by
+ * the main system and the edition.
  *
  * @see SAP 2012, Table 11 and Appendix A
  */
@@ -57,8 +57,8 @@ export function resolveSecondaries(
 const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
 
 /**
- * How likely a gas fire and an electric heater stand beside a gas boiler where the source leaves the secondary heating
- * out. Rule SYS-5a; 0 for every home whose certificate speaks of it, none included.
+ * How likely a gas fire and an electric heater are beside a gas boiler where the source omits secondary heating. Rule
+ * SYS-5a; 0 for every home whose certificate mentions it, even as "none".
  */
 export function secondaryOdds(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
   const isTold = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)

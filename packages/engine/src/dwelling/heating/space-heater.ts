@@ -30,16 +30,16 @@ export interface HeaterInput {
   /** Whose boilers an unnamed one is like. */
   boilerEdition: Edition
   evidence: BoilerEvidence
-  /** Something beside the boiler tells that it was not put in lately. */
+  /** Other facts show that the boiler is not recent. */
   isOlder: boolean
-  /** null for all that is no electric boiler. */
+  /** null for anything but an electric boiler. */
   electricBoiler: ElectricBoiler | null
   isInterlocked: boolean
   /** Text of the controls. */
   controls: string | null
   tariff: ElectricityTariff
   details: HeatingDetails | null
-  /** Beside another heating: gas fires are for show as much as for heat. */
+  /** Secondary: gas fires are decorative as much as they heat. */
   isSecondary: boolean
 }
 
@@ -48,13 +48,13 @@ export interface HeaterResult extends SeasonalEfficiency {
   highRateShare: number
   /** Burns fuel behind water: its hot water follows the load of the month. */
   isBoiler: boolean
-  /** 0, or below it where nothing stops the boiler. */
+  /** 0, or below it without interlock. */
   interlockLoss: number
 }
 
 /**
- * What a heater makes of the energy it buys. Rule SYS-4: its SAP code where a document gives one, else what heaters of
- * its words, fuel and edition make; 5 points less for a boiler that no thermostat stops.
+ * Efficiency of a heater. Rule SYS-4: by its SAP code where a document gives one, else by its words, fuel and edition;
+ * 5 points less for a boiler without interlock.
  *
  * @see SAP 2012, Tables 4a, 4b and 4c
  */
@@ -80,13 +80,13 @@ export function spaceHeater(question: HeaterInput): HeaterResult {
   }
 }
 
-/** What is asked of a heater beside the main one. */
+/** Input for a secondary heater. */
 export type SharedHeaterInput = Pick<
   HeaterInput,
   'system' | 'fuel' | 'emitter' | 'sapCode' | 'edition' | 'boilerEdition' | 'tariff' | 'details' | 'isSecondary'
 >
 
-/** A heater that gives a share of the heat, of which no star and no control tells anything. */
+/** A heater that gives a share of the heat; no star or control describes it. */
 export function sharedHeater(share: number, question: SharedHeaterInput): SharedHeater {
   const { fuel, highRateShare, winter } = spaceHeater({
     ...question,
@@ -112,14 +112,15 @@ const NETWORKS: Partial<Record<HeatingSystem, PricedFuel>> = {
   community_heat_pump: 'network_heat_pump',
 }
 
-/** What is bought: of a network its heat, by what makes it. */
+/** Priced fuel; for a network its heat, by its source. */
 export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
   return NETWORKS[system] ?? (fuel === 'community_heat' ? 'network_boilers' : fuel)
 }
 
 /**
- * What its maker declares for the heating season, a boiler's hot water in summer as far below it as in the tables. Rule
- * SYS-4d: what is declared of a heat pump holds for the rooms; its water is hotter, and keeps its usual performance.
+ * The efficiency that its maker declares for the heating season. A boiler's summer efficiency for hot water is lower by
+ * the difference in the tables. Rule SYS-4d: a declared heat pump figure is for the rooms; its hot water keeps its
+ * usual performance.
  */
 function seasonalEfficiency(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
   const percent = declaredPercent(question.details)
@@ -136,7 +137,10 @@ function usualSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficie
   return coded ?? describedSeasonal(question, fuel)
 }
 
-/** Efficiency over the heating season as the maker declares it [%]; null where none is, or what stands there is none. */
+/**
+ * Efficiency over the heating season as the maker declares it [%]; null where none is declared, or the value is not an
+ * efficiency.
+ */
 export function declaredPercent(details: HeatingDetails | null): number | null {
   const percent = details?.declaredEfficiencyPercent ?? null
   return percent !== null && percent >= MIN_DECLARED_PERCENT && percent <= MAX_DECLARED_PERCENT ? percent : null
@@ -146,7 +150,7 @@ export function declaredPercent(details: HeatingDetails | null): number | null {
 const MIN_DECLARED_PERCENT = 20
 const MAX_DECLARED_PERCENT = 600
 
-/** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
+/** A room thermostat, or an equivalent, switches the boiler off when no room needs heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
   return controls === null || !areControlsKnown(controls) || namesInterlock(controls)
 }
@@ -201,7 +205,7 @@ function otherHeater({ system, isSecondary }: HeaterInput, fuel: PricedFuel): De
   return fuel === 'house_coal' ? 'open_fire' : 'solid_room_heater'
 }
 
-/** The stars by running cost were drawn up around its price. */
+/** The stars by running cost are based on its price. */
 export function isMainsGasOrUnknown(fuel: Fuel | null): boolean {
   return fuel === null || fuel === 'mains_gas'
 }

@@ -10,7 +10,7 @@ export type WaterSupply =
   | 'heated_cylinder'
   | 'network'
 
-/** `main` asks the main heating. */
+/** `main`: see the main heating. */
 const SUPPLY_OF_SOURCE: Record<HotWaterSource, WaterSupply | 'main'> = {
   main_system: 'main',
   electric_instantaneous: 'point_of_use',
@@ -45,7 +45,7 @@ const SUPPLY_OF_SYSTEM: Record<HeatingSystem, WaterSupply | 'boiler'> = {
   none: 'immersion_cylinder',
 }
 
-/** What the source of hot water and the main heating say of its supply; `boiler` leaves combi or cylinder open. */
+/** The hot water supply by its source and the main heating; `boiler` may be a combi or heat a cylinder. */
 export function namedWaterSupply(features: HomeFeatures, system: HeatingSystem): WaterSupply | 'boiler' {
   const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
   if (bySource !== 'main') return bySource

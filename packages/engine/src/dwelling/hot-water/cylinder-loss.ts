@@ -24,7 +24,7 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
     reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'Not recorded as missing.', SOURCES.practice)
   }
   const hasThermostat = isImmersion || hotWater.hasCylinderThermostat !== false
-  // Table 2b grants the factor to boilers, warm air and heat pumps; an immersion heater has no other time to be apart from.
+  // Table 2b grants the factor to boilers, warm air and heat pumps; an immersion heater serves no rooms.
   const isTimedApart = !isImmersion && (features.hotWaterDetails?.isTimedApart ?? usual.isTimedApart)
   const temperatureFactor =
     HOT_WATER.temperatureFactor *
@@ -48,7 +48,10 @@ export function cylinderVolumeL(features: HomeFeatures, reading: ReadingContext)
   return isUnseen(features) ? unseenVolumeL(features, reading) : cylinderFigures(reading.ageBand).volumeL
 }
 
-/** RdSAP has figures of its own for cylinders that a surveyor could not get at; those that words leave open were seen. */
+/**
+ * RdSAP has separate figures for cylinders that could not be inspected; cylinders that words describe in part were
+ * inspected.
+ */
 function isUnseen({ hotWaterDetails }: HomeFeatures): boolean {
   return hotWaterDetails?.isCylinderSeen === false
 }
@@ -89,9 +92,9 @@ function describedLoss(features: HomeFeatures, reading: ReadingContext): number 
   return storeLossKwhPerDay(volumeL, kind, thicknessMm)
 }
 
-/** Cylinders were insulated in the factory from the 1980s on; before that they got a jacket. */
+/** Cylinders have factory insulation from the 1980s on; before that they have a jacket. */
 const JACKET_ERA: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E', 'F'] satisfies AgeBand[])
-/** Two steps between the stars of heating and hot water are more than foam loses. */
+/** Two steps between the stars of heating and hot water show a larger loss than with foam. */
 const JACKET_STAR_STEPS = 2
 
 /**
@@ -117,7 +120,7 @@ export function likelyInsulation(
   if (water !== null && heating !== null) {
     const steps = STAR_WORDS.indexOf(heating) - STAR_WORDS.indexOf(water)
     if (steps >= JACKET_STAR_STEPS) return { kind: 'loose_jacket', thicknessMm: HOT_WATER.thinJacketMm }
-    // One step is what a missing thermostat costs; with a thermostat it is a jacket.
+    // A missing thermostat costs one step; with a thermostat one step shows a jacket.
     return steps === 1 && hotWater.hasCylinderThermostat !== false
       ? { kind: 'loose_jacket', thicknessMm: HOT_WATER.usualJacketMm }
       : foam

@@ -15,7 +15,7 @@ import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './wate
 
 /**
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
- * a cylinder as one of its age would be.
+ * the usual cylinder of its age.
  *
  * @see SAP 10.2, section 4; RdSAP 10, Tables 28 and 29
  */
@@ -127,8 +127,8 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
 }
 
 /**
- * Stars tell of a cylinder by its losses (right in 98 % of homes with mains gas), and of a combination boiler by their lack
- * (94 %). Other fuels shift both stars by their price, so that only a step from heating to hot water tells of losses.
+ * Stars show a cylinder by its losses (right in 98 % of homes with mains gas), and a combination boiler by the lack of
+ * losses (94 %). Other fuels shift both stars by their price, so only a step from heating to hot water shows losses.
  */
 function supplyByStars(features: HomeFeatures): WaterSupply | null {
   const water = starOf(features.stars.hotWater)

@@ -28,7 +28,7 @@ export interface WaterHeaterInput {
 
 /**
  * What heats the water. Rule SYS-6: the main heating, with a boiler's efficiency following the month's load; an
- * immersion heater by its share of the high rate; or a heater of its own.
+ * immersion heater by its share of the high rate; or a separate heater.
  *
  * @see SAP 2012, Tables 4a, 12a and 13; SAP 10.2, equation D1
  */
@@ -83,7 +83,7 @@ function fromMain(question: WaterHeaterInput, reading: ReadingContext): WaterHea
     return {
       fuel: main.fuel,
       winterEfficiency: main.winter,
-      // A combination boiler makes water on demand; a cylinder that nothing stops is lost on.
+      // A combination boiler heats water on demand, so only a cylinder loses efficiency without interlock.
       summerEfficiency: main.summer + (question.hotWater.storageLossKwhPerDay > 0 ? main.interlockLoss : 0),
       highRateShare: 0,
       isMainHeater: true,
@@ -128,7 +128,7 @@ function heatPumpWater(features: HomeFeatures, heater: DescribedHeater, tariff: 
   return { ...constant('electricity', heater, highRateShare(use, tariff)), isHeatPump: true }
 }
 
-/** Heat from a network loses the same on its way to the taps as to the rooms; what is charged for it tells how much is drawn. */
+/** Heat from a network has the same losses for hot water as for rooms; the charge decides how much is drawn. */
 function networkWater(fuel: PricedFuel, controls: string | null): WaterHeater {
   const efficiency = 1 / (HEAT_NETWORK.distributionFactor * waterChargingFactor(controls))
   return { fuel, ...sameAllYear(efficiency), highRateShare: 0, isMainHeater: false, isHeatPump: false }

@@ -70,8 +70,8 @@ function meanOf(
 }
 
 /**
- * Share of the heat of drawn water that comes back. Rule SYS-10: a typical device, for a product's own figures are not
- * on a certificate: from the drain of mixer showers, and from the flue of a gas or oil boiler that heats the water.
+ * Recovered share of the heat of drawn water. Rule SYS-10: from the drain of mixer showers, and from the flue of a gas
+ * or oil boiler that heats the water. It assumes a typical device, since certificates do not give figures of products.
  *
  * @returns 0 to below 1
  * @see SAP 2012 and SAP 10.2, Appendix G
@@ -97,7 +97,7 @@ export function resolveRecoveredShare(
 
 const NO_PRODUCT = 'The recovery of a device is given only in its product data; a typical one is assumed.'
 
-/** Of the mixer showers, those whose drain gives heat back. */
+/** Mixer showers with drain heat recovery. */
 function servedByDrain(features: HomeFeatures): number {
   const mixers = features.hotWaterDetails?.showers?.filter(({ kind }) => kind === 'mixer_shower') ?? []
   const served = mixers.filter(({ hasHeatRecovery }) => hasHeatRecovery).length

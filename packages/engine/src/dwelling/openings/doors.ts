@@ -10,9 +10,9 @@ import type { ReadingContext } from '../reading-context.ts'
 /**
  * Doors of a home. Rule HL-20: 1.85 m² each, as counted, else two for a house and one for a flat; a flat's door to a
  * heated corridor loses nothing, one to an unheated corridor loses less. Doors that a full assessment measures, and
- * insulated ones whose U-value a document states, are as they are.
+ * insulated ones with a stated U-value, are used as they are.
  *
- * @param largestArea what the wall leaves beside its windows [m²]
+ * @param largestArea area of wall beside its windows [m²]
  * @see RdSAP 10, Table 26
  */
 export function resolveDoors(
@@ -48,7 +48,7 @@ export function resolveDoors(
   return elements
 }
 
-/** Each as a full assessment measures it, within what the wall leaves. */
+/** Each as a full assessment measures it, within the wall beside its windows. */
 function measuredDoors(
   doors: readonly MeasuredDoor[],
   largestArea: SquareMetres,

@@ -9,13 +9,13 @@ import { resolveDoors } from './doors.ts'
 import { placedWindows, wallWindowM2 } from './window-places.ts'
 import { resolveWindows } from './windows.ts'
 
-/** Windows and doors of a home, and what they leave of its walls. */
+/** Windows and doors of a home, and the wall area beside them. */
 export interface Openings {
   /** Those of a conservatory included. */
   windows: readonly WindowElement[]
   multipleGlazedShare: number
   doors: readonly OpaqueElement[]
-  /** Windows of which it is known where they are. */
+  /** Windows whose place is known. */
   placed: readonly MeasuredWindow[]
   /** Of the walls without the windows that are placed in them. */
   opaqueShare: number
@@ -58,7 +58,7 @@ export function resolveOpenings(features: HomeFeatures, geometry: Geometry, read
   return { windows, multipleGlazedShare, doors, placed, opaqueShare }
 }
 
-/** They take their area off the roof; documents measure them, and no other source knows of any. */
+/** Their area comes off the roof; only documents record them. */
 function roofWindowAreaM2(features: HomeFeatures): number {
   return features.windows.measured?.reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0) ?? 0
 }

@@ -20,7 +20,7 @@ export interface ResolvedWindows {
   windows: WindowElement[]
   /** Of windows with more than one pane, 0 to 1. */
   multipleGlazedShare: number
-  /** More glass than the wall can have: all windows are taken smaller. */
+  /** More glass than the wall can hold: all windows are scaled down. */
   areHeld: boolean
 }
 
@@ -28,7 +28,7 @@ interface Pane {
   glazing: Glazing
   installed: WindowInstalled
   share: number
-  /** Between the panes, where a document tells it. */
+  /** Between the panes, where a document states it. */
   gapMm: number | null
   /** Stated for the whole home [W/m²K]. */
   uValueWPerM2K: number | null
@@ -180,7 +180,7 @@ export function resolveInstalled(features: WindowFeatures, glazing: Glazing, rea
   return installed
 }
 
-/** A window whose own glazing is recorded is all of that; any other is as the home's windows are. */
+/** A window with recorded glazing has that glazing throughout; any other is like the home's windows. */
 function panesOf(measured: MeasuredWindow | null, panes: readonly Pane[]): readonly Pane[] {
   if (measured === null || measured.glazing === null) return panes
   const [usual] = panes
@@ -212,7 +212,7 @@ function roofPitchDegOf(measured: MeasuredWindow | null): number | null {
   return pitchDeg < WINDOW.uprightFromDeg ? pitchDeg : null
 }
 
-/** Rule HL-19a: published U-values are those of upright windows; one in a roof loses more, the more the flatter it lies. */
+/** Rule HL-19a: published U-values are those of upright windows; one in a roof loses more, and most when it is flat. */
 function roofAddition({ glazing }: Pane, measured: MeasuredWindow | null): number {
   return measured?.isInRoof ? pitchAddition(glazing, measured.pitchDeg ?? WINDOW.roofPitchDeg) : 0
 }

@@ -33,24 +33,25 @@ export interface DescribedDwelling {
   dwelling: Dwelling
   propertyType: Exclude<PropertyType, 'park_home'>
   assumptions: Assumption[]
-  /** What other editions may describe alike, whatever somebody would do to the dwelling. */
+  /** Reused for other editions; changes to the dwelling do not affect it. */
   original: Dwelling
   geometry: Geometry
   openings: Openings
-  /** Nothing is written down by it any more. */
+  /** It no longer collects assumptions. */
   reading: ReadingContext
-  /** By which its certificate was calculated, whichever describes it. */
+  /** The edition of its certificate, whichever edition describes the home. */
   lodged: ChosenEdition
 }
 
 /**
- * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
+ * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is listed as an
+ * assumption.
  *
- * @param given what is known; values that cannot be meant count as not known
+ * @param given what is known; impossible values count as not known
  * @param edition the rules that fill the gaps
  * @param notes list that collects the assumptions; null to collect none
- * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
- * @throws EngineError `WORD_UNKNOWN`, `QUANTITY_OUT_OF_RANGE` or `TABLE_KEY_UNKNOWN` for features that make no sense
+ * @returns the dwelling, or which facts are missing that cannot be assumed, or that the kind is not covered
+ * @throws EngineError `WORD_UNKNOWN`, `QUANTITY_OUT_OF_RANGE` or `TABLE_KEY_UNKNOWN` for invalid features
  */
 export function dwellingFromFeatures(
   given: HomeFeatures,
@@ -139,7 +140,7 @@ function missing(fields: MissingField[], totalFloorAreaM2: number | null, featur
   return { kind: 'missing', fields, refused }
 }
 
-/** The stated floor area, else that of the measured parts; null where neither can be meant. */
+/** The stated floor area, else that of the measured parts; null where neither is plausible. */
 function plausibleFloorArea(features: HomeFeatures): number | null {
   const stated = features.totalFloorAreaM2 ?? 0
   if (isPlausibleFloorArea(stated)) return stated
@@ -232,7 +233,7 @@ function resolveLivingArea(features: HomeFeatures, totalFloorAreaM2: number, hab
   return isPlausible ? livingAreaM2 / totalFloorAreaM2 : livingAreaShare(habitableRooms)
 }
 
-/** Wall between a flat and its unheated corridor; part of the perimeter, not on top of it. */
+/** Wall between a flat and its unheated corridor; part of the perimeter, not in addition to it. */
 function corridorWallM2(features: HomeFeatures, geometry: Geometry, reading: ReadingContext): number {
   if (corridorOf(features, reading) !== 'unheated') return 0
   const lengthM = Math.max(0, features.flat?.unheatedCorridorLengthM ?? 0)

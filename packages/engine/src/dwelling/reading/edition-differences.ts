@@ -8,8 +8,8 @@ import { resolveGlazing, resolveInstalled } from '../openings/windows.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 /*
- * What two editions describe alike: the second description of a home takes it from the first. Each answers no where it is
- * not sure, which costs time and changes nothing.
+ * What two editions describe in the same way: the second description of a home reuses it. Each function returns false
+ * where it is not sure, which costs time but changes no result.
  */
 
 /** Measured parts, conservatories and the gables of roof rooms follow the rules of an edition. */
@@ -34,7 +34,9 @@ export function isVentilationAlike(features: HomeFeatures, one: ReadingContext, 
   return features.ventilation !== 'balanced' && one.evidenceEdition === other.evidenceEdition
 }
 
-/** Heaters, fuels and tariff, but for the current of pumps and fans: the tables of heat pumps go by the edition. */
+/**
+ * Heaters, fuels and tariff, without the electricity of pumps and fans: the tables of heat pumps depend on the edition.
+ */
 export function areHeatersAlike(
   features: HomeFeatures,
   system: HeatingSystem,

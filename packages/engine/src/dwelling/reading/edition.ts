@@ -14,7 +14,7 @@ export type EditionSource = (typeof EDITION_SOURCES)[number]
 
 export interface ChosenEdition {
   edition: Edition
-  /** What decided; `default` is an assumption to be shown. */
+  /** What the edition was inferred from; `default` is an assumption to be shown. */
   inferredFrom: EditionSource
 }
 
@@ -72,7 +72,7 @@ export function editionOfEvidence({ edition, inferredFrom }: ChosenEdition, aski
   return edition === 'sap_2005' && asking !== 'sap_2005' ? 'sap_2009' : edition
 }
 
-/** The software of each edition filled other columns; which walls SAP 2012 had, no column tells. */
+/** The software of each edition filled different columns; no column shows which walls SAP 2012 had. */
 const EDITION_OF_FORM: Record<RegisterForm, Edition> = {
   to_2011: 'sap_2005',
   from_2011_to_2014: 'sap_2009',

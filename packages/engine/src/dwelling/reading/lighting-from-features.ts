@@ -6,9 +6,9 @@ import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 /**
- * Fixed lighting of a home. Rule HL-25: the share of low-energy bulbs sets the efficacy, or before RdSAP 10 what is
- * saved; without it the default efficacy holds, and before RdSAP 10 no bulb counts as low-energy. Its heat counts
- * among the gains.
+ * Fixed lighting of a home. Rule HL-25: the share of low-energy bulbs sets the efficacy, or before RdSAP 10 the saving.
+ * Without it the default efficacy applies, and before RdSAP 10 no bulb counts as low-energy. Its heat counts among the
+ * gains.
  *
  * @see SAP 10.2, Appendix L; RdSAP 10, bulb defaults; SAP 2012, Appendix L
  */

@@ -2,7 +2,7 @@
 export interface MissingFacts {
   kind: 'missing'
   fields: MissingField[]
-  /** Those of the fields that are stated, with a figure that no home has. */
+  /** The fields whose stated figure is impossible. */
   refused?: RefusedValue[]
 }
 
@@ -15,7 +15,7 @@ export interface RefusedValue {
 
 export type MissingField = 'propertyType' | 'totalFloorAreaM2'
 
-/** A kind of home that the method does not cover; never guessed at. */
+/** A kind of home that the method does not cover; it is never guessed. */
 export interface UnsupportedHome {
   kind: 'unsupported'
   field: 'propertyType'

@@ -101,7 +101,9 @@ const WORDS_OF_BOILER: Record<ElectricBoiler, string> = {
   night: 'storage boiler, charged by night',
 }
 
-/** What words leave open of a main system, and what is not worked out of it. Rules SYS-2a, SYS-11 and SYS-12. */
+/**
+ * What words do not state of a main system, and what the method does not calculate. Rules SYS-2a, SYS-11 and SYS-12.
+ */
 function assumeKind(
   features: HomeFeatures,
   system: HeatingSystem,
@@ -150,8 +152,8 @@ function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Read
 const HOTTEST_STORE_C = 100
 
 /**
- * Rule SYS-4: the star by running cost where mains gas is burnt; it tells nothing of a boiler whose fuel is dear, of which
- * the star by carbon dioxide does.
+ * Rule SYS-4: the star by running cost where mains gas is burnt. It shows nothing about a boiler with an expensive
+ * fuel; there the star by carbon dioxide is used.
  */
 function boilerEvidence({ mainHeating, stars }: HomeFeatures): BoilerEvidence {
   const { energy, environment } = stars.mainHeating
@@ -168,7 +170,7 @@ function isOlderBoiler(features: HomeFeatures): boolean {
 
 const namesModernControls = memoised((controls) => /trv|zone|(two|2) room/.test(controls))
 
-/** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
+/** Rule SYS-4a: interlock, which stops a boiler when the rooms, and its cylinder if any, are warm. */
 function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
   const stated = features.heatingDetails?.[0]?.isInterlocked ?? null
   if (stated !== null) return stated
@@ -176,7 +178,7 @@ function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
   return hasInterlock(features.heatingControls) && !(heatsCylinder && features.hotWater.hasCylinderThermostat === false)
 }
 
-/** Where nothing tells how two main systems share the rooms: the first has the living room and more. Our own reading. */
+/** Shares of two main systems where they are not stated: the first has the living room and more. Our own reading. */
 const LIKELY_SECOND_SHARE = 0.4
 /** The first main system is by definition the one that heats more (SAP 2012, section 9.2). */
 const MAX_SECOND_SHARE = 0.5
@@ -221,7 +223,7 @@ function mainFuel(features: HomeFeatures, reading: ReadingContext): Fuel {
   return fuel
 }
 
-/** Of everything that moves water, air and oil for heat [kWh/yr]. Rules SYS-7 and SOL-16. */
+/** Electricity of pumps and fans for heating [kWh/yr]. Rules SYS-7 and SOL-16. */
 function ownCurrentKwh(
   system: HeatingSystem,
   fuel: PricedFuel,
@@ -270,7 +272,7 @@ function solarPump(features: HomeFeatures, hotWater: HotWater, reading: ReadingC
   return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
 }
 
-/** Rule SYS-8: the fans of whole-house ventilation; what blows air in from the loft counts for nothing. */
+/** Rule SYS-8: the fans of whole-house ventilation; those that blow air in from the loft do not count. */
 function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number {
   const kind = airExchangeOf(features.ventilation)
   if (kind === 'natural') return 0

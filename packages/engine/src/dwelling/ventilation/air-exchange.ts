@@ -1,7 +1,7 @@
 import type { AirExchange, MechanicalVentilation } from '../../vocabulary.ts'
 
 /**
- * How whole-house ventilation counts, for the air it moves (HL-21) and for the current of its fans (SYS-8). Air blown in
+ * How whole-house ventilation counts, for its air (HL-21) and for the electricity of its fans (SYS-8). Air blown in
  * from the loft counts as none (line 24d), air blown in from outside as extract (line 24c).
  *
  * @param ventilation as recorded; null counts as natural
@@ -14,7 +14,7 @@ export function airExchangeOf(ventilation: MechanicalVentilation | null): AirExc
 const EXCHANGES: Record<MechanicalVentilation, AirExchange> = {
   natural: 'natural',
   extract: 'extract',
-  // Whence is not recorded: most such units stand in the loft [NV].
+  // The source of the air is not recorded: most such units are in the loft [NV].
   supply: 'natural',
   supply_from_loft: 'natural',
   supply_from_outside: 'extract',

@@ -8,8 +8,9 @@ import type { ReadingContext } from '../reading-context.ts'
 const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613])
 
 /**
- * Air through flues, vents and flueless fires, chimneys and extract fans apart [m³/h]. Rule HL-21a: as a document counts
- * them; before it counted, one open flue for a boiler whose code says so and for each fire in a room, main or secondary.
+ * Air through flues, vents and flueless fires, without chimneys and extract fans [m³/h]. Rule HL-21a: as a document
+ * counts them; before it counted, one open flue for a boiler whose code says so and for each fire in a room, main or
+ * secondary.
  *
  * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5
  */
@@ -39,10 +40,10 @@ function openFluesOfHeaters(features: HomeFeatures, reading: ReadingContext): nu
   return flues
 }
 
-/** SAP Table 4b: gas back boilers, since 1998 and before, stand behind a fire and share its flue. */
+/** SAP Table 4b: gas back boilers, from before and after 1998, are behind a fire and share its flue. */
 const BACK_BOILERS: ReadonlySet<number> = new Set([109, 119])
 
-/** A fire that only words describe is mostly one with an open flue; a hearth for coal is counted as a fireplace. */
+/** A fire described in words only mostly has an open flue; a coal fire counts as a fireplace. */
 function hasOpenFlue(heating: HeatingFeatures | null): boolean {
   if (heating?.system !== 'room_heaters') return false
   if (heating.sapCode !== null) return !CLOSED_FIRES.has(heating.sapCode) && burnsInTheRoom(heating)

@@ -26,8 +26,8 @@ const LAST_LOW_STOREY = 2
 
 /**
  * What lets air through a home. Rule HL-21: as counted; else no chimneys, fans by age and rooms, timber floors unsealed
- * up to band E, draught-proofing with the glazing, shelter by property type, no fans that run all the time, air that is
- * blown in from somewhere from the loft.
+ * up to band E, draught-proofing with the glazing, shelter by property type, no continuous fans, and air of unknown
+ * source from the loft.
  *
  * @see RdSAP 10, Table 5
  */

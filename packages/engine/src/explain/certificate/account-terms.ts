@@ -147,7 +147,7 @@ function electricityPrice(purpose: EnergyPurpose, highRateShare: Term, home: Dwe
   )
 }
 
-/** Mean of monthly factors, weighed with what is used in each month. */
+/** Mean of monthly factors, weighted by the use of each month. */
 function weighedFactor(column: 'co2Kg' | 'primary', symbol: string, unit: string, months: Term): Term {
   const isUsed = Array.isArray(months.amount) && months.amount.reduce((sum, month) => sum + month, 0) > 0
   return derived(
@@ -166,7 +166,7 @@ function electricityMonths(column: string, unit: string): Term {
   })
 }
 
-/** Carbon dioxide or primary energy of a fuel; heat of a network carries what its makers take in. */
+/** Carbon dioxide or primary energy of a fuel; heat of a network carries the fuel of its heat sources. */
 function fuelFactor(
   edition: Edition,
   fuel: PricedFuel,

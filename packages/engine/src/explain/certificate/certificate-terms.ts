@@ -15,7 +15,7 @@ import { afterHeatRecoveryTerms } from './heat-recovery-terms.ts'
 import { ownGenerationTerms } from './own-generation-terms.ts'
 import { withWindTerms } from './wind-terms.ts'
 
-/** Made when somebody asks: the two climates are two balances. */
+/** Made on request: the two climates are two balances. */
 type Lazily<Made> = () => Made
 
 export interface CertificateTerms {
@@ -33,7 +33,7 @@ export interface CertificateTerms {
 
 const constant = (key: string, symbol: string): Term => figure('rating-constant', key, symbol)
 
-/** What a certificate says of a dwelling, by the edition that the dwelling carries. Rules CERT-1 to CERT-6. */
+/** The certificate of a dwelling, by its edition. Rules CERT-1 to CERT-6. */
 export function certificateTerms(home: DwellingTerms, features: HomeFeatures, facts: FactReader): CertificateTerms {
   const { climateRegionId, edition } = home.dwelling
   const common = ratingClimate(edition)
@@ -70,7 +70,7 @@ function accountIn(
 ): AccountTerms {
   const { edition } = home.dwelling
   const weather = weatherTerms(regionId, place, edition)
-  // Panels and collectors of every edition stand in the same sky.
+  // Panels and collectors use the same solar radiation in every edition.
   const sky = weatherTerms(regionId, place)
   const balance = afterHeatRecoveryTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
   const panels = ownGenerationTerms(home, balance, features, facts, sky)

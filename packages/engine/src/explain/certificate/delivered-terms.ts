@@ -15,11 +15,11 @@ export interface DeliveredTerms {
   fuel: PricedFuel
   kwh: Term
   highRateShare: Term
-  /** What its months are weighed with. */
+  /** Weights of its months. */
   months: Term
 }
 
-/** What a home buys in a year, purpose by purpose; nothing bought makes no entry. Rules CERT-3 and CERT-3a. */
+/** Energy that a home buys in a year, by purpose; purposes without energy have no entry. Rules CERT-3 and CERT-3a. */
 export function deliveredTerms(home: DwellingTerms, balance: BalanceTerms): DeliveredTerms[] {
   const { systems } = home
   const words = home.dwelling.systems

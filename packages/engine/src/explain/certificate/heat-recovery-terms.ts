@@ -3,7 +3,7 @@ import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived } from '../terms/term.ts'
 
-/** The balance less what drains and flue give back; the balance itself where nothing is recovered. Rule SYS-10. */
+/** The balance after heat recovery; the balance itself where nothing is recovered. Rule SYS-10. */
 export function afterHeatRecoveryTerms(home: DwellingTerms, balance: BalanceTerms): BalanceTerms {
   if (home.dwelling.hotWater.recoveredShare === 0) return balance
   const { hotWater } = balance

@@ -20,7 +20,7 @@ export interface OwnGenerationTerms {
 const panels = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
 /**
- * Where the output of a certificate's panels goes; null without panels. Rules CERT-6a, SOL-10 to SOL-12.
+ * Own use and export of a certificate's panels; null without panels. Rules CERT-6a, SOL-10 to SOL-12.
  *
  * @param weather of the region that the panels are counted in
  */

@@ -9,7 +9,7 @@ import type { OwnGenerationTerms } from './own-generation-terms.ts'
 
 const constant = (key: string, symbol: string): Term => figure('wind-turbine', key, symbol)
 
-/** What the panels give, and the wind beside it; null without either. Rule SYS-12. */
+/** Output of panels plus wind; null without either. Rule SYS-12. */
 export function withWindTerms(
   panels: OwnGenerationTerms | null,
   features: HomeFeatures,

@@ -34,7 +34,7 @@ const SAYS: Record<DwellingChange['kind'], string> = {
   draught_proof: 'HL-26: windows, doors and timber floors are sealed and open chimneys blocked.',
 }
 
-/** Old windows stand in pairs, single glazing first. */
+/** Old windows come in pairs, single glazing first. */
 function unsplit(field: string): string {
   const [list, index, ...rest] = field.split('.')
   if (list !== 'windows') return field
@@ -97,7 +97,7 @@ const BOUND_KEYS = [
 
 type Source = readonly [table: TableName, keys: readonly string[], column: string]
 
-/** A figure of a change: from the first table that has it, else as the change says. */
+/** A figure of a change: from the first table that has it, else as stated in the change. */
 function published(name: CellName & FieldTerm, amount: number, sources: readonly Source[], says: string): Term {
   for (const [table, keys, column] of sources) {
     const term = cell(table, keys, column, { symbol: name.symbol, unit: name.unit })

@@ -19,8 +19,8 @@ import { checked, derived, plain, type Term, total } from '../terms/term.ts'
 import { dwellingSteps } from './dwelling-steps.ts'
 
 /**
- * The dwelling that a home's features describe, each figure with what it is worked out of or where it comes from.
- * Rule EXP-4: steps that do not come to the figure of the model are left out, and the figure says that it is the model's.
+ * The dwelling that a home's features describe, each figure with its steps or its origin. Rule EXP-4: steps that do not
+ * result in the figure of the model are left out, and the figure is marked as the model's.
  */
 export function describedDwellingTerms(
   { dwelling, propertyType, lodged }: DescribedDwelling,

@@ -19,7 +19,7 @@ interface DwellingStepsInput {
   sizes: GeometryTerms
 }
 
-/** Steps to the figures of a dwelling that are no elements, by their dotted names; null where none are known. */
+/** Steps to the figures of a dwelling other than elements, by their dotted names; null where none are known. */
 export function dwellingSteps(question: DwellingStepsInput): (field: string) => Term | null {
   return (field) => STEPS[field]?.(question) ?? null
 }
@@ -104,7 +104,7 @@ const STEPS: Readonly<Record<string, Step>> = {
       : null,
 }
 
-/** A figure that somebody stated. */
+/** A stated figure. */
 function stated(field: string, of: (question: DwellingStepsInput) => number | null): Step {
   return (question) => {
     const amount = of(question)

@@ -56,7 +56,7 @@ export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): 
   }
 }
 
-/** How much more, or less, a home of this size uses than the reference home. Rule EU-3. */
+/** Use of a home of this size over that of the reference home. Rule EU-3. */
 export function scalingFactors(
   totalFloorArea: Term,
   occupiers: OccupierCount,
@@ -73,7 +73,7 @@ export function scalingFactors(
   }
 }
 
-/** Uses of the table of appliances together, for so many people. */
+/** Sum of uses in the table of appliances, for a number of people. */
 export function usesTerm(
   label: string,
   rule: string,

@@ -1,11 +1,11 @@
 import type { TableName } from '../../tables/table-registry.ts'
 import type { Amount } from './expression.ts'
 
-/** The trees behind some figures, as data: a node that several formulas use stands once. */
+/** The trees behind some figures, as data. A node that several formulas use is listed once. */
 export interface Explanation {
   /** Dotted name of each figure in the assessment, such as `heatLoss.default.htcWPerK`, to the id of its node. */
   figures: Record<string, string>
-  /** Inputs before what is worked out from them. */
+  /** Inputs before the nodes that use them. */
   nodes: ExplanationNode[]
   /** The published tables that nodes name. */
   tables: Record<string, TableSource>
@@ -30,14 +30,14 @@ export type ExplanationNode = CalculatedNode | InputNode
 
 interface NamedNode {
   id: string
-  /** As it stands in formulas, where it is an input. */
+  /** Symbol in the formulas that use it. */
   symbol: string
   label: string
   unit: string
   amount: Amount
 }
 
-/** Worked out of other nodes. */
+/** Calculated from other nodes. */
 export interface CalculatedNode extends NamedNode {
   /** Id of the rule, as in docs/method. */
   rule: string
@@ -49,15 +49,15 @@ export interface CalculatedNode extends NamedNode {
   because: string | null
 }
 
-/** Worked out of nothing: a stated, assumed or published figure. */
+/** An input: a stated, assumed or published figure. */
 export interface InputNode extends NamedNode {
   origin: WrittenOrigin
 }
 
-/** Where a figure comes from that no formula gives. */
+/** Origin of a figure without a formula. */
 export type Origin = FactOrigin | AssumptionOrigin | TableOrigin | MethodOrigin
 
-/** What somebody stated about the home. */
+/** A stated fact about the home. */
 export interface FactOrigin {
   kind: 'certificate' | 'document' | 'imagery' | 'user'
   /** Dotted name of the feature, such as `wall.construction`. */
@@ -68,7 +68,7 @@ export interface FactOrigin {
   wording: string | null
 }
 
-/** Taken because no source states it. */
+/** Assumed because no source states it. */
 export interface AssumptionOrigin {
   kind: 'assumption'
   field: string
@@ -77,7 +77,7 @@ export interface AssumptionOrigin {
   source: string
 }
 
-/** A cell of a published table, whose source stands among the tables of the explanation. */
+/** A cell of a published table. Its source is in the tables of the explanation. */
 export interface TableOrigin {
   kind: 'table'
   /** Name of the file without `.table.json`. */

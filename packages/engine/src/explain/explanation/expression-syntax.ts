@@ -1,4 +1,4 @@
-/** A formula taken apart: operators are functions of their two sides. */
+/** A parsed formula: operators are functions of their two sides. */
 export type Syntax =
   | { kind: 'number'; amount: number }
   | { kind: 'symbol'; name: string }
@@ -26,7 +26,7 @@ const SAME: Readonly<Record<string, string>> = { '-': '−', '×': '·', '÷': '
 const NUMBER = /^\d/
 const NAME = /^[\p{L}_]/u
 
-/** Loosest first; each runs from left to right. */
+/** Lowest precedence first; each is evaluated from left to right. */
 const LEVELS: readonly (readonly string[])[] = [['or'], ['and'], ['<', '≤', '>', '≥', '='], ['+', '−'], ['·', '/']]
 
 interface Reader {

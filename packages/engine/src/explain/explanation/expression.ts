@@ -7,7 +7,7 @@ export type Amount = number | readonly number[]
 export interface Expression {
   /** Symbols that the text names, each once, in order of appearance. */
   symbols: readonly string[]
-  /** The figure for these amounts; a series as soon as one of the amounts counted month by month is one. */
+  /** The figure for these amounts; a series where one of the amounts used by month is a series. */
   evaluate(amounts: Readonly<Record<string, Amount>>): Amount
 }
 
@@ -61,7 +61,7 @@ function isSeries(syntax: Syntax, amounts: Amounts): boolean {
   return !WHOLE_YEAR.has(syntax.name) && syntax.parts.some((part) => isSeries(part, amounts))
 }
 
-/** What a formula comes to in one month, 0 for January; truth is 1. */
+/** The value of a formula in one month, 0 for January; true is 1. */
 type Worth = (amounts: Amounts, month: number) => number
 
 function worthOf(syntax: Syntax): Worth {

@@ -21,7 +21,7 @@ import { netWallTerms } from './net-wall-terms.ts'
 import { bareRoofTerm, roofTerms } from './roof-terms.ts'
 import { bareWallTerm, shelteredTerm, wallTerm } from './wall-terms.ts'
 
-/** Steps to one opaque element; of several ways to a U-value the one that comes to the model's figure is it. */
+/** Steps to one opaque element. Of several ways to a U-value, the one that results in the model's figure is used. */
 export interface ElementSteps {
   kind: OpaqueKind
   area: Term
@@ -35,7 +35,7 @@ export interface ElementTermsInput {
   reading: ReadingContext
   geometry: Geometry
   sizes: GeometryTerms
-  /** Windows of which it is known where they are. */
+  /** Windows whose place is known. */
   placed: readonly MeasuredWindow[]
   /** All windows and doors in walls. */
   windowArea: Term
@@ -140,7 +140,7 @@ function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMa
   ]
 }
 
-/** Part of the perimeter of a flat, not on top of it. */
+/** Part of the perimeter of a flat, not in addition to it. */
 function corridorWall({ facts, features, reading, sizes }: ElementTermsInput): Term | null {
   if (corridorOf(features, { ...reading, assume: null }) !== 'unheated') return null
   const lengthM = Math.max(0, features.flat?.unheatedCorridorLengthM ?? 0)

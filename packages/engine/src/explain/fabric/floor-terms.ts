@@ -10,7 +10,7 @@ import { printedTerm } from './wall-terms.ts'
 const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
 const constant = (key: string, symbol: string): Term => figure('floor-ground', key, symbol)
 
-/** What the ground formula takes of a floor's shape. */
+/** Inputs of the ground formula from a floor's shape. */
 export interface FloorShapeTerms {
   area: Term
   perimeter: Term
@@ -29,7 +29,7 @@ export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorSh
   return printedTerm('HL-16', uValue, 'U-value of the floor, rounded')
 }
 
-/** U-value of the oldest like floor without insulation. */
+/** U-value of the oldest floor of the same kind without insulation. */
 export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: PartContext): Term {
   const none = given({ symbol: 't', label: 'Insulation of the floor', unit: 'mm' }, 0, {
     kind: 'method',

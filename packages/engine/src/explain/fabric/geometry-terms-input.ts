@@ -35,7 +35,7 @@ export interface PartTerms {
   roofRoomEnvelope: Term
 }
 
-/** A home and its sizes as the model has them. */
+/** A home and its sizes in the model. */
 export interface GeometryTermsInput {
   features: HomeFeatures
   facts: FactReader

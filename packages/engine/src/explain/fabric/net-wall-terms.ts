@@ -9,7 +9,7 @@ export interface NetWallTermsInput {
   facts: FactReader
   geometry: Geometry
   sizes: GeometryTerms
-  /** Windows of which it is known where they are. */
+  /** Windows whose place is known. */
   placed: readonly MeasuredWindow[]
   /** All windows and doors in walls. */
   windowArea: Term
@@ -39,7 +39,7 @@ function netWall(terms: PartTerms, gross: Term, { doorArea, windowArea }: NetWal
 }
 
 interface PlacedOpenings {
-  /** Wall of each part that its own windows leave. */
+  /** Wall of each part beside its own windows. */
   left: Term[]
   leftOfAll: Term
   /** All windows that are known to be in the walls of a part. */

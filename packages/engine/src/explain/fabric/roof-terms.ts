@@ -12,7 +12,7 @@ import { printedTerm } from './wall-terms.ts'
 const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
 const constant = (key: string, symbol: string): Term => figure('roof-insulation', key, symbol)
 
-/** Every way in which a roof of that part may have got its U-value; the one that comes to the model's figure is it. */
+/** Every way to the U-value of a roof of that part. The one that results in the model's figure is used. */
 export function roofTerms(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Term[] {
   if (roof.uValueWPerM2K !== null) {
     return [at.given({ ...U_VALUE, label: 'U-value of the roof as stated' }, roof.uValueWPerM2K, 'roof.uValueWPerM2K')]

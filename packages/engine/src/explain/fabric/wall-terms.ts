@@ -20,7 +20,7 @@ export function printedTerm(rule: string, uValue: Term, label: string): Term {
 /**
  * U-value of a wall as it is. Rules HL-14 to HL-14d.
  *
- * @param construction as the model took it
+ * @param construction as in the model
  * @param field where the wall's facts stand, such as `wall`
  * @param star of the walls, which settles what their words leave open
  */
@@ -41,7 +41,7 @@ export function wallTerm(
   return printedTerm('HL-14', describedWall(wall, construction, field, at, star), 'U-value of the wall, rounded')
 }
 
-/** U-value of the oldest like wall without insulation. Rule HL-14a. */
+/** U-value of the oldest wall of the same kind without insulation. Rule HL-14a. */
 export function bareWallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartContext): Term {
   return printedTerm(
     'HL-14a',

@@ -20,7 +20,7 @@ export interface BalanceTerms {
   spaceHeating: SpaceHeatingTerms
 }
 
-/** The year's heat balance of a dwelling. Rules HL-2 to HL-12, in the order in which `heatBalance` works it out. */
+/** The year's heat balance of a dwelling. Rules HL-2 to HL-12, in the order of `heatBalance`. */
 export function balanceTerms(home: DwellingTerms, weather: WeatherTerms): BalanceTerms {
   const occupancy = occupancyTerm(home.totalFloorArea)
   const fabric = fabricTerms(home)

@@ -35,7 +35,7 @@ export function heatingMonths(): Term {
   })
 }
 
-/** Heat for hot water and what of it warms the rooms. Rule HL-8. */
+/** Heat for hot water and its gains to the rooms. Rule HL-8. */
 export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDemandTerms {
   const { hotWater, edition } = home.dwelling
   const days = daysOfMonth()

@@ -111,7 +111,7 @@ interface Zone {
   coolingHours: Term
   where: string
   demand: Term
-  /** Controlled by time apart from the living area. */
+  /** Timed separately from the living area. */
   isZoned: boolean
 }
 

@@ -7,7 +7,7 @@ import type { SolarTerms } from '../solar/solar-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import type { Term } from '../terms/term.ts'
 
-/** What the bills of a home are worked out of. */
+/** Inputs of the bills of a home. */
 export interface MoneyTermsInput {
   money: Money
   occupiers: OccupierCount

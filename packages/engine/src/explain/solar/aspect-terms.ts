@@ -6,7 +6,7 @@ import { derived, given, type Term, type TermName } from '../terms/term.ts'
 import type { AspectTerms } from './solar-sums.ts'
 import type { SolarTermsInput } from './solar-terms-input.ts'
 
-/** What one face of a roof gives by its area, the panels that fit and their yield. Rules SOL-2 and SOL-7. */
+/** Output of one face of a roof by its area, the panels that fit and their yield. Rules SOL-2 and SOL-7. */
 export function aspectTerms(
   aspect: Aspect,
   face: Pick<AspectTerms, 'areaM2' | 'maximumPanels' | 'yieldKwhPerKwp'>,
@@ -28,7 +28,7 @@ export function aspectTerms(
   }
 }
 
-/** How many panels fit a face, unless the roof takes none at all. */
+/** How many panels fit a face; 0 where the roof is not fit for panels. */
 export function maximumTerm(
   aspect: Aspect,
   { facts, roofKind }: SolarTermsInput,

@@ -9,7 +9,7 @@ import { derived, given, plain, type Term, total } from '../terms/term.ts'
 import type { SolarTermsInput } from './solar-terms-input.ts'
 import { forecastYieldTerm } from './solar-yield-terms.ts'
 
-/** Panels that are there and lie in one plane. */
+/** Existing panels in one plane. */
 export interface ExistingArrayTerms {
   name: string
   pitch: Term

@@ -62,7 +62,7 @@ function imagedSolarTerms(input: SolarTermsInput, seen: ImagedRoof): SolarTerms 
   }
 }
 
-/** A figure that the service reads from its pictures. */
+/** A figure that the imagery service provides. */
 function shown(name: TermName, amount: number, field: string): Term {
   return given(name, amount, {
     kind: 'imagery',

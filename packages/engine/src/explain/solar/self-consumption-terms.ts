@@ -1,7 +1,7 @@
 import { figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 
-/** What says how much of its output a home uses itself. */
+/** Factors that decide how much of its output a home uses itself. */
 export interface OwnUseConstants {
   C_1: Term
   C_2: Term
@@ -27,7 +27,7 @@ export function ownUseConstants(battery: Term): OwnUseConstants {
   }
 }
 
-/** Output that the home uses itself is this share of it; beta of SAP 10.2, Appendix M1. */
+/** Share of the output that the home uses itself; beta of SAP 10.2, Appendix M1. */
 export const SHARE_USED_AT_HOME = 'if(E = 0 or D = 0, 0, min(exp(−C_1 · (E / D · C_2) ^ C_3), 1 / (E / D)))'
 
 export function ownUseFigure(key: string, symbol: string): Term {

@@ -5,7 +5,7 @@ import type { ExistingTerms } from './existing-panel-terms.ts'
 
 export type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
 
-/** What follows from the aspects of a roof, modelled or seen. Rules SOL-7 to SOL-9. */
+/** Totals over the aspects of a roof, modelled or imaged. Rules SOL-7 to SOL-9. */
 export function solarSums(
   aspects: Record<Aspect, AspectTerms>,
   { spread, existing }: { spread: Term; existing: Pick<ExistingTerms, 'peak' | 'output'> },
@@ -14,7 +14,7 @@ export function solarSums(
     total(
       { symbol, label, unit },
       'SOL-7',
-      // Aspects without anything add nothing.
+      // Aspects without panels add nothing.
       ASPECTS.map((aspect) => aspects[aspect][column]).filter((term) => plain(term) !== 0),
     )
   const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')

@@ -4,7 +4,7 @@ import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import type { Term } from '../terms/term.ts'
 
-/** What the panels of a home are worked out of. */
+/** Inputs of the solar figures of a home. */
 export interface SolarTermsInput {
   features: HomeFeatures
   facts: FactReader

@@ -10,7 +10,7 @@ import { derived, derivedByCase, type Term } from '../terms/term.ts'
 const constant = (key: string, symbol: string): Term => figure('solar-water-heating', key, symbol)
 
 /**
- * The balance with what a solar collector leaves to the water heater; the balance itself without one. Rule SOL-18.
+ * The balance after solar water heating; the balance itself without a collector. Rule SOL-18.
  *
  * @param weather of the account, for the air around the collector
  * @param sky of the region that its sun is counted in
@@ -32,7 +32,7 @@ export function afterSolarWaterTerms(
   return { ...balance, hotWater: { ...balance.hotWater, annual, monthlyKwh } }
 }
 
-/** What a collector leaves of the heat asked for, month by month; all of it without one. Rule SOL-18. */
+/** Heat demand that remains after a collector, by month; all of it without one. Rule SOL-18. */
 export function solarHeatLeft(
   home: DwellingTerms,
   hotWater: HotWaterDemandTerms,

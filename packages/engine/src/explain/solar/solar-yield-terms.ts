@@ -18,7 +18,7 @@ interface YieldTermsInput {
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
-/** What one kilowatt yields on each aspect of a roof that may face any way, with the mean of trees and chimneys. */
+/** Yield of one kilowatt on each aspect of a roof of unknown direction, with the mean shade of trees and chimneys. */
 export function aspectYieldTerms(shape: RoofShape, question: YieldTermsInput): AspectValues {
   return shadedYields(expectedYields(shape, forecastYields(question)), question.facts.assumption('solar.shading'))
 }
@@ -47,7 +47,7 @@ function forecastYields(question: YieldTermsInput): AspectValues {
   }
 }
 
-/** What one kilowatt in a plane may be expected to yield, without shading. Rule SOL-3. */
+/** Expected yield of one kilowatt in a plane, without shading. Rule SOL-3. */
 export function forecastYieldTerm(question: YieldTermsInput, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
   return derived(
     { symbol: 'Y', label: `Expected yield facing ${aspect}`, unit: 'kWh/kWp·yr' },

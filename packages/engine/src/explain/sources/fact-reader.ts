@@ -6,14 +6,14 @@ import { type GivenTerm, given, type TermName } from '../terms/term.ts'
 /** Who stated a fact, by its dotted name or the beginning of it; the certificate where left out. */
 export type StatedBy = Readonly<Record<string, FactOrigin['kind']>>
 
-/** Finds out where a fact about the home comes from. */
+/** Finds the source of a fact about the home. */
 export interface FactReader {
   /** A feature that is stated, else the assumption in its place. */
   of(field: string): FactOrigin | AssumptionOrigin
   assumption(field: string): AssumptionOrigin | null
   /** A stated figure as an input. */
   given(name: TermName, amount: number, field: string): GivenTerm
-  /** What chose the climate region. */
+  /** Facts that decide the climate region. */
   place(): (FactOrigin | AssumptionOrigin)[]
 }
 
@@ -44,7 +44,7 @@ const DOCUMENT_FIELDS = [
 
 /**
  * Rule EXP-3: every input that is not part of the method names its source: the certificate's field with its own words,
- * a document, imagery, the user, or the assumption that stands in for it.
+ * a document, imagery, the user, or the assumption made instead.
  */
 export function factReader(
   features: HomeFeatures,

@@ -4,7 +4,7 @@ import type { FactReader } from './fact-reader.ts'
 import { ageFact } from './part-context.ts'
 
 /**
- * Where a figure of the dwelling comes from whose steps are not shown: the rule, and the facts that decide it.
+ * Origin of a figure of the dwelling whose steps are not shown: the rule, and the facts that decide it.
  *
  * @param field dotted name, such as `systems.main.efficiency`
  */
@@ -26,7 +26,7 @@ function isStated(features: HomeFeatures, field: string): boolean {
   return at !== null && at !== undefined
 }
 
-/** Beginning of the field, what the rule says, the features it looks at. */
+/** Beginning of the field, text of the rule, and the features that it uses. */
 const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: readonly string[]])[] = [
   [
     'elements',

@@ -9,7 +9,7 @@ import type { FactReader } from './fact-reader.ts'
 export interface PartContext {
   features: HomeFeatures
   part: PartGeometry
-  /** With the age of the part; it writes nothing down. */
+  /** With the age of the part; it collects no assumptions. */
   reading: ReadingContext
   /** A fact of the part, such as `wall.construction`. */
   fact(field: string): FactOrigin | AssumptionOrigin
@@ -18,7 +18,7 @@ export interface PartContext {
   given(name: TermName, amount: number, field: string): GivenTerm
 }
 
-/** A part of a document is named by its place there; a home without parts by its own features. */
+/** A part of a document is named by its index there; a home without parts by its own features. */
 export function partContext(
   features: HomeFeatures,
   part: PartGeometry,
@@ -29,7 +29,7 @@ export function partContext(
   const stated = features.buildingParts?.[index]
   const pathOf = (field: string): string => {
     if (stated === undefined) return field
-    // A part whose walls no code describes has those of the home's text.
+    // A part whose walls have no code has those of the home's text.
     return field.startsWith('wall.') && part.wall === features.wall ? field : `buildingParts.${index}.${field}`
   }
   return {

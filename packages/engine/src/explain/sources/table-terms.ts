@@ -44,7 +44,7 @@ const figures = new Map<string, GivenTerm>()
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
-/** A year of figures that stand in one row, whose columns begin with the months. */
+/** A year of figures in one row, whose columns begin with the months. */
 export function monthsOfRow(
   table: TableName,
   keys: readonly (string | number)[],
@@ -64,7 +64,7 @@ export function monthsOfRow(
   })
 }
 
-/** A year of figures that stand in one column, a row a month. */
+/** A year of figures in one column, one row per month. */
 export function monthsOfColumn(table: TableName, column: string, name: CellName): GivenTerm {
   const id = `${table}|${column}|${name.symbol}`
   const known = figures.get(id)

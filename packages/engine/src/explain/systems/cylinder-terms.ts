@@ -12,8 +12,8 @@ const constant = (key: string, symbol: string): Term => figure('hot-water', key,
 const NAME = { symbol: 'q_s', label: 'Loss of the cylinder', unit: 'kWh/day' }
 
 /**
- * What the store of hot water loses in a day: the way that comes to the model's figure. Rules HL-24b and HL-24c; null
- * where none does.
+ * Daily loss of the hot water store: the steps that result in the model's figure. Rules HL-24b and HL-24c; null where
+ * none does.
  */
 export function storeLossTerm(
   dwelling: Dwelling,
@@ -89,7 +89,7 @@ function storeTerm(features: HomeFeatures, facts: FactReader, reading: ReadingCo
   return byThickness(volume, thickness, insulation === 'loose_jacket' ? 'jacket' : 'foam')
 }
 
-/** The jacket that something tells of, else foam by age. */
+/** The jacket that is recorded or inferred, else foam by age. */
 function usualThickness(
   jacketMm: number | null,
   features: HomeFeatures,

@@ -37,7 +37,7 @@ export function rateWays(
     )
 }
 
-/** The use of electricity that the main heating counts as. */
+/** The use of electricity that the main heating belongs to. */
 export function ratedUses({ features, reading }: SystemStepsInput): string[] {
   const system = resolveSystem(features, { ...reading, assume: null })
   return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.evidenceEdition))]

@@ -17,7 +17,7 @@ interface ResponseStepsInput {
 
 const NAME = { symbol: 'R', label: 'Responsiveness of the heating', unit: 'share' }
 
-/** How quickly the main heating responds: the row that comes to the model's figure, null where none does. Rule HL-23. */
+/** Responsiveness of the main heating: the row that holds the model's figure, null where none does. Rule HL-23. */
 export function responsiveness(question: ResponseStepsInput): Term | null {
   const ways =
     question.features.mainHeating.system === 'storage_heaters'
@@ -56,7 +56,7 @@ function kindWays({ dwelling, facts, features }: ResponseStepsInput): Term[] {
     )
 }
 
-/** Storage heaters by their SAP code, or by what their controls tell. */
+/** Storage heaters by their SAP code, else by their controls. */
 function storageWays({ facts, features, reading }: ResponseStepsInput): Term[] {
   const { controls } = resolveControls(features.heatingControls, 'storage', { ...reading, assume: null })
   const code = String(storageHeaterCode(features, controls))

@@ -13,7 +13,7 @@ export interface SystemStepsInput {
 /** Facts that chose a cell or a formula. */
 export type Chosen = ReturnType<FactReader['place']>
 
-/** What tells the main heating. */
+/** Facts that decide the main heating. */
 export function mainFacts(facts: FactReader): Chosen {
   return [facts.of('mainHeating.system'), facts.of('mainHeating.fuel')]
 }

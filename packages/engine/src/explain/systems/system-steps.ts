@@ -12,8 +12,8 @@ import { storageUnitWays } from './storage-unit-terms.ts'
 import { type Chosen, mainFacts, type SystemStepsInput } from './system-steps-input.ts'
 
 /**
- * Steps to an efficiency, a share at the high rate or a control figure: of the ways in which the rules may have found it,
- * the one that comes to the model's amount. Rules HL-22 and SYS-2 to SYS-8; null where none does.
+ * Steps to an efficiency, a share at the high rate or a control figure: of the ways that the rules allow, the one that
+ * results in the model's amount. Rules HL-22 and SYS-2 to SYS-8; null where none does.
  */
 export function systemSteps(field: string, amount: number, question: SystemStepsInput): Term | null {
   return waysOf(field, question).find((way) => Object.is(way.amount, amount)) ?? null
@@ -88,7 +88,7 @@ function efficiencyWays(
   if (fuel.startsWith('network_')) return networkWays(features, facts, use, chosenBy)
   const ways: Term[] = []
   const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
-  // What is declared of a heat pump does not hold for the water (SYS-4d).
+  // A declared heat pump figure does not apply to hot water (SYS-4d).
   const isPumpWater = use === 'water' && resolveSystem(features, { ...reading, assume: null }).startsWith('heat_pump')
   if (percent !== null && !isPumpWater) {
     const declared = facts.given(

@@ -3,7 +3,7 @@ import type { Origin } from '../explanation/explanation.ts'
 import { type DwellingField, type MakeTerm, type SystemInputTerms, systemInputTerms } from './system-input-terms.ts'
 import { given, type Term, type TermName } from './term.ts'
 
-/** A dwelling whose figures are inputs of an explanation. What is no figure is read from the dwelling itself. */
+/** A dwelling whose figures are inputs of an explanation. Anything else is read from the dwelling itself. */
 export interface DwellingTerms extends SystemInputTerms {
   dwelling: Dwelling
   /** All of them by dotted name, such as `elements.2.uValue`. */
@@ -53,7 +53,7 @@ export interface VentilationTerms {
 }
 
 export type FieldTerm = TermName & { amount: number }
-/** What is known of a figure beyond its amount: where it comes from, or what it is worked out of. */
+/** Origin of a figure, or the terms that it is calculated from. */
 export type TermOfField = (field: DwellingField, plain: FieldTerm) => Term
 
 /** The figures of a dwelling as inputs. */

@@ -24,7 +24,7 @@ type Fact = FactOrigin | AssumptionOrigin
 
 interface Writer {
   ids: Map<Term, string>
-  /** Two terms that say the same are one node. */
+  /** Equal terms become one node. */
   idsByContent: Map<string, string>
   nodes: ExplanationNode[]
   /** By field and what was stated or taken. */

@@ -55,7 +55,7 @@ export interface CollectorTerms {
 /** A figure of the dwelling by its dotted name, such as `elements.2.uValue`. */
 export type DwellingField = string
 
-/** Puts a figure of the dwelling down as an input. */
+/** Makes an input of a figure of the dwelling. */
 export type MakeTerm = (field: DwellingField, symbol: string, label: string, unit: string, amount: number) => Term
 
 export function systemInputTerms(term: MakeTerm, { heating, hotWater, lighting, systems }: Dwelling): SystemInputTerms {

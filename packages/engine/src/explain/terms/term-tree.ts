@@ -1,12 +1,12 @@
 import type { Term } from './term.ts'
 
-/** Terms by name, as the assessment has its figures. A function is a part that is made when somebody asks for it. */
+/** Terms by name, as the assessment has its figures. A function is a part that is made on request. */
 export interface TermBranch {
   readonly [name: string]: TermTree | Term | null
 }
 export type TermTree = TermBranch | (() => TermBranch | Term)
 
-/** Made once, when somebody asks. */
+/** Made once, on request. */
 export function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {
@@ -15,7 +15,7 @@ export function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** A part of the tree that is made when somebody asks. Interfaces have no index signature: a copy does. */
+/** A part of the tree that is made on request. Interfaces have no index signature: a copy does. */
 export function branch(make: () => object): () => TermBranch {
   return once(() => branchOf(make()))
 }

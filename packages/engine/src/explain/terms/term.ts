@@ -1,7 +1,7 @@
 import type { Origin } from '../explanation/explanation.ts'
 import { type Amount, expressionOf } from '../explanation/expression.ts'
 
-/** A figure on its way into an explanation: worked out of other terms, or with an origin. */
+/** A figure of an explanation: calculated from other terms, or with an origin. */
 export type Term = DerivedTerm | GivenTerm
 
 interface Named {
@@ -28,7 +28,7 @@ export interface TermName {
   unit: string
 }
 
-/** One way in which a rule goes, where it has several. */
+/** One case of a rule. */
 export interface RuleCase {
   /** A condition over the inputs; the last case needs none. */
   when: string
@@ -37,7 +37,9 @@ export interface RuleCase {
   says: string
 }
 
-/** A figure worked out by the formula of a rule. Rule EXP-1: its amount is what the formula gives, never the model's. */
+/**
+ * A figure calculated by the formula of a rule. Rule EXP-1: its amount is the result of the formula, never the model's.
+ */
 export function derived(
   name: TermName,
   rule: string,
@@ -49,10 +51,10 @@ export function derived(
 }
 
 /**
- * A figure worked out by a rule of several cases. Where one case holds in every month its formula stands alone; else
- * the months differ, and the formula asks for each.
+ * A figure calculated by a rule with several cases. Where one case applies in every month, only its formula is shown;
+ * else the formula tests the case of each month.
  *
- * @param otherwise the case that is left when no condition holds
+ * @param otherwise the case that applies when no condition holds
  */
 export function derivedByCase(
   name: TermName,
@@ -106,15 +108,15 @@ export function given(name: TermName, amount: Amount, origin: Origin): GivenTerm
 }
 
 /**
- * A figure of the model with the steps that are known to lead to it; without them where they come to something else,
- * so that an explanation never shows steps that the model did not take.
+ * A figure of the model with the steps that are known to lead to it; without them where their result differs, so that
+ * an explanation never shows steps that the model did not take.
  */
 export function checked(steps: Term | null, amount: number, plainName: TermName, origin: () => Origin): Term {
   if (steps !== null && Object.is(steps.amount, amount)) return { ...steps, ...plainName }
   return given(plainName, amount, origin())
 }
 
-/** The sum of terms from left to right: the only one itself, and nothing of none. */
+/** The sum of terms from left to right; a single term itself, and 0 for no terms. */
 export function total(name: TermName, rule: string, terms: readonly Term[]): Term {
   const [only] = terms
   if (only !== undefined && terms.length === 1) return only

@@ -49,13 +49,13 @@ export interface SapCurve {
 
 export type SoldElectricity = Pick<FuelFactor, 'priceP' | 'co2Kg' | 'primary'>
 
-/** Everything that an edition rates with. */
+/** All rating figures of an edition. */
 export interface RatingFigures {
   fuels: Readonly<Record<PricedFuel, FuelFactor>>
   tariffs: Readonly<Record<ElectricityTariff, TariffPrice>>
   sold: SoldElectricity
   curve: SapCurve
-  /** null before SAP 10.2, which was the first to weigh electricity by month. */
+  /** null before SAP 10.2, which first weighted electricity by month. */
   electricityByMonth: ElectricityByMonth | null
 }
 
@@ -186,7 +186,10 @@ function isNetworkHeat(fuel: PricedFuel): fuel is NetworkHeat {
   return fuel.startsWith('network_')
 }
 
-/** Rule CERT-3: heat of a network carries what its boilers, engines or heat pumps take in, less the current it sends out. */
+/**
+ * Rule CERT-3: heat of a network carries the fuel of its boilers, engines or heat pumps, less the electricity that it
+ * exports.
+ */
 function networkHeat(edition: string, fuel: NetworkHeat, gas: FuelFactor, electricity: FuelFactor): FuelFactor {
   return {
     priceP: fuelFactors.number('priceP', edition, fuel),

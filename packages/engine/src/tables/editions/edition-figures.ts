@@ -3,7 +3,7 @@ import { unknownKey } from '../lookup/table-cells.ts'
 import dateTable from './edition-date.table.json' with { type: 'json' }
 import versionTable from './edition-version.table.json' with { type: 'json' }
 
-/** What a certificate may state of the rules it was calculated by, apart from its date. */
+/** Hints of a certificate at its edition, other than its date. */
 export type EditionVersionHint = 'sap_version' | 'rdsap_schema' | 'sap_schema'
 
 interface Beginning<T> {

@@ -2,7 +2,7 @@ import type { Edition } from '../../vocabulary.ts'
 import { indexTable, type KeyedTable } from '../lookup/table-index.ts'
 import ruleTable from './edition-rule.table.json' with { type: 'json' }
 
-/** By which analyses describe a home, whatever edition its certificate was lodged under. */
+/** The edition by which analyses describe a home, whatever edition its certificate has. */
 export const PRESENT_EDITION: Edition = 'rdsap_10'
 
 /** What differs between editions in fabric, air, hot water, lighting and heating pattern. */
@@ -20,9 +20,9 @@ export interface EditionRules {
   blockedChimneyM3PerH: number
   doesBalancedRecoverHeat: boolean
   hasClimateOf2009: boolean
-  /** Else one UK climate is that of everything. */
+  /** Else one UK climate is used for everything. */
   hasLocalWeather: boolean
-  /** Of the week, heated from morning to night; the others have a pause by day. */
+  /** Days of the week that are heated from morning to night; the others have a daytime pause. */
   weekendDays: number
   /** Heat of a central heating pump whose age is not recorded. */
   pumpUnknownAgeW: number

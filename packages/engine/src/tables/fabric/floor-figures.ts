@@ -38,7 +38,7 @@ export function exposedFloorUValue(nation: Nation, insulationMm: number, ageBand
 
 const ground = (key: string): number => namedValue('floor-ground', groundTable.rows, key)
 
-/** Above premises that are heated now and then, whatever age and insulation [W/m²K]. */
+/** Above premises that are heated part of the time, for any age and insulation [W/m²K]. */
 export const PARTLY_HEATED_FLOOR_U_VALUE = ground('aboveHeatedNowAndThenUValue')
 
 export const GROUND_FLOOR = {

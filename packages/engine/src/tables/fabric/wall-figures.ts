@@ -21,7 +21,7 @@ const thickness = indexAgeBands('wall-thickness', thicknessTable)
 const stone = indexTable('wall-stone', stoneTable)
 const oldStone = indexTable('wall-stone-2012', oldStoneTable)
 
-/** Bands whose brick, stone and cavity walls other rules describe than those of younger ones. */
+/** Bands whose brick, stone and cavity walls follow other rules than those of later bands. */
 export const OLD_WALL_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] satisfies AgeBand[])
 
 /**

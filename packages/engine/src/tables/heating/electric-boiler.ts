@@ -5,7 +5,7 @@ import starTable from './electric-boiler-star.table.json' with { type: 'json' }
 
 const TABLE = 'electric-boiler-star'
 const ELECTRIC_BOILERS = ['direct', 'storage_unit', 'night'] as const
-/** By when it draws current: as it heats, by day and night into its own store, or by night alone. */
+/** By when it uses electricity: as it heats, by day and night into its own store, or by night only. */
 export type ElectricBoiler = (typeof ELECTRIC_BOILERS)[number]
 
 /** The kind of an electric boiler by the star of the main heating for running cost. */

@@ -37,7 +37,7 @@ export type HeatingControls =
 
 export type ControlType = 1 | 2 | 3
 
-/** What a heating system or its emitters respond like. */
+/** How quickly a heating system or its emitters respond. */
 export type HeatResponse =
   | 'radiators'
   | 'underfloor'

@@ -18,7 +18,7 @@ export interface SeasonalEfficiency {
   summer: number
 }
 
-/** Heaters that words alone describe, boilers of unknown class apart. */
+/** Heaters described by words only, without boilers of unknown class. */
 export type DescribedHeater =
   | 'electric'
   | 'condensing_boiler'
@@ -50,7 +50,7 @@ export type DescribedHeater =
   | 'oil_range_cooker'
   | 'solid_range_cooker'
 
-/** Uses of electricity whose share at the high rate a table gives. */
+/** Uses of electricity with a high-rate share in the table. */
 export type RatedUse =
   | 'storage'
   | 'integrated_storage'
@@ -117,10 +117,10 @@ const describedHeaters = new Map<DescribedHeater, Readonly<SeasonalEfficiency>>(
 /** Added in summer to what the maker of a boiler declares for the heating season; below 0. */
 export const DECLARED_IN_SUMMER = described.number('water', 'declared')
 
-/** Taken off where nothing stops the boiler when its rooms or its cylinder are warm; below 0. */
+/** Added for a boiler without interlock; below 0. */
 export const NO_INTERLOCK = described.number('space', 'no_interlock')
 
-/** What tells the class of a boiler: a star of the main heating, by running cost where it is printed. */
+/** Evidence of a boiler's class: a star of the main heating, by running cost where it is printed. */
 export type BoilerEvidence = 'unknown' | `${'energy' | 'environment'}_${StarWord}`
 
 /**

@@ -13,8 +13,8 @@ export interface KeyedTable {
 type Key = string | number
 
 /**
- * Look-up by key columns and column name. It throws `TABLE_KEY_UNKNOWN` for a row that is not there and
- * `TABLE_INVALID` for a cell without a number, naming table and key; it never returns a neighbour or zero.
+ * Look-up by key columns and column name. It throws `TABLE_KEY_UNKNOWN` for a missing row and `TABLE_INVALID` for a
+ * cell without a number, naming table and key; it never returns a neighbour or zero.
  */
 export interface TableIndex {
   number(column: string, first: Key, second?: Key, third?: Key): number
@@ -46,9 +46,9 @@ export type FigureRecord<Column extends string> = Readonly<Record<Column, number
 
 /** Look-up by key columns of a table of which several figures of a row are wanted at once. */
 export interface RecordIndex<Column extends string> {
-  /** Throws `TABLE_KEY_UNKNOWN` for a row that is not there, naming table and key. */
+  /** Throws `TABLE_KEY_UNKNOWN` for a missing row, naming table and key. */
   of(first: Key, second?: Key, third?: Key): FigureRecord<Column>
-  /** null for a row that is not there. */
+  /** null for a missing row. */
   find(first: Key, second?: Key, third?: Key): FigureRecord<Column> | null
 }
 
@@ -82,7 +82,10 @@ export function indexAgeBands(
 }
 
 type Row = TableRows[number]
-/** What lies below a key: a bulk run looks up dozens of figures for each home, hence no key is put together. */
+/**
+ * The next level below a key. A bulk run looks up dozens of figures for each home, so keys are not joined into one
+ * string.
+ */
 type Branch<Leaf> = Map<Key, Branch<Leaf> | Leaf>
 
 function rowTree<Leaf extends object>(name: string, table: KeyedTable, leafOf: (row: Row) => Leaf): Branch<Leaf> {
@@ -100,7 +103,7 @@ function addLeaf<Leaf extends object>(tree: Branch<Leaf>, keyPositions: readonly
     const next = branch.get(key)
     const below: Branch<Leaf> | Leaf = depth === keyPositions.length - 1 ? leaf : next instanceof Map ? next : new Map()
     branch.set(key, below)
-    // Codes are numbers in some tables and are asked for as numbers.
+    // Codes are numbers in some tables and are looked up as numbers.
     if (String(Number(key)) === key) branch.set(Number(key), below)
     if (below instanceof Map) branch = below
   })
@@ -122,7 +125,7 @@ function columnPositions({ columns }: KeyedTable): ReadonlyMap<string, number> {
   return new Map(columns.map((column, position) => [asWritten(column), position]))
 }
 
-/** The one string that the code's own words are: those of a file are copies, which cost a comparison letter by letter. */
+/** The interned string that the code uses: strings of a file are copies, which cost a comparison letter by letter. */
 function asWritten(word: string): string {
   return Object.keys({ [word]: null })[0] ?? word
 }

@@ -35,7 +35,7 @@ export const PRICE_QUARTERS: readonly PriceQuarter[] = energyTable.rows
 
 export const PRICE_CAP_SOURCE = energyTable.about.source
 
-/** Of a fuel that the cap does not know; null where no price was found. */
+/** Of a fuel without a price cap; null where no price was found. */
 export interface FuelPrice {
   from: string
   priceP: number | null
@@ -65,7 +65,7 @@ export const OFF_PEAK = {
   lowOverSingle: namedValue('off-peak-rate', offPeakTable.rows, 'lowRateOverSingle'),
 } as const
 
-/** What a household is paid for a kilowatt-hour that it sells, at a typical flat rate. */
+/** Price of a kilowatt-hour of export at a typical flat rate. */
 export const TYPICAL_EXPORT = exportPrice('typical')
 
 function exportPrice(key: string): { priceP: number; from: string; source: string; mark: string } {

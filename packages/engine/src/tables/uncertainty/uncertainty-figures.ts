@@ -4,7 +4,7 @@ import alternativeTable from './uncertainty-alternative.table.json' with { type:
 import scoreTable from './uncertainty-score.table.json' with { type: 'json' }
 import spreadTable from './uncertainty-spread.table.json' with { type: 'json' }
 
-/** How far one input may lie from what the engine took, by where it comes from. */
+/** How far one input may be from the value that the engine uses, by its origin. */
 export interface Spread {
   origin: string
   /** Standard deviations of the natural logarithm: what an assessor typed in, and the real building. */
@@ -53,7 +53,7 @@ export const SCORE_SPREAD = {
 
 const alternative = (key: string): number => namedValue('uncertainty-alternative', alternativeTable.rows, key)
 
-/** Probabilities that a yes-or-no was settled the wrong way. */
+/** Probabilities that a yes-or-no was decided wrongly. */
 export const WRONG_SHARE = {
   hotWaterWordsSayCylinder: alternative('hotWaterWordsSayCylinder'),
   hotWaterStarsLow: alternative('hotWaterStarsLow'),
