@@ -49,7 +49,7 @@ test('at least eight golden cases exist', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(8)
 })
 
-test.each(CASES)('$title gives the figures that none may leave out', ({ expected }) => {
+test.each(CASES)('$title gives all required figures', ({ expected }) => {
   expect(Object.keys(expected)).toEqual(expect.arrayContaining([...IN_EVERY_CASE]))
 })
 

@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
   const engine = cases.sapEngine
   const { rules, occupancy } = inputOf(engine, {})
 
-  it('HL-6: people, and what they give and take', () => {
+  it('HL-6: people, and their gains and losses', () => {
     expect(missed([standardOccupancy(squareMetres(engine.inputs.TFA))], [engine.N])).toEqual([])
     expect(missed([GAINS.metabolicW * occupancy], [engine.gains.metabolicW])).toEqual([])
     expect(missed([GAINS.lossesW * occupancy], [engine.gains.lossesW])).toEqual([])

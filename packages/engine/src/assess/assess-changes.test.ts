@@ -39,7 +39,7 @@ describe("HL-26: a variation of one's own", () => {
     [{ kind: 'u_value_at_most', element: 'party_wall', uValueWPerM2K: 0.2 }, 'changes[0].element'],
     [{ kind: 'old_windows', singleShare: 2 }, 'changes[0].singleShare'],
     [{ kind: 'paint_it_blue' }, 'changes[0].kind'],
-  ])('%j is refused by name', (change, field) => {
+  ])('rejects %j by name', (change, field) => {
     const changes: AssessOptions['changes'] = JSON.parse(
       JSON.stringify([change]),
       (_, value: unknown) => value ?? Number.NaN,

@@ -220,8 +220,8 @@ function deepFreeze<Value>(value: Value): Value {
   return value
 }
 
-describe('for any home that a parser might hand over', () => {
-  test('every figure is finite, and none that must not be is negative', () => {
+describe('for any home that a parser might return', () => {
+  test('every figure is finite, and only those that may be are negative', () => {
     everyHome((home) => {
       expect(numbersIn(home).filter((figure) => !Number.isFinite(figure))).toEqual([])
       expect(numbersIn([home.geometry, home.energyUse, home.solar]).filter((figure) => figure < 0)).toEqual([])
@@ -247,7 +247,7 @@ describe('for any home that a parser might hand over', () => {
     })
   })
 
-  test('HL-26: no element loses less uninsulated, or more insulated, than as it is', () => {
+  test('HL-26: no element loses less when uninsulated, or more when insulated, than as it is', () => {
     everyHome((home) => {
       const { default: asIs, insulated, not_insulated: bare } = home.heatLoss
       for (const element of ['wall', 'roof', 'floor', 'window', 'door', 'ventilation'] as const) {
@@ -264,7 +264,7 @@ describe('for any home that a parser might hand over', () => {
     })
   })
 
-  test('the assumptions say something', () => {
+  test('every assumption has its texts', () => {
     everyHome((home) => {
       const blank = home.assumptions.filter((one) => Object.values(one).some((text) => text.trim() === ''))
       expect(blank).toEqual([])

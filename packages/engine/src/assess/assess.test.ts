@@ -36,13 +36,13 @@ describe('assess', () => {
     expect(rating.netGridImportKwh).toBeCloseTo(demand - solar.countedOutputKwh, 9)
   })
 
-  test('panels that exist count once, where they give more than recommended ones', () => {
+  test('existing panels count once, where their output exceeds that of recommended ones', () => {
     const home = analysed(exampleHouse({ photovoltaics: { shareOfRoof: null, peakKw: 20 } }))
     expect(home.solar.countedOutputKwh).toBe(home.solar.existingOutputKwh)
     expect(home.rating.solarGenerationKwh).toBe(home.solar.existingOutputKwh)
   })
 
-  test('a flat under another has no panels, and the reason is said', () => {
+  test('a flat under another has no panels, and gives the reason', () => {
     const house = exampleHouse()
     const { solar } = analysed({ ...house, propertyType: 'flat', roof: { ...house.roof, kind: 'none' } })
     expect(solar.recommendedPanels).toBe(0)
@@ -132,7 +132,7 @@ describe('assess', () => {
     )
   })
 
-  test('says what is missing, and what is not covered', () => {
+  test('returns what is missing, and what is not covered', () => {
     expect(assess(exampleHouse({ totalFloorAreaM2: null }))).toEqual({ kind: 'missing', fields: ['totalFloorAreaM2'] })
     expect(assess(exampleHouse({ propertyType: 'park_home' })).kind).toBe('unsupported')
   })

@@ -35,7 +35,7 @@ test('every figure of an assessment has its column', () => {
   expect(figures.filter((path) => !columns.has(path))).toEqual([])
 })
 
-describe('rows that cannot be analysed carry why, and do not stop the others', () => {
+describe('rows that cannot be analysed carry the reason, and do not stop the others', () => {
   const good = exampleHouse()
   const rows: HomeFeatures[] = [
     good,
@@ -67,11 +67,11 @@ describe('rows that cannot be analysed carry why, and do not stop the others', (
   })
 })
 
-test('a figure that no assessment has is refused by its name', () => {
+test('rejects an unknown figure by its name', () => {
   expect(() => assessBatch(columnsOfFeatures([]), { outputs: ['rating.luck'] })).toThrow('rating.luck')
 })
 
-test('columns of a batch are plain memory that can move to another thread', () => {
+test('columns of a batch are plain memory that can be transferred to another thread', () => {
   const columns = columnsOfFeatures([exampleHouse(), { ...unknownHomeFeatures('wales'), postcode: 'CF10 1AA' }])
   const expected = assessBatch(structuredClone(columns))
   const moved = structuredClone(columns, {

@@ -20,7 +20,7 @@ function asRead(features: HomeFeatures): HomeFeatures {
   return plausibleFeatures({ ...features, postcode: outward, describedAs }, null)
 }
 
-test('homes come back from their columns as they went in, in any order', () => {
+test('reads homes from columns as they were written, in any order', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -57,7 +57,7 @@ function leavesOf(value: object, prefix = ''): string[] {
   )
 }
 
-describe('what no column can hold is put down as refused by field and value', () => {
+describe('records what no column can hold as refused, by field and value', () => {
   test.each([
     ['wall.construction', { wall: { ...unknownHomeFeatures('england').wall, construction: 'paper' } }, 'paper'],
     ['meter', { meter: '' }, ''],
@@ -74,7 +74,7 @@ describe('what no column can hold is put down as refused by field and value', ()
   })
 })
 
-test('a code that stands for no word is refused by its field', () => {
+test('rejects an unused code by its field', () => {
   const columns = columnsOfFeatures([unknownHomeFeatures('wales')])
   columns.words['roof.kind']?.fill(200)
   expect(() => featureReader(columns)(0)).toThrow(expect.objectContaining({ field: 'roof.kind', value: 200 }))

@@ -79,7 +79,7 @@ function certified(features: HomeFeatures, by: Certificate['edition']): Certific
 }
 
 describe('CERT-1 to CERT-6 for any systems and edition', () => {
-  test('every figure is finite, a score is a whole number of 1 or more, and all again gives the same', () => {
+  test('every figure is finite, a score is a whole number of 1 or more, and a second run gives the same', () => {
     fc.assert(
       fc.property(home, edition, (features, by) => {
         const certificate = certified(features, by)
@@ -103,7 +103,7 @@ describe('CERT-1 to CERT-6 for any systems and edition', () => {
     )
   })
 
-  test('a dearer year never has the better score', () => {
+  test('a more expensive year never has the better score', () => {
     const costGbp = fc.double({ min: -2000, max: 20_000, noNaN: true })
     fc.assert(
       fc.property(costGbp, costGbp, fc.double({ min: 10, max: 2000, noNaN: true }), edition, (a, b, areaM2, by) => {

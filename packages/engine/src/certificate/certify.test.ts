@@ -31,12 +31,12 @@ describe('CERT-4: a certificate', () => {
     expect(certified(exampleHouse())).toEqual(certified(exampleHouse()))
   })
 
-  test('facts that nothing can stand in for are asked for', () => {
+  test('asks for facts that cannot be assumed', () => {
     expect(certify(exampleHouse({ totalFloorAreaM2: null }))).toEqual({ kind: 'missing', fields: ['totalFloorAreaM2'] })
   })
 })
 
-test('CERT-6: panels raise the score by what they save and sell', () => {
+test('CERT-6: panels raise the score by own use and export', () => {
   const without = certified(exampleHouse(), 'sap_2012')
   const panels = certified(exampleHouse({ photovoltaics: { peakKw: 2, shareOfRoof: null } }), 'sap_2012')
   const generatedKwh = panels.rating.solarUsedKwh + panels.rating.solarExportedKwh
@@ -58,7 +58,7 @@ test('CERT-5: a gas fire in an electric home pays the standing charge of gas, on
   expect(standing({ secondaryHeating: fire })).toBeCloseTo(120, 9)
 })
 
-test('CERT-4: heat of an engine network costs what its engines and boilers ask, by their shares', () => {
+test('CERT-4: heat of an engine network is priced by the shares of its engines and boilers', () => {
   const network = (system: 'community' | 'community_chp'): number => {
     const mainHeating = { ...exampleHouse().mainHeating, system, fuel: 'community_heat' } as const
     const { uses } = certified(exampleHouse({ mainHeating }), 'sap_2012').rating

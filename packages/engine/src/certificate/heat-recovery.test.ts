@@ -27,11 +27,11 @@ function kwhOf({ rating }: Certificate, purpose: EnergyPurpose): number {
 describe('SYS-9: showers and baths', () => {
   const plain = certificate(withOutlets([MIXER]))
 
-  test('a bath and a mixer shower of the usual flow are what a home has that lists none', () => {
+  test('a home without a list has a bath and a mixer shower of the usual flow', () => {
     expect(certificate({}).sapValue).toBe(plain.sapValue)
   })
 
-  test('an electric shower draws no hot water but electricity: 0.1 h of 9.3 kW each time', () => {
+  test('an electric shower uses electricity instead of hot water: 0.1 h of 9.3 kW each time', () => {
     const electric = certificate(withOutlets([ELECTRIC]))
     const people = 2.53
     expect(kwhOf(electric, 'electric_showers')).toBeCloseTo((0.45 * people + 0.65) * 0.1 * 365 * 9.3, -1)
@@ -58,7 +58,7 @@ describe('SYS-9: showers and baths', () => {
     )
   })
 
-  test.each(['sap_2005', 'sap_2009', 'sap_2012'] as const)('%s does not know outlets', (edition) => {
+  test.each(['sap_2005', 'sap_2009', 'sap_2012'] as const)('%s does not use outlets', (edition) => {
     expect(certificate(withOutlets([ELECTRIC], 0), edition).sapValue).toBe(certificate({}, edition).sapValue)
   })
 })
@@ -78,7 +78,7 @@ describe('SYS-10: heat from drains and flues', () => {
     expect(flue.rating.spaceHeatingKwh).toBe(plain.rating.spaceHeatingKwh)
   })
 
-  test('an electric boiler has no flue to recover from, an electric shower no warm drain of the boiler’s water', () => {
+  test('an electric boiler has no flue to recover from, and an electric shower no drain of water from the boiler', () => {
     const mainHeating = { ...HOUSE.mainHeating, fuel: 'electricity' as const }
     const electric = { ...water({ hasFlueGasHeatRecovery: true }), mainHeating }
     expect(certificate(electric).sapValue).toBe(certificate({ mainHeating }).sapValue)

@@ -23,7 +23,7 @@ function sharesOf(volumeL: number, temperatureC: number): { space: number; water
 }
 
 describe('SYS-2b: combined storage units', () => {
-  test('one January by hand: what the store is short of is a fall of the rooms, and bought by day', () => {
+  test('one January by hand: the shortfall of the store is a temperature fall of the rooms, bought by day', () => {
     const htc = 200
     const space = 1200
     const used = 170
@@ -68,7 +68,7 @@ describe('SYS-2b: combined storage units', () => {
     )
   })
 
-  test('water, which is wanted all year, is bought by day less than heat', () => {
+  test('water, which is needed all year, has a smaller share by day than heat', () => {
     const { space, water } = sharesOf(200, 85)
     expect(water).toBeLessThan(space)
     expect(water).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('SYS-2b: combined storage units', () => {
     return certificate.rating.uses.find((use) => use.purpose === purpose)?.highRateShare ?? Number.NaN
   }
 
-  test('the certificate buys by these shares, with the store that its document names', () => {
+  test('the certificate uses these shares, with the store in its document', () => {
     const small = { hotWater: { ...HOUSE.hotWater, cylinderVolumeL: 180 } }
     const hot = { ...small, heatingDetails: [heatingDetailsOf({ storageUnitC: 95 })] }
     expect(shareOf(small, 'main_heating')).toBeGreaterThan(shareOf(hot, 'main_heating'))
@@ -88,7 +88,7 @@ describe('SYS-2b: combined storage units', () => {
     expect(shareOf({}, 'main_heating')).toBeGreaterThan(0)
   })
 
-  test('an immersion heater beside it keeps a share of its own; other tariffs have theirs', () => {
+  test('an immersion heater beside it keeps its own share; other tariffs have theirs', () => {
     const immersion = { hotWater: { ...HOUSE.hotWater, source: 'electric_immersion' as const, cylinderVolumeL: 110 } }
     expect(dwellingOf({ ...HOUSE, ...immersion }, 'sap_2012').systems.storageUnit?.heatsWater).toBe(false)
     expect(shareOf(immersion, 'hot_water')).toBe(

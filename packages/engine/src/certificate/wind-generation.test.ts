@@ -32,7 +32,7 @@ describe('SYS-12: wind turbines', () => {
     expect(windSpeedFactor('rural', 2)).toBeGreaterThan(windSpeedFactor('suburban', 2))
   })
 
-  test.each(EDITIONS)('%s: raises the score by what it saves and sells', (edition) => {
+  test.each(EDITIONS)('%s: raises the score by own use and export', (edition) => {
     const plain = certificate(null, edition)
     const windy = certificate({ ...ONE, terrain: 'rural' }, edition)
     const { solarUsedKwh, solarExportedKwh } = windy.rating
@@ -42,7 +42,7 @@ describe('SYS-12: wind turbines', () => {
     expect(windy.co2Kg).toBeLessThan(plain.co2Kg)
   })
 
-  test('turbines that are counted but not measured are an assumption', () => {
+  test('lists an assumption for turbines that are counted but not measured', () => {
     const takenFor = (windTurbines: WindTurbines | null): string[] => {
       const described = dwellingFromFeatures(exampleHouse({ windTurbines }), 'sap_2012')
       if (described.kind !== 'dwelling') throw new Error(described.kind)

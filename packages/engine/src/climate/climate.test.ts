@@ -18,13 +18,13 @@ describe('HL-1: the climate of a place', () => {
     })
   })
 
-  test('a district goes before its area and is matched whole', () => {
+  test('a district is used before its area and is matched whole', () => {
     expect(climateOfPlace({ ...ENGLAND, postcode: 'YO15 1AA' }).regionId).toBe(11)
     expect(climateOfPlace({ ...ENGLAND, postcode: 'LL11 1AA' }).regionId).toBe(7)
     expect(climateOfPlace({ ...ENGLAND, postcode: 'LL30 1AA' }).regionId).toBe(13)
   })
 
-  test('the region of a certificate wins, and then so does its design temperature', () => {
+  test('the region of a certificate is used first, with its design temperature', () => {
     const place = climateOfPlace({ ...ENGLAND, postcode: 'SW1A 1AA', climateRegionId: 17 })
     expect(place).toMatchObject({ regionId: 17, regionFrom: 'certificate', designFrom: 'region' })
     expect(place.outdoorDesignC).toBeLessThan(-2)
@@ -57,6 +57,6 @@ describe('HL-7: sun on vertical surfaces, UK average', () => {
   })
 })
 
-test('there is no region 22', () => {
+test('rejects region 22', () => {
   expect(() => climateOf(22)).toThrow(/climateRegionId: 22 is not between 0 and 21/)
 })

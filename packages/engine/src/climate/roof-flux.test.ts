@@ -9,7 +9,7 @@ describe('HL-10a: sun on windows in roofs', () => {
     expect(roofFluxWPerM2(climateOf(5), 35, 'southwest')).toEqual(tiltedFluxWPerM2(5, 35, 225))
   })
 
-  test('is the same when asked again, and another in another region, pitch or direction', () => {
+  test('is the same on a second call, and differs by region, pitch and direction', () => {
     const first = roofFluxWPerM2(climateOf(5), 35, 'south')
     expect(roofFluxWPerM2(climateOf(5), 35, 'south')).toEqual(first)
     expect(roofFluxWPerM2(climateOf(17), 35, 'south')).not.toEqual(first)

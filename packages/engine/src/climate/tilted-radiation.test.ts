@@ -89,7 +89,7 @@ describe('SOL-1 radiation on a tilted plane', () => {
     )
   })
 
-  it('refuses an unknown region and impossible angles', () => {
+  it('rejects an unknown region and impossible angles', () => {
     expect(() => annualRadiationKwhPerM2(22, 30, 180)).toThrow(EngineError)
     expect(() => annualRadiationKwhPerM2(0, 91, 180)).toThrow('tiltDeg')
     expect(() => annualRadiationKwhPerM2(0, 30, Number.NaN)).toThrow('azimuthDeg')

@@ -4,7 +4,7 @@ import { currentHouseholdEnergy, electrifiedParts } from './current-household-en
 import { householdEnergyUse } from './household-energy-use.ts'
 
 describe('EU-7 household energy with the fuels of the home', () => {
-  it('is the table’s electricity in a gas home, but for the pumps of its heating', () => {
+  it('is the table’s electricity in a gas home, without the pumps of its heating', () => {
     for (const occupiers of OCCUPIER_COUNTS) {
       for (const totalFloorAreaM2 of [30, 80, 200]) {
         const input = { occupiers, totalFloorAreaM2 }

@@ -42,7 +42,7 @@ describe('household energy use', () => {
     }
   })
 
-  it('EU-1: comes out at typical use over UK household sizes', () => {
+  it('EU-1: averages to typical use over UK household sizes', () => {
     const [one, two, three] = CATEGORY_TOTALS.map((reference) => householdEnergyUse(reference).electricityKwh)
     // 30 % one, 35 % two, 16 % three, 19 % more; the fourth person adds 550 kWh, two thirds of those homes stop there.
     const fourOrMore = (three ?? 0) + 550 + 480 / 3
@@ -95,7 +95,7 @@ describe('household energy use', () => {
     )
   })
 
-  it('refuses a floor area that no home has', () => {
+  it('rejects an impossible floor area', () => {
     expect(() => householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 0 })).toThrow('totalFloorAreaM2')
     expect(() => householdEnergyUse({ occupiers: 2, totalFloorAreaM2: Number.NaN })).toThrow('totalFloorAreaM2')
   })

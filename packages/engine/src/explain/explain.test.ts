@@ -15,12 +15,12 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
   const explainer = explained(features)
   const figures = figuresOf(explainer.assessment)
 
-  test('EXP-2: every figure comes out of its own tree to the last digit', () => {
+  test('EXP-2: every figure follows from its own tree to the last digit', () => {
     const explanation: Explanation = JSON.parse(JSON.stringify(explainer.explain(...Object.keys(figures))))
     expect(recompute(explanation)).toEqual(figures)
   })
 
-  test('EXP-2: so do bills at the meter, with a battery and a price of their own for what is sold', () => {
+  test('EXP-2: so do bills at the meter, with a battery and an own export price', () => {
     const other = explained(features, { money: { withMeterGap: true, batteryKwh: 5, exportP: 9 } })
     const bills = Object.fromEntries(
       Object.entries(figuresOf(other.assessment)).filter(([figure]) => figure.startsWith('money.2.')),
@@ -39,14 +39,14 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     expect(recompute(changed.explain(...Object.keys(changedFigures)))).toEqual(changedFigures)
   })
 
-  test('EXP-2: worked-out amounts are not read', () => {
+  test('EXP-2: does not read calculated amounts', () => {
     const figure = 'rating.netGridImportKwh'
     const explanation = explainer.explain(figure)
     const nodes = explanation.nodes.map((node) => ('origin' in node ? node : { ...node, amount: 0 }))
     expect(recompute({ ...explanation, nodes })).toEqual({ [figure]: figures[figure] })
   })
 
-  test('EXP-1: every node has symbol, label and unit, and a worked-out one a rule and exactly the inputs it names', () => {
+  test('EXP-1: every node has symbol, label and unit, and a calculated one a rule and exactly its inputs', () => {
     const { nodes } = explainer.explain(...Object.keys(figures))
     expect(nodes.filter((node) => [node.symbol, node.label, node.unit].some((text) => text.trim() === ''))).toEqual([])
     const worked = nodes.flatMap((node) => ('origin' in node ? [] : [node]))
@@ -55,7 +55,7 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     expect(worked.filter((node) => Object.keys(node.inputs).sort().join(' ') !== symbolsOf(node.formula))).toEqual([])
   })
 
-  test('EXP-3: every input names its source, and every table and fact that is named is there', () => {
+  test('EXP-3: every input names its source, and every named table and fact is included', () => {
     const { facts, nodes, tables } = explainer.explain(...Object.keys(figures))
     const origins = nodes.flatMap((node) => ('origin' in node ? [node.origin] : []))
     const cells = origins.flatMap((origin) => (origin.kind === 'table' ? [origin] : []))
@@ -73,7 +73,7 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     expect(hidden.map((node) => node.label).filter((label) => !/^Storeys|is none/.test(label))).toEqual([])
   })
 
-  test('one figure stays far below what a page would wait for', () => {
+  test('explains one figure well within the time of a page', () => {
     const sizes = ['heatLoss.default.spaceHeatingKwh', 'certificate.lodged.sapScore', 'rating.netGridImportKwh'].map(
       (figure) => JSON.stringify(explainer.explain(figure)).length,
     )
@@ -93,20 +93,20 @@ test('EXP-2: so do all figures of random homes, half of them with impossible num
   }
 })
 
-describe('what is asked for', () => {
-  test('an unknown figure is named', () => {
+describe('requested figures', () => {
+  test('names an unknown figure', () => {
     expect(() => explain(exampleHouse(), 'heatLoss.default.nothing')).toThrow(/figure: heatLoss.default.nothing/)
     expect(() => explain(exampleHouse(), 'heatLoss.default')).toThrow(/figure/)
   })
 
-  test('facts that are missing stay missing', () => {
+  test('returns missing facts', () => {
     expect(explain(exampleHouse({ totalFloorAreaM2: null }), 'rating.netGridImportKwh')).toEqual({
       kind: 'missing',
       fields: ['totalFloorAreaM2'],
     })
   })
 
-  test('EXP-3: a stated fact carries the words of the certificate, and who stated it', () => {
+  test('EXP-3: a stated fact includes the words of the certificate, and who stated it', () => {
     const features = exampleHouse({
       wall: { ...exampleHouse().wall, uValueWPerM2K: 0.4 },
       describedAs: { ...exampleHouse().describedAs, walls: 'Average thermal transmittance 0.40 W/m²K' },

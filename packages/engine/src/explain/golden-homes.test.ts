@@ -20,7 +20,7 @@ function again(term: Term): unknown {
 describe.each(readGoldenCases())('$title', ({ input }) => {
   const dwelling = goldenDwelling(input)
 
-  test('EXP-2: the balance comes out of its tree to the last digit', () => {
+  test('EXP-2: the balance follows from its tree to the last digit', () => {
     const balance = heatBalance(dwelling)
     const terms = balanceTerms(givenDwellingTerms(dwelling), weatherTerms(dwelling.climateRegionId, []))
     expect(again(terms.htc)).toEqual(balance.htcWPerK)

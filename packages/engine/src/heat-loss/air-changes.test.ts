@@ -64,13 +64,13 @@ describe('HL-4a: infiltration', () => {
 })
 
 describe('HL-4b: effective air changes', () => {
-  test('without fans half an air change is the least', () => {
+  test('without fans the minimum is half an air change', () => {
     expect(effectiveAirChanges('natural', airChangesPerHour(0), 5)).toBe(0.5)
     expect(effectiveAirChanges('natural', airChangesPerHour(0.8), 4)).toBeCloseTo(0.5 + 0.32, 12)
     expect(effectiveAirChanges('natural', airChangesPerHour(1.2), 4)).toBeCloseTo(1.2, 12)
   })
 
-  test('heat recovery keeps 46 % of what balanced ventilation carries', () => {
+  test('heat recovery keeps 46 % of the heat in balanced ventilation', () => {
     const balanced = effectiveAirChanges('balanced', airChangesPerHour(0.2), 4)
     const recovered = effectiveAirChanges('balanced_with_heat_recovery', airChangesPerHour(0.2), 4)
     expect(balanced).toBeCloseTo(0.7, 12)

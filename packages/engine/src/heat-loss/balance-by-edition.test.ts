@@ -128,7 +128,7 @@ describe('HL-12c: two days of the week were heated from morning to night', () =>
   })
 })
 
-test('HL-12: two balances in a row do not disturb each other', () => {
+test('HL-12: two balances in a row do not affect each other', () => {
   const [first, second] = [dwellingOf('rdsap_10'), dwellingOf('sap_2012', { totalFloorAreaM2: 150 })]
   const once = heatBalance(first)
   heatBalance(second)

@@ -34,7 +34,7 @@ describe('HL-28: seasonal performance by flow temperature', () => {
     expect(performance(90, { ...RADIATORS, heatPump: 'air', emitter: 'underfloor' })).toEqual({ flowC: 45, spf: 3.4 })
   })
 
-  test('what is declared of the home’s own takes the place of the class, not of the flow temperature', () => {
+  test('a declared factor of the home’s own replaces that of the class, not the flow temperature', () => {
     expect(performance(65, { ...RADIATORS, heatPump: 'air', declaredSpf: 3.5 })).toEqual({ flowC: 55, spf: 3.5 })
   })
 
@@ -49,7 +49,7 @@ describe('HL-28: seasonal performance by flow temperature', () => {
     )
   })
 
-  test('a negative loss makes no sense', () => {
+  test('rejects a negative loss', () => {
     expect(() => performance(-1)).toThrow(/designHeatLossW: -100/)
   })
 })

@@ -33,7 +33,7 @@ describe.each(EDITIONS.filter((edition) => edition !== 'sap_2005'))('HL-8d in %s
     expect(after.spaceHeating.annual).toBeGreaterThan(before.spaceHeating.annual)
   })
 
-  test('what no document says, or denies, is the usual household', () => {
+  test('assumes the usual household where a document states nothing or denies it', () => {
     expect(dwellingOf(designed(false, edition), edition).hotWater).toEqual(usual.hotWater)
   })
 })

@@ -22,7 +22,7 @@ describe('HL-27: loss by element at design temperatures', () => {
     expect(loss.designHeatLossW).toBeCloseTo(loss.htcWPerK * (20 + 3.4), 9)
   })
 
-  test('bridging is shared over walls, roof and floor by area; party walls stand under walls', () => {
+  test('bridging is shared over walls, roof and floor by area; party walls are part of walls', () => {
     const { wall, roof, floor } = loss.elements
     const plain = (element: typeof wall): number => element.areaM2 * (element.uValueWPerM2K ?? 0) * 23.4
     const bridgedM2 = wall.areaM2 + roof.areaM2 + floor.areaM2
@@ -79,17 +79,17 @@ describe('HL-28: the home’s own heat pump', () => {
     return lossOf(scenario, exampleHouse({ mainHeating: pump, heatingDetails })).spaceHeatingSpf
   }
 
-  test.each(SCENARIOS)('has what is declared of it: %s', (scenario) => {
+  test.each(SCENARIOS)('has its declared factor: %s', (scenario) => {
     expect(spfOf(scenario, 350)).toBe(3.5)
   })
 
-  test('has the class of its flow temperature where nothing is declared, or nothing that a heat pump does', () => {
+  test('has the class of its flow temperature where no plausible factor is declared', () => {
     const usual = spfOf('default', null)
     expect([usual, spfOf('insulated', null) > usual, spfOf('not_insulated', null) < usual]).toEqual([2.8, true, true])
     expect([90, 100, 700].map((percent) => spfOf('default', percent))).toEqual([usual, usual, usual])
   })
 
-  test('what is declared of a gas heat pump is of gas', () => {
+  test('ignores a declared factor of a gas heat pump', () => {
     expect(spfOf('default', 140, 'mains_gas')).toBe(2.8)
   })
 })

@@ -117,7 +117,7 @@ describe('MON-2 lines of a bill', () => {
 })
 
 describe('MON-4 panels on the bill', () => {
-  it('never raise it, the more of them the less, even where nothing is paid for what they sell', () => {
+  it('never raise it, and more panels never raise it, even at an export price of 0', () => {
     const exportP = fc.constantFrom(0, 4, 12)
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('MON-4 panels on the bill', () => {
     )
   })
 
-  it('spare at most what is bought by day, and sell the rest', () => {
+  it('save at most what is bought by day, and export the rest', () => {
     fc.assert(
       fc.property(kwh, share, monthlySolar, battery, (use, high, solar, batteryKwh) => {
         const energy = bought('electricity', use, { highRateShare: high })

@@ -56,7 +56,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     expect(efficiency).toBeLessThan(0.95)
   })
 
-  it('cooks and washes without gas where there is none', () => {
+  it('cooks and heats water without gas where there is none', () => {
     const { today } = analysed(heatedBy('oil')).money[2]
     expect(fuelsOf(today)).toEqual(new Set(['oil', 'electricity']))
     expect(kwhOf(today, 'cooking')).toBe(
@@ -66,7 +66,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     expect(today.lines.find((line) => line.fuel === 'oil')?.price).toMatchObject({ from: '2026-04-01', mark: '[1]' })
   })
 
-  it('buys less for its hot water where the flue gives heat back (SYS-10)', () => {
+  it('buys less for its hot water with flue heat recovery (SYS-10)', () => {
     const { hotWater } = exampleHouse()
     const waterKwh = (hasFlueGasHeatRecovery: boolean): number =>
       kwhOf(analysed({ hotWater: { ...hotWater, hasFlueGasHeatRecovery } }).money[2].today, 'hot_water')
@@ -103,7 +103,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     expect(electrified.totalGbp).toBeGreaterThan(0)
   })
 
-  it('charges storage heaters at night, and says which rates it took', () => {
+  it('charges storage heaters at night, and lists the assumed rates', () => {
     const money = analysed(storageHeated()).money[2]
     const night = money.today.lines.filter((line) => line.rate === 'low').map((line) => line.purpose)
     expect(night).toContain('space_heating')
@@ -140,8 +140,8 @@ describe('MON-6 the electrified bill', () => {
   })
 })
 
-describe('choices of the person who asks', () => {
-  it('MON-1: are the date of the prices, which is said when they are not those of the day', () => {
+describe('options', () => {
+  it('MON-1: include the date of the prices, with a note when they are not those of the day', () => {
     const money = analysed({}, { tariffDate: '2026-11-20' }).money[2]
     expect(money.tariff).toMatchObject({ from: '2026-07-01', isInForce: false })
     expect(money.assumptions.map((assumption) => assumption.field)).toContain('money.tariff')
@@ -150,7 +150,7 @@ describe('choices of the person who asks', () => {
     ])
   })
 
-  it('MON-4: a better export rate or a battery lowers the bill with panels and leaves the rating alone', () => {
+  it('MON-4: a better export rate or a battery lowers the bill with panels and does not change the rating', () => {
     const plain = analysed()
     const total = (money: MoneyOptions): number => analysed({}, money).money[2].electrifiedWithPanels.totalGbp ?? 0
     expect(total({ exportP: 15 })).toBeLessThan(total({ exportP: 12 }))
@@ -161,7 +161,7 @@ describe('choices of the person who asks', () => {
     expect(() => analysed({}, { batteryKwh: Number.NaN })).toThrow('batteryKwh')
   })
 
-  it('MON-7: the step to the meter is off unless asked for, and scales nothing but heating', () => {
+  it('MON-7: the step to the meter is off by default, and scales only heating', () => {
     expect(analysed().money[2].atMeter).toBeNull()
     const home = analysed({}, { withMeterGap: true })
     const { today, atMeter } = home.money[2]

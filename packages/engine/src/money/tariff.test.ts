@@ -15,7 +15,7 @@ describe('MON-1 prices of a day', () => {
     expect(tariffOn(date)).toMatchObject({ from, isInForce })
   })
 
-  it('are the newest known when no day is asked for', () => {
+  it('are the newest known by default', () => {
     expect(tariffOn(null)).toEqual(tariffOn('2026-07-15'))
   })
 
@@ -31,7 +31,7 @@ describe('MON-1 prices of a day', () => {
     }
   })
 
-  it('have a price for every fuel or say that there is none; never 0', () => {
+  it('have a price for every fuel or null; never 0', () => {
     for (const fuel of PRICED_FUELS.filter((one) => one !== 'electricity')) {
       const { priceP, source, mark } = fuelPrice(fuel, tariffOn(null))
       expect(priceP === null || priceP > 0).toBe(true)

@@ -26,7 +26,7 @@ fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
 const positive = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
 
-test('conversions return to where they began', () => {
+test('conversions round-trip', () => {
   fc.assert(
     fc.property(positive, fc.integer({ min: 28, max: 366 }), (amount, days) => {
       expect(toKilowattHours(toWattHours(kilowattHours(amount)))).toBeCloseTo(amount, 6)
@@ -48,7 +48,7 @@ test('HL-4: one air change an hour in 100 m³ carries 33 W/K', () => {
   expect(ventilationTransmission(airChangesPerHour(1), cubicMetres(100))).toBeCloseTo(33, 9)
 })
 
-test('a resistance in series never raises a U-value, and nothing in series leaves it', () => {
+test('a resistance in series never raises a U-value, and a resistance of 0 does not change it', () => {
   fc.assert(
     fc.property(positive, fc.double({ min: 0, max: 400, noNaN: true }), (uValue, thicknessMm) => {
       const bare = wattsPerSquareMetreKelvin(uValue)

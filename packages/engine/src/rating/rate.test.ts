@@ -22,7 +22,7 @@ describe('zero-bill potential', () => {
     expect(zeroBillPotential(netGridImportKwh)).toBe(expected)
   })
 
-  it('ZBP-1, ZBP-2: adds demand up and takes the output off', () => {
+  it('ZBP-1, ZBP-2: adds up demand and subtracts the output', () => {
     expect(
       rate({ electrifiedHeatingKwh: 3000, householdElectricityKwh: 2400, gasElectrifiedKwh: 800, solarKwh: 4200 }),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('zero-bill potential', () => {
     )
   })
 
-  it('refuses negative and unknown amounts', () => {
+  it('rejects negative and unknown amounts', () => {
     const input = { electrifiedHeatingKwh: 1, householdElectricityKwh: 1, gasElectrifiedKwh: 1, solarKwh: 1 }
     expect(() => rate({ ...input, solarKwh: -1 })).toThrow(EngineError)
     expect(() => rate({ ...input, electrifiedHeatingKwh: Number.NaN })).toThrow('electrifiedHeatingKwh')

@@ -44,7 +44,7 @@ describe('SOL-12 output of a certificate’s panels', () => {
     expect(certificateGeneration(panels({ shareOfRoof: 0, peakKw: 0 }), dwelling(50), 0)).toBeNull()
   })
 
-  it('takes each array of a document as it is described, and what is not described as usual', () => {
+  it('uses each array of a document as described, and usual values for the rest', () => {
     const south: PhotovoltaicArray = { peakKw: 2, pitchDeg: 30, azimuthDeg: 180, overshading: 'modest' }
     const year = (arrays: PhotovoltaicArray[]): number =>
       sum(certificateGeneration(panels({ ...NONE, peakKw: 99 }, arrays), dwelling(50), 0))

@@ -17,7 +17,7 @@ const year = fc.array(fc.double({ min: 0, max: 1000, noNaN: true }), { minLength
 const months = (kwh: number): number[] => Array.from({ length: 12 }, () => kwh)
 
 describe('SOL-19 a diverter', () => {
-  it('turns 0.72 of what would be sold into heat, where there is water to heat', () => {
+  it('turns 0.72 of the export into heat, where there is water to heat', () => {
     const own = selfConsumption(months(400), months(200))
     const [sold] = own.exportedKwh
     const diverted = divertedToWater(own, months(1000), FIT)
@@ -25,7 +25,7 @@ describe('SOL-19 a diverter', () => {
     expect(diverted.exportedKwh[0]).toBeCloseTo((sold ?? 0) * 0.2, 9)
   })
 
-  it('never heats more than is asked for, nor sells more than before, nor less than nothing', () => {
+  it('never heats more than the demand, nor exports more than before, nor less than 0', () => {
     fc.assert(
       fc.property(year, year, year, (generation, demand, water) => {
         const own = selfConsumption(generation, demand)

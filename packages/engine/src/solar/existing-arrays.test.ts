@@ -55,7 +55,7 @@ describe('SOL-9: panels that a document lists', () => {
     expect(outputOf({ ...SOUTH, overshading: null })).toBeCloseTo(8 * yields.south * 0.92, 9)
   })
 
-  it('that lie flat face no way', () => {
+  it('have no direction where they lie flat', () => {
     const flat = outputOf({ pitchDeg: 0, overshading: 'little' })
     expect(flat).toBe(outputOf({ pitchDeg: 0, azimuthDeg: 0, overshading: 'little' }))
     expect(flat).toBeLessThan(outputOf(SOUTH))
@@ -82,7 +82,7 @@ describe('SOL-9: panels that a document lists', () => {
     expect(outputOf({ overshading: 'heavy' })).toBeCloseTo((unknown / 0.92) * 0.35, 9)
   })
 
-  it('on a roof that was seen keep what is recorded; else they lie on its best face, in the shade that was seen', () => {
+  it('on an imaged roof keep what is recorded; else they lie on its best face, in the observed shade', () => {
     const seen = { seen: SEEN }
     expect(outputOf(SOUTH, seen)).toBe(outputOf(SOUTH))
     expect(outputOf({}, seen)).toBeCloseTo(8 * 743 * 0.85, 9)
@@ -98,7 +98,7 @@ describe('SOL-9: panels that a document lists', () => {
   })
 })
 
-describe('SOL-9: what the page says of them', () => {
+describe('SOL-9: listed assumptions', () => {
   function analysed(arrays: PhotovoltaicArray[], batteryKwh: number | null, askedKwh?: number): AnalysedHome {
     const features = exampleHouse({
       photovoltaics: { shareOfRoof: null, peakKw: 8 },
@@ -117,14 +117,14 @@ describe('SOL-9: what the page says of them', () => {
     expect(north.money[2].today.solarGeneratedKwh).toBeCloseTo(north.solar.existingOutputKwh, 6)
   })
 
-  it('lists the better face where it had to be taken', () => {
+  it('lists the better face where it is assumed', () => {
     const fieldsOf = (array: PhotovoltaicArray): string[] =>
       analysed([array], null).assumptions.map(({ field }) => field)
     expect(fieldsOf(SOUTH)).not.toContain('photovoltaics.direction')
     expect(fieldsOf({ ...SOUTH, azimuthDeg: null })).toContain('photovoltaics.direction')
   })
 
-  it('MON-4: the battery of the document counts unless another is asked for', () => {
+  it('MON-4: the battery of the document counts unless the options name another', () => {
     const usedKwh = (batteryKwh: number | null, askedKwh?: number): number =>
       analysed([SOUTH], batteryKwh, askedKwh).money[2].today.solarUsedKwh
     expect(usedKwh(10)).toBeGreaterThan(1.3 * usedKwh(null))

@@ -47,7 +47,7 @@ const plane = (changes: Partial<ImagedPlane> = {}): ImagedPlane => ({
   ...changes,
 })
 
-describe('SOL-20 the ways a seen roof looks', () => {
+describe('SOL-20 aspects of an imaged roof', () => {
   it.each([
     [180, 'south'],
     [157.6, 'south'],
@@ -68,7 +68,7 @@ describe('SOL-20 the ways a seen roof looks', () => {
     expect([aspectOf(9.9, 180), aspectOf(0, 0), aspectOf(10, 180)]).toEqual(['flat', 'flat', 'south'])
   })
 
-  it('takes planes of one aspect together, their yield by the panels that found room', () => {
+  it('joins planes of one aspect, their yield by the panels that fit', () => {
     const faces = imagedFaces([
       plane({ areaM2: 30, pitchDeg: 30, layoutM2: 20, yieldDcKwhPerKwp: 900 }),
       plane({ areaM2: 10, pitchDeg: 40, layoutM2: 0, yieldDcKwhPerKwp: 100, azimuthDeg: 190 }),
@@ -80,7 +80,7 @@ describe('SOL-20 the ways a seen roof looks', () => {
     ])
   })
 
-  it('refuses what is no bearing', () => {
+  it('rejects an impossible bearing', () => {
     expect(() => aspectOf(35, 361)).toThrow('seenRoof.azimuthDeg')
     expect(() => aspectOf(-1, 0)).toThrow('seenRoof.pitchDeg')
   })
@@ -108,8 +108,8 @@ describe('SOL-21 a building of several homes', () => {
   })
 })
 
-describe('SOL-22 panels on a seen roof', () => {
-  it('go where they were seen to find room, less the losses after the direct current', () => {
+describe('SOL-22 panels on an imaged roof', () => {
+  it('go where the imagery places them, less the losses after direct current', () => {
     const solar = solarPotential(home())
     expect(solar).toMatchObject({ source: 'imagery', isAzimuthKnown: true, imagedRoofSurfaceM2: 70.8 })
     // 17.68 m² of the service's panels are 8 of ours, though 11 would fit by area.
@@ -141,7 +141,7 @@ describe('SOL-22 panels on a seen roof', () => {
     expect(solarPotential(home({ roofKind: 'thatched' })).recommendedPanels).toBe(0)
   })
 
-  it('with nothing seen the roof is modelled', () => {
+  it('without imagery the roof is modelled', () => {
     const unseen = home()
     delete unseen.seen
     expect(solarPotential(home({ seen: { ...SEEN, faces: [] } }))).toEqual(solarPotential(unseen))

@@ -66,7 +66,7 @@ describe('SOL-10 own use by month', () => {
     expect(selfConsumption(GENERATION, DEMAND, 20)).toEqual(selfConsumption(GENERATION, DEMAND, 15))
   })
 
-  it('takes own use back beyond a ratio of output to demand, and not before', () => {
+  it('lowers own use beyond a ratio of output to demand, and not before', () => {
     fc.assert(
       fc.property(battery, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (batteryKwh, share) => {
         const used = (ratio: number): number => ratio * ownUseShare(ratio * 100, 100, batteryKwh)
@@ -82,7 +82,7 @@ describe('SOL-10 own use by month', () => {
     expect(ownUseShare(100, 0, 5)).toBe(0)
   })
 
-  it('refuses what makes no sense', () => {
+  it('rejects impossible input', () => {
     expect(() => ownUseShare(-1, 100, 0)).toThrow('photovoltaics.generationKwh')
     expect(() => ownUseShare(1, Number.NaN, 0)).toThrow('photovoltaics.demandKwh')
     expect(() => selfConsumption(GENERATION, DEMAND, -1)).toThrow('photovoltaics.batteryKwh')
@@ -97,10 +97,10 @@ describe('SOL-11 own use before SAP 10', () => {
   })
 })
 
-describe('SOL-13 what solar electricity spares', () => {
+describe('SOL-13 savings of solar electricity', () => {
   const factors = ratingFigures('rdsap_10').electricityByMonth
 
-  it('a kilowatt-hour used at home spares more primary energy than one sold, in every month', () => {
+  it('a kilowatt-hour used at home saves more primary energy than one sold, in every month', () => {
     expect(factors?.soldPrimary).toHaveLength(12)
     for (const [month, sold] of factors?.soldPrimary.entries() ?? []) {
       expect(factors?.primary[month]).toBeGreaterThan(sold)

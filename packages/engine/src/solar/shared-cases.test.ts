@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(casesPath))('shared solar cases (skipped where ../sh
     }
   })
 
-  it('SOL-2: yields lie as near to hourly simulation as two climates and two sky models allow', () => {
+  it('SOL-2: yields agree with hourly simulation within the spread of two climates and two sky models', () => {
     const all = cases?.pvlibHourly ?? []
     expect(all.length).toBeGreaterThan(70)
     for (const one of all) {

@@ -63,7 +63,7 @@ describe('solar potential of a modelled roof', () => {
     expect(solar).toMatchObject({ source: 'modelled', isAzimuthKnown: false, pitchDeg: 35, noPanelsReason: null })
   })
 
-  it('SOL-7: fills northern faces only when asked', () => {
+  it('SOL-7: fills northern faces on request only', () => {
     const without = solarPotential(semiDetachedHouse())
     const all = solarPotential(semiDetachedHouse({ includeNorthFaces: true }))
     expect(all.recommendedPanels).toBe(all.maximumPanels)
@@ -73,7 +73,7 @@ describe('solar potential of a modelled roof', () => {
     expect(spread(all)).toBeLessThan(spread(without))
   })
 
-  it('SOL-5: a flat roof is one aspect and lies level', () => {
+  it('SOL-5: a flat roof is one level aspect', () => {
     const solar = solarPotential(semiDetachedHouse({ roofKind: 'flat' }))
     expect(solar.pitchDeg).toBe(0)
     expect(solar.aspects.flat.areaM2).toBeCloseTo(49.5, 9)
@@ -123,7 +123,7 @@ describe('solar potential of a modelled roof', () => {
     expect(solar.existingPeakKw).toBe(3.3)
   })
 
-  it('holds together for any roof', () => {
+  it('is consistent for any roof', () => {
     fc.assert(
       fc.property(anyHome, (home) => {
         const before = structuredClone(home)
@@ -149,7 +149,7 @@ describe('solar potential of a modelled roof', () => {
     )
   })
 
-  it('refuses a negative roof and a share above one', () => {
+  it('rejects a negative roof and a share above one', () => {
     expect(() => solarPotential(semiDetachedHouse({ roofPlanAreaM2: -1 }))).toThrow('roofPlanAreaM2')
     expect(() => solarPotential(semiDetachedHouse({ existing: { shareOfRoof: 1.2, peakKw: null } }))).toThrow(
       'photovoltaics.shareOfRoof',

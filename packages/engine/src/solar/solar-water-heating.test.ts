@@ -66,7 +66,7 @@ describe('SOL-14 heat by year', () => {
 })
 
 describe('SOL-14, SOL-15 in every edition', () => {
-  it('is never negative, never more than the heat asked for, and grows with the collector', () => {
+  it('is never negative, never more than the heat demand, and grows with the collector', () => {
     fc.assert(
       fc.property(edition, region, aperture, aperture, demand, (rules, regionId, a, b, monthlyKwh) => {
         const climate = climateOf(regionId)
@@ -94,7 +94,7 @@ describe('SOL-14, SOL-15 in every edition', () => {
     }
   })
 
-  it('refuses a collector that cannot be', () => {
+  it('rejects an impossible collector', () => {
     expect(() => solarWaterHeat('rdsap_10', collector({ apertureM2: -1 }), UK, load(100))).toThrow('apertureM2')
     expect(() => solarWaterHeat('sap_2012', collector({ effectiveVolumeL: 0 }), UK, load(100))).toThrow(
       'effectiveVolumeL',
@@ -105,7 +105,7 @@ describe('SOL-14, SOL-15 in every edition', () => {
 describe('SOL-16 the collector of a home', () => {
   const question = { edition: 'sap_2012', cylinderVolumeL: null, assume: () => {} } as const
 
-  it('is there only where a certificate records one, and what is assumed of it is said', () => {
+  it('exists only where a certificate records one, with its assumptions listed', () => {
     expect(resolveSolarCollector({ ...question, features: exampleHouse() })).toBeNull()
     const fields: string[] = []
     const features = exampleHouse({ hasSolarWaterHeating: true })

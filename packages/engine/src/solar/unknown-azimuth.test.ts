@@ -47,7 +47,7 @@ describe('SOL-6 expected yields when the azimuth is unknown', () => {
     expect(Math.abs(all - worked.allFaces)).toBeLessThan(1)
   })
 
-  it('writes the gable faces to the aspects whose yields lie nearest, in every region', () => {
+  it('gives the gable faces the aspects with the nearest yields, in every region', () => {
     for (let region = 0; region <= 21; region += 1) {
       for (const yields of [sapYields(region), forecastYields(region)]) {
         const expected = expectedYields('gable', yields)
@@ -78,7 +78,7 @@ describe('SOL-3 customer forecast', () => {
     }
   })
 
-  it('is alike east and west', () => {
+  it('is the same for east and west', () => {
     const yields = forecastYields(3)
     expect(yields.east).toBeCloseTo(yields.west, 9)
     expect(yields.southeast).toBeCloseTo(yields.southwest, 9)

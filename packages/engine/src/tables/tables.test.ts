@@ -59,7 +59,7 @@ test('the folder of published figures is not empty', () => {
 })
 
 describe.each(TABLES)('$name', (table) => {
-  test('says what it is, in which unit, from where, under which licence and when it was read', () => {
+  test('states its quantity, unit, source, licence and date read', () => {
     expect(table.about).toMatchObject({
       quantity: expect.stringMatching(/\S/),
       unit: expect.stringMatching(/\S/),
@@ -119,7 +119,7 @@ function figuresByBand(table: TableFile, row: unknown[]): number[] {
 
 const BUILT_BY_AGE = TABLES.filter((one) => /wall-u|roof-u-value-by-age|floor-exposed|door-u/.test(one.name))
 
-test.each(BUILT_BY_AGE)('$name: a younger home is never built worse, but for filled cavities', (table) => {
+test.each(BUILT_BY_AGE)('$name: a newer home is never built worse, except for filled cavities', (table) => {
   const rows = table.rows.filter((row) => !row.includes('filled')).map((row) => figuresByBand(table, row))
   expect(rows).toEqual(rows.map((figures) => figures.toSorted((a, b) => b - a)))
 })
@@ -182,7 +182,7 @@ describe('the vocabulary is covered', () => {
   })
 })
 
-describe('a look-up that finds nothing says so', () => {
+describe('a look-up without a result throws', () => {
   test('naming table and key', () => {
     const rules = EDITION_RULES.rdsap_10
     expect(() => wallUValue(rules, 'england', 'solid_brick', 'filled', 'A')).toThrow(

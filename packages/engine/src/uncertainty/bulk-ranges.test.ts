@@ -95,7 +95,7 @@ describe.each(HOMES)('%s', (_, features) => {
   })
 })
 
-test('UNC-10: a score is in bulk too never below 1', () => {
+test('UNC-10: a score is never below 1 in bulk either', () => {
   const { sapScoreP10, sapScoreP90 } = linearised(costliestHouse())
   expect(sapScoreP10).toBe(1)
   expect(sapScoreP90).toBeGreaterThanOrEqual(1)

@@ -39,7 +39,7 @@ describe('HL-15: roofs', () => {
     expect(roofUValue('pitched', 'C', { insulation: 'loft', insulationThicknessMm })).toBe(expected)
   })
 
-  test('no insulation, seen, is 2.3 at any age', () => {
+  test('recorded as uninsulated is 2.3 at any age', () => {
     expect(roofUValue('pitched', 'A', { insulation: 'none' })).toBe(2.3)
     expect(roofUValue('flat', 'H', { insulation: 'none' })).toBe(2.3)
   })
@@ -54,7 +54,7 @@ describe('HL-15: roofs', () => {
     expect(roofUValue('flat', 'J', { insulation: 'insulated_unknown_depth' })).toBe(0.25)
   })
 
-  test('an old roof called insulated is at most 0.68, assumed or not, where its age alone has it bare', () => {
+  test('an old roof described as insulated is at most 0.68, assumed or not, where its age alone implies none', () => {
     const insulated = { insulation: 'insulated_unknown_depth' } as const
     expect(roofUValue('pitched', 'B', insulated, 'sap_2012')).toBe(0.68)
     expect(roofUValue('pitched', 'B', { ...insulated, isAssumed: true }, 'sap_2005')).toBe(0.68)
@@ -97,7 +97,7 @@ describe('HL-16a: ground floors, against certified and worked values', () => {
   })
 })
 
-describe('HL-16: floors by what is known of them', () => {
+describe('HL-16: floors by the known facts', () => {
   const shape = { areaM2: 42, exposedPerimeterM: 19, wallThicknessMm: 300 }
   const resolve = (floor: Partial<FloorFeatures>, kind: FloorBelow, ageBand: AgeBand, nation: Nation = 'england') =>
     resolveFloor({ ...NOTHING.floor, ...floor }, kind, shape, {
@@ -116,7 +116,7 @@ describe('HL-16: floors by what is known of them', () => {
     expect(resolve({ insulation: 'insulated' }, 'exposed_to_partly_heated', 'K').uValue).toBe(0.7)
   })
 
-  test('insulation follows the age unless somebody saw that there is none', () => {
+  test('insulation follows the age unless it is recorded as none', () => {
     expect(resolve({}, 'solid_ground', 'K').uValue).toBeLessThan(
       resolve({ insulation: 'none' }, 'solid_ground', 'K').uValue,
     )

@@ -94,7 +94,7 @@ describe('HL-14b: insulation added', () => {
     expect(uValueOf('solid_brick', 'B', wall)).toBe(0.35)
   })
 
-  test('an unrecorded thickness is taken as 100 mm and written down', () => {
+  test('assumes 100 mm for an unrecorded thickness and lists it', () => {
     const { assume, assumptions } = assumptionList()
     const wall: WallFeatures = {
       ...unknownHomeFeatures('england').wall,
@@ -147,7 +147,7 @@ describe('HL-14b: insulation added', () => {
   )
 })
 
-describe('HL-14d: stone of band E starts from its curve, not from the cap, where something covers it', () => {
+describe('HL-14d: covered stone of band E follows its curve, not the cap', () => {
   test.each([
     ['as on a certified worksheet', { thicknessMm: 120, isDryLined: true }, 2.34],
     ['of 450 mm', { thicknessMm: 450, isDryLined: true }, 1.48],
@@ -168,7 +168,7 @@ describe('HL-14d: stone of band E starts from its curve, not from the cap, where
   })
 })
 
-test('HL-14: a stated U-value wins over everything', () => {
+test('HL-14: a stated U-value is used before everything else', () => {
   expect(uValueOf('solid_brick', 'A', { uValueWPerM2K: 0.18 })).toBe(0.18)
 })
 

@@ -52,7 +52,7 @@ describe("HL-32: a person's value takes the place of what was stated", () => {
 })
 
 describe('HL-32: drops what expressed the same fact in other words', () => {
-  test('a stated U-value of a wall that is insulated otherwise', () => {
+  test('a stated U-value of a wall with other insulation', () => {
     const wall = { ...UNKNOWN.wall, construction: 'cavity', insulation: 'none', uValueWPerM2K: 1.6 } as const
     const corrected = correctedFeatures({ ...UNKNOWN, wall }, { wallInsulation: 'cavity_fill' })
     expect(corrected.wall).toMatchObject({ construction: 'cavity', insulation: 'cavity_fill', uValueWPerM2K: null })
@@ -69,7 +69,7 @@ describe('HL-32: drops what expressed the same fact in other words', () => {
     expect(corrected.mainHeating).toEqual({ system: 'heat_pump_air', emitter: null, fuel: null, sapCode: null })
   })
 
-  test('the depth of insulation that is not there', () => {
+  test('the depth of missing insulation', () => {
     const roof = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 300 } as const
     const floor = { ...UNKNOWN.floor, insulation: 'insulated', insulationThicknessMm: 100 } as const
     const home = { ...UNKNOWN, roof, floor }
@@ -98,7 +98,7 @@ describe('HL-32: drops what expressed the same fact in other words', () => {
   })
 })
 
-describe('HL-32: what lies above and below a flat goes with its level', () => {
+describe('HL-32: roof and floor of a flat follow its level', () => {
   const between = {
     ...exampleHouse(),
     propertyType: 'flat',
@@ -128,7 +128,7 @@ describe('HL-32: what lies above and below a flat goes with its level', () => {
     expect([roof.areaM2 > 0, floor.areaM2 > 0]).toEqual([hasRoof, hasFloor])
   })
 
-  test('a floor above a passage is there at any level', () => {
+  test('a floor above a passage exists at any level', () => {
     const floor = { ...UNKNOWN.floor, kind: 'exposed_to_outside' } as const
     const home = { ...onTop, flat: { ...onTop.flat, level: 'ground' }, floor } as const
     expect(correctedFeatures(home, { flatLevel: 'mid' }).floor.kind).toBe('exposed_to_outside')

@@ -25,7 +25,7 @@ describe('HL-31: a number that no home has counts as not known and is listed wit
     expect(stated.heatLoss.default.designHeatLossW).toBeGreaterThan(0)
   })
 
-  test('it gives what the home gives without that number', () => {
+  test('gives the same figures as without that number', () => {
     const { assumptions: _, ...misprinted } = analysed({ ...house, storeys: 60 })
     const { assumptions: __, ...unknown } = analysed({ ...house, storeys: null })
     expect(misprinted).toEqual(unknown)
@@ -38,7 +38,7 @@ function analysed(features: HomeFeatures) {
   return assessment
 }
 
-describe('HL-31: what is of the wrong kind is refused by field and value', () => {
+describe('HL-31: rejects a value of the wrong kind by field and value', () => {
   test.each<[string, unknown, object]>([
     ['totalFloorAreaM2', Number.NaN, { totalFloorAreaM2: Number.NaN }],
     ['storeyHeightM', Number.POSITIVE_INFINITY, { storeyHeightM: Number.POSITIVE_INFINITY }],

@@ -54,7 +54,7 @@ describe('HL-18d: a conservatory that is not thermally separated', () => {
     }
   })
 
-  test('its glass walls, glass roof and floor are all that it adds to the loss', () => {
+  test('adds only its glass walls, glass roof and floor to the loss', () => {
     const plain = described(measured(null)).dwelling
     const { dwelling } = described(measured(open))
     const { elements, windows } = addedTo(plain, dwelling)
@@ -102,7 +102,7 @@ describe('HL-18d: a conservatory that is not thermally separated', () => {
     expect(described(measured(open, changes)).dwelling).toEqual(described(measured(null, changes)).dwelling)
   })
 
-  test('one that is not measured, or larger than its home, is left out and listed', () => {
+  test('leaves out and lists one that is not measured, or larger than its home', () => {
     for (const conservatory of [
       { ...open, floorAreaM2: null },
       { ...open, glazedPerimeterM: null },

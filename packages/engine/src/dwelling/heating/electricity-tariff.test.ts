@@ -36,7 +36,7 @@ describe('SYS-1: an immersion heater of two elements on an unrecorded meter', ()
     expect(dwellingOf({ ...changes, meter }).dwelling.systems.tariff).toBe(tariff)
   })
 
-  test('is rated as on a dual meter, and says what it assumes', () => {
+  test('is rated as on a dual meter, with an assumption', () => {
     const { dwelling, assumptions } = dwellingOf({ ...DIRECT, meter: 'unknown' })
     expect(dwelling.systems).toEqual(dwellingOf({ ...DIRECT, meter: 'dual' }).dwelling.systems)
     expect(assumptions.find(({ field }) => field === 'meter')).toMatchObject({ taken: '10-hour' })

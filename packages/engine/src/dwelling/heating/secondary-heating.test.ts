@@ -31,7 +31,7 @@ describe('SYS-5: rooms that the main heating does not reach', () => {
     for (const heatedRooms of [5, 6, 0, null]) expect(secondariesOf({ ...oil, heatedRooms })).toEqual([])
   })
 
-  test('a person who counts fewer heated rooms counts over "None"', () => {
+  test('a person who counts fewer heated rooms overrides "None"', () => {
     const stated = { ...cold, heatedRooms: 5, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
     expect(secondariesOf(correctedFeatures(stated, { numberOfHeatedRooms: 5 }))).toEqual([])
     expect(secondariesOf(correctedFeatures(stated, { numberOfHeatedRooms: 4 }))).toHaveLength(1)
@@ -57,21 +57,21 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
     expect(secondariesOf(unread(cold))).toEqual(secondariesOf(cold))
   })
 
-  test('"None" is none, and so is silence about another heating, another survey', () => {
+  test('"None" means none, and so does a missing text with another heating or another survey', () => {
     const stated = { ...HOUSE, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
     expect(secondariesOf(stated)).toEqual([])
     expect(secondariesOf({ ...HOUSE, assessment: 'sap' })).toEqual([])
     expect(secondariesOf({ ...HOUSE, mainHeating: { ...HOUSE.mainHeating, fuel: 'oil' } })).toEqual([])
   })
 
-  test('it stands in the list of assumptions', () => {
+  test('lists the assumption', () => {
     const described = dwellingFromFeatures(HOUSE, 'sap_2012')
     const fields = described.kind === 'dwelling' ? described.assumptions.map(({ field }) => field) : []
     expect(fields).toContain('secondaryHeating')
   })
 })
 
-describe('SYS-5: what stores its heat by night is never rated alone', () => {
+describe('SYS-5: heating that stores heat by night is never rated alone', () => {
   test.each([
     ['electric_underfloor', 421, 0.1],
     ['electric_underfloor', 422, null],
@@ -84,7 +84,7 @@ describe('SYS-5: what stores its heat by night is never rated alone', () => {
     expect(heaters.map((one) => [one.share, one.heater.fuel])).toEqual(share === null ? [] : [[share, 'electricity']])
   })
 
-  test('a heater that is recorded beside a heated slab stands', () => {
+  test('keeps a recorded heater beside a heated slab', () => {
     const mainHeating = { system: 'electric_underfloor', emitter: null, fuel: 'electricity', sapCode: 421 } as const
     const secondaryHeating = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: 605 } as const
     expect(secondariesOf({ ...HOUSE, mainHeating, secondaryHeating })).toMatchObject([

@@ -54,7 +54,7 @@ describe('HL-19b: windows come off the part that they are in', () => {
     expect(extensionOfAll).toBeCloseTo(35 * (1 - 9 / 95), 9)
   })
 
-  test('those without a place share the walls that the others leave', () => {
+  test('those without a place share the remaining walls', () => {
     const [main, extension] = wallsOf(home([pane(10, { partIndex: 0 }), pane(17)], parts))
     expect(main).toBeCloseTo(50 * (1 - 17 / 85), 9)
     expect(extension).toBeCloseTo(35 * (1 - 17 / 85), 9)
@@ -67,13 +67,13 @@ describe('HL-19b: windows come off the part that they are in', () => {
     expect(heat(null)).toBeLessThan(heat(1))
   })
 
-  test('more glass than the wall of a part holds comes off the others', () => {
+  test('more glass than the wall of a part can hold comes off the others', () => {
     const [main, ...others] = wallsOf(home([pane(50, { partIndex: 1 })], parts))
     expect(main).toBeCloseTo(45, 9)
     expect(others).toEqual([])
   })
 
-  test('a wall built otherwise gives up its own windows, and the part keeps the rest', () => {
+  test('windows in an alternative wall come off it, and the rest off the part', () => {
     const brickAndFrame = { ...MAIN, otherWalls: [{ areaM2: 20, wall: EXTENSION.wall, isSheltered: false }] }
     expect(wallsOf(home([pane(6)], [brickAndFrame]))).toEqual([20, 34])
     expect(wallsOf(home([pane(6, { partIndex: 0, otherWallIndex: 0 })], [brickAndFrame]))).toEqual([14, 40])

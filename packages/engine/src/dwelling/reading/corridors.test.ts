@@ -41,7 +41,7 @@ describe('HL-18c: free sides of a flat', () => {
     expect(unheated).toBeCloseTo(2.7 * 8 * 2.4, 6)
   })
 
-  test('a house never has fewer free sides than a flat that stands alone', () => {
+  test('a house never has fewer free sides than a detached flat', () => {
     expect(outsideM2({ corridor: 'none' }, 'detached')).toBeCloseTo(4 * 8 * 2.4, 6)
   })
 })

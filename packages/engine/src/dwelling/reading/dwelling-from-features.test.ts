@@ -33,7 +33,7 @@ describe('HL-18: reduced geometry', () => {
     expect(areaOf(dwellingOf(exampleHouse({ propertyType: 'bungalow' })), 'roof')).toBe(84)
   })
 
-  test('a stated number of storeys wins', () => {
+  test('uses a stated number of storeys', () => {
     const dwelling = dwellingOf(exampleHouse({ storeys: 3 }))
     expect(dwelling.storeys).toBe(3)
     expect(areaOf(dwelling, 'roof')).toBe(28)
@@ -58,7 +58,7 @@ describe('HL-18: reduced geometry', () => {
     })
   })
 
-  test('a height that cannot be meant is replaced and written down', () => {
+  test('replaces an implausible height and lists it', () => {
     const described = dwellingFromFeatures(exampleHouse({ storeyHeightM: 27.21 }))
     expect(described).toMatchObject({
       assumptions: expect.arrayContaining([expect.objectContaining({ field: 'storeyHeightM', taken: '2.41 m' })]),
@@ -66,7 +66,7 @@ describe('HL-18: reduced geometry', () => {
   })
 })
 
-describe('HL-17: what a flat touches', () => {
+describe('HL-17: what a flat adjoins', () => {
   test.each([
     ['mid', 0, 0],
     ['top', 50, 0],
@@ -77,12 +77,12 @@ describe('HL-17: what a flat touches', () => {
     expect([areaOf(dwelling, 'roof'), areaOf(dwelling, 'floor')]).toEqual([roofM2, floorM2])
   })
 
-  test('the certificate’s words win over the level', () => {
+  test('the certificate’s words are used before the level', () => {
     const features = flat('mid')
     expect(areaOf(dwellingOf({ ...features, roof: { ...features.roof, kind: 'flat' } }), 'roof')).toBe(50)
   })
 
-  test('its party walls lose nothing, and a heated corridor takes its door away', () => {
+  test('its party walls lose nothing, and with a heated corridor its door loses nothing', () => {
     const dwelling = dwellingOf(
       flat('mid', { flat: { level: 'mid', storeyNumber: 1, corridor: 'heated', unheatedCorridorLengthM: null } }),
     )
@@ -134,7 +134,7 @@ describe('HL-19, HL-20: openings', () => {
     ])
   })
 
-  test('HL-21: what lets air through is as recorded', () => {
+  test('HL-21: openings and fans are as recorded', () => {
     const recorded = {
       draughtProofedShare: 0.5,
       extractFanCount: 3,
@@ -166,7 +166,7 @@ describe('HL-19, HL-20: openings', () => {
 })
 
 describe('HL-13: what cannot be assumed, and what is', () => {
-  test.each([0, -12, 5000])('a floor area of %d m² is refused by its value', (totalFloorAreaM2) => {
+  test.each([0, -12, 5000])('rejects a floor area of %d m² by its value', (totalFloorAreaM2) => {
     expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toEqual({
       kind: 'missing',
       fields: ['totalFloorAreaM2'],
@@ -177,7 +177,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
   test.each<[Partial<HomeFeatures>, string]>([
     [{ storeys: 60 }, 'Recorded as 60'],
     [{ ageBand: null, constructionYear: 2087, lodgedOn: '2019-05-01' }, 'Recorded as 2087'],
-  ])('what no home has is named among the assumptions: %o', (changes, reason) => {
+  ])('lists an impossible value among the assumptions: %o', (changes, reason) => {
     expect(dwellingFromFeatures(exampleHouse(changes))).toMatchObject({
       assumptions: expect.arrayContaining([expect.objectContaining({ reason: expect.stringContaining(reason) })]),
     })
@@ -205,7 +205,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     })
   })
 
-  test('HL-5: joints and thermal mass that were worked out win over those of the age', () => {
+  test('HL-5: calculated joints and thermal mass are used before those of the age', () => {
     expect(dwellingOf(exampleHouse())).toMatchObject({ bridgingFactor: 0.15, thermalMassKjPerM2K: 250 })
     const stated = exampleHouse({ thermalBridgingWPerM2K: 0.06, thermalMassKjPerM2K: 100 })
     expect(dwellingOf(stated)).toMatchObject({ bridgingFactor: 0.06, thermalMassKjPerM2K: 100 })
@@ -223,7 +223,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     ['timber_frame', 'partial', 'D'],
     ['cavity', 'cavity_fill', 'D'],
     ['solid_brick', 'none', 'B'],
-  ] as const)('no age is recorded: %s walls, %s, tell band %s', (construction, insulation, band) => {
+  ] as const)('no age is recorded: %s walls, %s, imply band %s', (construction, insulation, band) => {
     const { wall } = exampleHouse()
     const described = dwellingFromFeatures(
       exampleHouse({ ageBand: null, wall: { ...wall, construction, insulation } }),
@@ -251,7 +251,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     },
   )
 
-  test('every assumption says what was taken, why, and from which source', () => {
+  test('every assumption gives the value, the reason and the source', () => {
     const described = dwellingFromFeatures({ ...exampleHouse(), ageBand: null, builtForm: null })
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     expect(described.assumptions.map((one) => one.field)).toEqual(expect.arrayContaining(['ageBand', 'builtForm']))

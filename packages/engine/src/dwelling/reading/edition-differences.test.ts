@@ -7,7 +7,7 @@ import { dwellingFromFeatures, dwellingInEdition } from './dwelling-from-feature
 
 const seed = Number(process.env['FAST_CHECK_SEED'])
 
-test('a home taken from the description of another edition is the home that its own edition describes', () => {
+test('a home reused from another edition equals the home described from scratch', () => {
   fc.assert(
     fc.property(fc.integer(), fc.constantFrom(...EDITIONS), (number, edition) => {
       const features = randomHome(number)

@@ -30,21 +30,21 @@ describe('HL-30: the day of lodgement decides', () => {
     expect(chosen(day)).toEqual({ edition, inferredFrom: 'lodgement_date' })
   })
 
-  test('over a version that says otherwise', () => {
+  test('over a different stated version', () => {
     expect(chosen('2020-05-04', { sapVersion: 9.8, schemaType: 'RdSAP-Schema-20.0.0' })).toEqual({
       edition: 'sap_2012_walls_2017',
       inferredFrom: 'lodgement_date',
     })
   })
 
-  test('but the stated version tells which walls SAP 2012 had', () => {
+  test('but the stated version shows which walls SAP 2012 had', () => {
     expect(chosen('2017-10-01', { sapVersion: 9.93 }).edition).toBe('sap_2012_walls_2017')
     expect(chosen('2017-10-01', { sapVersion: 9.92 }).edition).toBe('sap_2012')
   })
 })
 
 describe('HL-30: a new home is never rated by RdSAP 10', () => {
-  test('it is under SAP 10.2 where version, schema or day say so', () => {
+  test('it is under SAP 10.2 by version, schema or day', () => {
     expect(chosen('2022-05-09', { sapVersion: 10.2 }, 'sap').edition).toBe('sap_10_2')
     expect(chosen('2022-05-09', { schemaType: 'SAP-Schema-19.1.0' }, 'sap').edition).toBe('sap_10_2')
     expect(chosen('2026-01-10', {}, 'sap').edition).toBe('sap_10_2')
@@ -139,7 +139,7 @@ describe('HL-30: without a date', () => {
     expect(chosen(null, { hasOldFuelWords: true })).toEqual({ edition: 'sap_2005', inferredFrom: 'fuel_words' })
   })
 
-  test('the columns that a row fills tell its generation', () => {
+  test('the columns that a row fills show its generation', () => {
     const stated = { inferredFrom: 'register_form' }
     expect(chosen(null, { registerForm: 'to_2011' })).toEqual({ ...stated, edition: 'sap_2005' })
     expect(chosen(null, { registerForm: 'from_2011_to_2014' })).toEqual({ ...stated, edition: 'sap_2009' })
@@ -147,7 +147,7 @@ describe('HL-30: without a date', () => {
     expect(chosen(null, { registerForm: 'from_2014_to_2020', hasOldFuelWords: true }).edition).toBe('sap_2005')
   })
 
-  test('and nothing at all is SAP 2012, as an assumption', () => {
+  test('without any hint it is SAP 2012, as an assumption', () => {
     const nothing = { edition: 'sap_2012', inferredFrom: 'default' }
     expect(chosen(null)).toEqual(nothing)
     expect(chosen(null, { hasOldFuelWords: false })).toEqual(nothing)

@@ -76,7 +76,7 @@ describe('HL-14: walls by edition', () => {
     expect(Math.min(...thick)).toBeGreaterThan(0.8)
   })
 
-  test('insulation outside: printed rows by thickness, one row up to SAP 2009, in series on the walls of 2017', () => {
+  test('outside insulation: printed rows by thickness, one row up to SAP 2009, in series on the walls of 2017', () => {
     const outside = { insulation: 'external', insulationThicknessMm: 100 } as const
     expect(wallOf('sap_2009', 'solid_brick', 'B', outside)).toBe(0.6)
     expect(wallOf('sap_2012', 'solid_brick', 'B', outside)).toBe(0.35)
@@ -132,7 +132,7 @@ test('HL-19: triple and secondary glazing had one figure before RdSAP 10, and no
   expect([uValueOf('sap_2012', 'double'), uValueOf('rdsap_10', 'double')]).toEqual([2, 1.4])
 })
 
-describe('HL-14d: a star better than the bare wall would have tells of a lining', () => {
+describe('HL-14d: a better star than that of the bare wall shows a lining', () => {
   const uValueOf = (construction: WallConstruction, star: StarWord, wall: Partial<WallFeatures> = {}) =>
     resolveWall({ ...UNKNOWN.wall, construction, insulation: 'none', ...wall }, readingOf('sap_2012', 'A'), star).uValue
 
@@ -141,7 +141,7 @@ describe('HL-14d: a star better than the bare wall would have tells of a lining'
     expect(uValueOf('stone_sandstone', 'very_poor')).toBe(2)
   })
 
-  test('the edition of the certificate drew the star, whichever edition asks', () => {
+  test('reads the star by the edition of the certificate, whichever edition describes the home', () => {
     const brick = { ...UNKNOWN.wall, construction: 'solid_brick', insulation: 'none' } as const
     const uValueIn = (edition: Edition, lodgedEdition: Edition): number =>
       resolveWall(brick, { ...readingOf(edition, 'B'), lodgedEdition }, 'poor').uValue
@@ -173,7 +173,7 @@ describe('HL-14d: a star better than the bare wall would have tells of a lining'
     expect(wallIn(lodgedToday, 'rdsap_10')).toBe(1.7)
   })
 
-  test('not where the document says otherwise, or the bare wall may have that star', () => {
+  test('not where the document states otherwise, or the bare wall may have that star', () => {
     expect(uValueOf('stone_sandstone', 'poor', { isDryLined: false })).toBe(2)
     const present = resolveWall({ ...UNKNOWN.wall, construction: 'cavity' }, readingOf('sap_2012', 'C'), 'poor')
     expect(present.uValue).toBe(1.6)

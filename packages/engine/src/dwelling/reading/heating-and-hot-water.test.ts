@@ -111,7 +111,7 @@ describe('HL-24: hot water', () => {
     expect(hotWater({}, { ageBand: 'H' }).isCombi).toBe(true)
   })
 
-  test('HL-24a: dear fuels lower both stars; only a step between them tells of a cylinder', () => {
+  test('HL-24a: expensive fuels lower both stars; only a step between them shows a cylinder', () => {
     const isCombi = (fuel: 'lpg' | 'mains_gas', heating: StarWord, water: StarWord): boolean => {
       const starred = (energy: StarWord) => ({ energy, environment: null })
       const stars = { ...HOUSE.stars, mainHeating: starred(heating), hotWater: starred(water) }
@@ -127,7 +127,7 @@ describe('HL-24: hot water', () => {
     expect(hotWater({}, { mainHeating }).storageLossKwhPerDay).toBeGreaterThan(0)
   })
 
-  test('"no cylinder thermostat" proves a cylinder, which then stays hot', () => {
+  test('"no cylinder thermostat" proves a cylinder, which stays hot', () => {
     const water = hotWater({ hasCylinderThermostat: false })
     expect(water.isCombi).toBe(false)
     expect(water.primaryPipework).toEqual({ insulatedShare: 0, winterHoursPerDay: 11, summerHoursPerDay: 3 })
@@ -139,7 +139,7 @@ describe('HL-24: hot water', () => {
     expect(withoutThermostat.storageLossKwhPerDay).toBeCloseTo(1.3 * 1.63, 2)
   })
 
-  test('HL-24b: an old cylinder without thermostat has a jacket, and so has one whose star is far below its boiler’s', () => {
+  test('HL-24b: an old cylinder has a jacket if it has no thermostat, or a star far below its boiler’s', () => {
     const jacket = (thicknessMm: number): number => 67.94 * (0.005 + 1.76 / (thicknessMm + 12.8))
     const stars = (heating: StarWord, water: StarWord): Partial<HomeFeatures> => ({
       stars: {
@@ -172,7 +172,7 @@ describe('HL-24: hot water', () => {
     expect(hotWater({ hasCylinder: true }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(0.9 * 1.23, 2)
   })
 
-  test('HL-24b: an immersion heater keeps no times of its own; a document may tell of a boiler’s', () => {
+  test('HL-24b: an immersion heater has no separate timing; a document may state that of a boiler', () => {
     const cylinder = { cylinderLossKwhPerDay: 2, hasCylinder: true }
     expect(hotWater({ ...cylinder, source: 'electric_immersion' }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(
       1.2,
@@ -215,7 +215,7 @@ describe('HL-24: hot water', () => {
       expect([burning('house_coal'), burning('oil')]).toEqual([foamed(160), foamed(110)])
     })
 
-    test('wears a thin jacket to band F, foam since', () => {
+    test('has a thin jacket up to band F, foam since', () => {
       const worn = (ageBand: 'F' | 'G'): number =>
         hotWater({ hasCylinder: true }, { ageBand, hotWaterDetails: unseen }).storageLossKwhPerDay
       expect(worn('F')).toBe(0.6 * storeLossKwhPerDay(110, 'loose_jacket', 12))

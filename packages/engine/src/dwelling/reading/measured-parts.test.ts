@@ -17,7 +17,7 @@ describe('HL-18a: measured building parts', () => {
   const house = exampleHouse()
   const part = examplePart()
 
-  test('win over every inference', () => {
+  test('are used before every inference', () => {
     const dwelling = dwellingOf(exampleHouse({ buildingParts: [part] }))
     expect(dwelling.isMeasured).toBe(true)
     expect(dwelling.totalFloorArea).toBe(76)
@@ -28,7 +28,7 @@ describe('HL-18a: measured building parts', () => {
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
   })
 
-  test('areas that a full assessment measures win over perimeters, the party wall keeps its stated U-value', () => {
+  test('areas that a full assessment measures are used before perimeters, the party wall keeps its stated U-value', () => {
     const areas = { wallM2: 70, partyWallM2: 33, partyWallUValueWPerM2K: 0.1, roofM2: 38, floorM2: 30 }
     const dwelling = dwellingOf(exampleHouse({ buildingParts: [{ ...part, areas }] }))
     const windows = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
@@ -208,14 +208,14 @@ describe('HL-18a: measured building parts', () => {
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + 4).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
   })
 
-  test('a new home’s upper storeys stand on a floor too', () => {
+  test('upper storeys of a new home have a floor too', () => {
     const existing = dwellingOf(exampleHouse({ assessment: 'rdsap', buildingParts: [part] }))
     const asNew = dwellingOf(exampleHouse({ assessment: 'sap', buildingParts: [part] }))
     expect(asNew.volume).toBeCloseTo(existing.volume, 9)
     expect(areaOf(asNew, 'wall')).toBeCloseTo(areaOf(existing, 'wall'), 9)
   })
 
-  test('parts that contradict the stated floor area by more than a factor of two are left out', () => {
+  test('leaves out parts that contradict the stated floor area by more than a factor of two', () => {
     const described = dwellingFromFeatures(exampleHouse({ totalFloorAreaM2: 160, buildingParts: [part] }))
     expect(described).toMatchObject({
       dwelling: { totalFloorArea: 160, isMeasured: false },
@@ -237,7 +237,7 @@ describe('HL-18a: measured building parts', () => {
     expect(walls).toEqual([0.7, 1.5])
   })
 
-  test('HL-14b: a document that does not know the thickness of added insulation means 50 mm', () => {
+  test('HL-14b: a document without the thickness of added insulation means 50 mm', () => {
     const insulated = { ...part, wall: { ...part.wall, construction: 'solid_brick', insulation: 'external' } as const }
     const walls = (features: HomeFeatures) =>
       dwellingOf(features).elements.flatMap((element) => (element.kind === 'wall' ? [element.uValue] : []))

@@ -68,7 +68,7 @@ describe('SYS-2a: kinds of electric boiler', () => {
     expect([systems.tariff, systems.main.highRateShare, systems.water.highRateShare]).toEqual([tariff, rooms, water])
   })
 
-  test('the lowest star tells of a boiler that heats as it draws current', () => {
+  test('the lowest star shows a boiler that uses electricity as it heats', () => {
     const systems = systemsOf(starred('very_poor'))
     expect([systems.tariff, systems.main.highRateShare]).toEqual(['10_hour', 0.5])
   })
@@ -79,7 +79,7 @@ describe('SYS-2a: kinds of electric boiler', () => {
     expect(systemsOf(coded).main.highRateShare).toBe(0.5)
   })
 
-  test('the lowest environmental star alone tells of a night boiler from SAP 2012 on', () => {
+  test('the lowest environmental star alone shows a night boiler from SAP 2012 on', () => {
     const stars = { ...HOUSE.stars, mainHeating: { energy: null, environment: 'very_poor' as const } }
     const features = heated(ELECTRIC, { meter: 'unknown', stars })
     expect(systemsOf(features, 'sap_2012').tariff).toBe('7_hour')
@@ -87,7 +87,7 @@ describe('SYS-2a: kinds of electric boiler', () => {
   })
 })
 
-test('SYS-11: micro-cogeneration counts as a condensing boiler, and says so', () => {
+test('SYS-11: micro-cogeneration counts as a condensing boiler, as an assumption', () => {
   const described = dwellingFromFeatures(exampleHouse(heated({ system: 'micro_cogeneration' })), 'sap_2012')
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   expect(described.assumptions.map(({ field }) => field)).toContain('mainHeating.ownElectricity')
@@ -123,7 +123,7 @@ test.each([
 )
 
 describe('SYS-4: efficiency', () => {
-  test('a SAP code wins over words, a declared figure over the code', () => {
+  test('a SAP code is used before words, a declared figure before the code', () => {
     expect(systemsOf(heated({ sapCode: 116 })).main.efficiency).toBeCloseTo(0.56, 12)
     const declared = [{ ...heatingDetailsOf({}), declaredEfficiencyPercent: 91.3 }]
     expect(systemsOf({ ...heated({ sapCode: 116 }), heatingDetails: declared }).main.efficiency).toBeCloseTo(0.913, 12)
@@ -147,7 +147,7 @@ describe('SYS-4: efficiency', () => {
     },
   )
 
-  test('SYS-4d: better radiators leave the bill for hot water alone', () => {
+  test('SYS-4d: better radiators do not change the bill for hot water', () => {
     const waterOf = (declaredEfficiencyPercent: number | null): number =>
       systemsOf({
         ...heated({ system: 'heat_pump_air', fuel: 'electricity', emitter: 'radiators' }),
@@ -156,7 +156,7 @@ describe('SYS-4: efficiency', () => {
     expect(waterOf(320)).toBe(waterOf(null))
   })
 
-  test('a document that says whether a boiler condenses settles its class', () => {
+  test('a document that states whether a boiler condenses decides its class', () => {
     const condenses = (isCondensing: boolean): number =>
       systemsOf({ heatingDetails: [{ ...heatingDetailsOf({}), isCondensing }] }).main.efficiency
     expect([condenses(true), condenses(false)]).toEqual([0.885, 0.74])
@@ -189,7 +189,7 @@ describe('SYS-4: efficiency', () => {
     expect(hasInterlock(controls)).toBe(stops)
   })
 
-  test('SYS-4a: a boiler that nothing stops loses five points, for rooms and cylinder', () => {
+  test('SYS-4a: a boiler without interlock loses five points, for rooms and cylinder', () => {
     const stopped = systemsOf({ ...heated({ sapCode: 102 }), ...watered({ hasCylinder: true }) })
     const open = systemsOf({
       ...heated({ sapCode: 102 }),
@@ -226,7 +226,7 @@ describe('SYS-4: efficiency', () => {
     expect(systemsOf({ secondMainHeating: second, heatingDetails: details }).secondMain?.share).toBe(0.3)
   })
 
-  test('SYS-4c: controls without radiator valves tell of an older boiler, until stars part them', () => {
+  test('SYS-4c: controls without radiator valves show an older boiler, unless stars decide', () => {
     const efficiency = (heatingControls: string, edition: Edition): number =>
       systemsOf({ heatingControls }, edition).main.efficiency
     expect(efficiency('programmer and room thermostat', 'sap_2012')).toBeLessThan(
@@ -236,7 +236,7 @@ describe('SYS-4: efficiency', () => {
     expect(systemsOf({ stars: starred }, 'sap_2005').main.efficiency).toBe(0.9)
   })
 
-  test('HL-30a: today’s rules rate the boiler that the certificate saw', () => {
+  test('HL-30a: today’s rules rate the boiler of the certificate', () => {
     const mainHeating = { energy: 'good', environment: null } as const
     const seen = (lodgedOn: string | null, edition: Edition): number =>
       systemsOf({ lodgedOn, stars: { ...HOUSE.stars, mainHeating } }, edition).main.efficiency
@@ -247,7 +247,7 @@ describe('SYS-4: efficiency', () => {
     expect(seen(null, 'rdsap_10')).toBe(0.88)
   })
 
-  test('HL-30a: the star of an electric boiler is read as it was given', () => {
+  test('HL-30a: the star of an electric boiler is read by the edition that gave it', () => {
     const stars = { ...HOUSE.stars, mainHeating: { energy: null, environment: 'very_poor' } } as const
     const shareOf = (lodgedOn: string): number => {
       const home = heated({ system: 'boiler', fuel: 'electricity' }, { meter: 'dual', lodgedOn, stars })
@@ -257,7 +257,7 @@ describe('SYS-4: efficiency', () => {
     expect(shareOf('2016-03-01')).toBe(0)
   })
 
-  test('SYS-4: a poor star for running cost tells of the price of LPG, not of its boiler', () => {
+  test('SYS-4: a poor star for running cost shows the price of LPG, not its boiler', () => {
     const mainHeating = { energy: 'poor', environment: 'good' } as const
     const stars = { ...HOUSE.stars, mainHeating }
     const efficiency = (fuel: 'mains_gas' | 'lpg'): number => systemsOf({ ...heated({ fuel }), stars }).main.efficiency
@@ -274,14 +274,14 @@ describe('SYS-7 and SYS-8: pumps and fans', () => {
     expect(systemsOf(heated({ system: 'boiler', fuel: 'mains_gas' }), 'sap_2009').pumpsAndFansKwh).toBe(175)
   })
 
-  test('extract fans by the air volume; a power that is stated wins', () => {
+  test('extract fans by the air volume; a stated power is used first', () => {
     const described = dwellingFromFeatures(exampleHouse({ ventilation: 'extract' }), 'sap_2012')
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     const { systems, volume } = described.dwelling
     expect(systems.ventilationFansKwh).toBeCloseTo(2.5 * 0.8 * 1.22 * volume, 9)
   })
 
-  test('air blown in from outside takes the fans of extract, from the loft or from an unnamed place none', () => {
+  test('air blown in from outside has the fans of extract, from the loft or an unknown place none', () => {
     const fansKwh = (ventilation: MechanicalVentilation) => systemsOf({ ventilation }).ventilationFansKwh
     expect(fansKwh('supply_from_outside')).toBe(fansKwh('extract'))
     expect(fansKwh('supply_from_outside')).toBeGreaterThan(0)

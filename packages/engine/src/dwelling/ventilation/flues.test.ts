@@ -29,7 +29,7 @@ describe('HL-21a: open flues', () => {
     expect(openFlues({ ...HOUSE, secondaryHeating: { ...GAS_FIRE, fuel: 'house_coal' } })).toBe(0)
   })
 
-  test('the flue costs points beside what the fire burns', () => {
+  test('the flue costs points in addition to the fuel of the fire', () => {
     const balanced = certify({ ...HOUSE, secondaryHeating: { ...GAS_FIRE, sapCode: 609 } }, 'sap_2012')
     const open = certify({ ...HOUSE, secondaryHeating: { ...GAS_FIRE, sapCode: 603 } }, 'sap_2012')
     if (!('rating' in balanced && 'rating' in open)) throw new Error('both are rated')
@@ -44,7 +44,7 @@ describe('HL-21: timber floors let air in', () => {
     return described.dwelling.ventilation.timberFloor
   }
 
-  test('a suspended floor is of timber unless a document knows it to be of concrete', () => {
+  test('a suspended floor is of timber unless a document states concrete', () => {
     expect(airWith('suspended_ground')).toBe('unsealed')
     expect(airWith('suspended_concrete_ground')).toBe('none')
     expect(airWith('solid_ground')).toBe('none')
