@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { outputRange } from './output-range.ts'
+
+describe('SOL-8: one standard deviation of the output', () => {
+  test('opposed faces: √(0.02² + 0.02² + 0.08² + 0.2² + 0.04² + 0.06²) = 22.89 %', () => {
+    const { lowKwh, highKwh } = outputRange(3000, true)
+    expect(lowKwh).toBeCloseTo(3000 * (1 - 0.228_91), 2)
+    expect(highKwh).toBeCloseTo(3000 * (1 + 0.228_91), 2)
+  })
+
+  test('one face, whose direction matters: 0.08² in place of 0.02², 24.17 %', () => {
+    expect(outputRange(3000, false).lowKwh).toBeCloseTo(3000 * (1 - 0.241_661), 2)
+  })
+
+  test('no output has no range', () => {
+    expect(outputRange(0, false)).toEqual({ lowKwh: 0, highKwh: 0 })
+  })
+})
