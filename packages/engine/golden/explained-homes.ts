@@ -151,7 +151,7 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     roof: { ...roof, kind: 'thatched', insulation: 'thatch', insulationThicknessMm: null },
     floor: { ...house.floor, kind: 'suspended_ground', insulation: 'insulated' },
   }),
-  'brick house of SAP 2012 whose star tells of its dry lining': exampleHouse({
+  'brick house of SAP 2012 whose star shows its dry lining': exampleHouse({
     ageBand: 'C',
     lodgedOn: '2015-10-01',
     wall: { ...house.wall, construction: 'solid_brick', insulation: 'none' },

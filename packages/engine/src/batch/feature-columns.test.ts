@@ -67,7 +67,7 @@ describe('records what no column can hold as refused, by field and value', () =>
     ['hasMainsGas', { hasMainsGas: 'yes' }, 'yes'],
     ['buildingParts.0', { buildingParts: [-4] }, -4],
   ])('%s', (field, change, value) => {
-    // What a careless caller hands over is wider than the type: that is the point.
+    // A careless caller may pass more than the type allows, which this test is about.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const features = { ...unknownHomeFeatures('england'), ...change } as HomeFeatures
     expect(columnsOfFeatures([features]).refused.get(0)).toMatchObject({ field, value })

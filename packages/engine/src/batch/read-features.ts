@@ -18,7 +18,7 @@ import type { FeatureColumns } from './feature-columns.ts'
  * or anything in it, beyond the next call. A cell equal to that of the home before costs one comparison. A column that
  * is unknown for every home costs nothing. Texts that are only quoted are not read: no figure follows from them.
  *
- * @throws EngineError naming field and value for a code that stands for no word
+ * @throws EngineError naming field and value for an unused code
  */
 export function featureReader(columns: FeatureColumns): (row: number) => HomeFeatures {
   if (columns.words['nation'] === undefined) throw new RangeError('a batch needs its column nation')

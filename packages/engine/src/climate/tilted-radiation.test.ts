@@ -9,7 +9,7 @@ import { annualRadiationKwhPerM2, monthlyRadiationKwhPerM2 } from './tilted-radi
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
-/** Region, tilt, azimuth, kWh/m², kWh/kWp: SAP 10.2 U3.2 worked out independently of this code. */
+/** Region, tilt, azimuth, kWh/m², kWh/kWp: SAP 10.2 U3.2, calculated independently of this code. */
 const WORKED_CASES = [
   [1, 20, 0, 876.894, 701.515],
   [1, 35, 45, 799.865, 639.892],

@@ -46,7 +46,7 @@ describe('the box as the balance reads it', () => {
     expect(inputOf().roofWindows).toEqual([])
   })
 
-  test('HL-10a: windows in a roof are handed on', () => {
+  test('HL-10a: windows in a roof are passed on', () => {
     const windows = [boxWindow(), boxWindow({ roofPitchDeg: 30 })]
     expect(inputOf(boxDwelling({ windows })).roofWindows).toBe(windows)
   })

@@ -37,7 +37,7 @@ describe('HL-10: solar gains of upright windows', () => {
     expect(north).toBeLessThan(gainsOf(boxWindow()).solarGainsW[JANUARY] ?? 0)
   })
 
-  test('writes only the months asked for', () => {
+  test('writes only the requested months', () => {
     const { solarGainsW } = gainsOf(boxWindow(), CLIMATE, [JANUARY])
     expect(Array.from(solarGainsW, (gain) => gain > 0)).toEqual([true, ...Array.from({ length: 11 }, () => false)])
   })

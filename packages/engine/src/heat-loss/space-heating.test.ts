@@ -127,7 +127,7 @@ describe('HL-12: space heating', () => {
     expect(restC[JANUARY]).toBeCloseTo(20.083_333 - 0.317_982, 6)
   })
 
-  test('leaves out June to September where only the heat is asked for, and heats the same', () => {
+  test('leaves out June to September where only the heat is needed, with the same heat', () => {
     const [whole, short] = [balanced(), balanced({}, 0, FIVE_DEGREES, false)]
     expect(short.meanInternalC[JUNE]).toBe(0)
     expect(short.spaceHeatingKwh).toEqual(whole.spaceHeatingKwh)

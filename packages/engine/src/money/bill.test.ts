@@ -97,7 +97,7 @@ describe('MON-2 lines of a bill', () => {
     expect(bill.energyGbp).toBeGreaterThan(0)
   })
 
-  it('never get cheaper when the tariff gets dearer', () => {
+  it('never get cheaper when the tariff gets more expensive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ kwh, highRateShare: share }), { minLength: 1, maxLength: 4 }),

@@ -19,12 +19,12 @@ import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
 /**
- * The bill of the home with the systems it has. Rule MON-3: space heating of the home as it stands in its own climate
+ * The bill of the home with the systems it has. Rule MON-3: space heating of the home as it is in its own climate
  * through its heaters; hot water of the household through its heater, with the losses of its cylinder; cooking by gas
  * only where there is gas; lights and appliances of the household; pumps and fans. The home's own heat pump performs as
  * that of the electrified home, for rooms and for water: the efficiency in a certificate is not meant for advice.
  *
- * @param heatingFactor on the useful space heating; 1 but for the step to the meter
+ * @param heatingFactor on the useful space heating; 1 without the step to the meter
  */
 export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
   const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)

@@ -11,7 +11,7 @@ import type { Tariff } from './tariff.ts'
  * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of its
  * lines is the total electricity demand of the rating, so that the two always agree. No gas supply is left.
  *
- * @param heatingFactor on the heating electricity; 1 but for the step to the meter
+ * @param heatingFactor on the heating electricity; 1 without the step to the meter
  */
 export function electrifiedBill(
   input: MoneyInput,

@@ -157,7 +157,7 @@ export const UNKNOWN_VENTILATION: VentilationDetails = {
   wetRooms: null,
   duct: null,
 }
-/** What a document says of hot water, where it says nothing. */
+/** Hot water details of a document that states none. */
 export const UNKNOWN_HOT_WATER_DETAILS: HotWaterDetails = {
   systemCode: null,
   immersion: null,

@@ -8,8 +8,8 @@ const FIRST_NEW_BAND = AGE_BANDS.indexOf('K' satisfies AgeBand)
 const SMALL_HOME_M2 = 70
 
 /**
- * How likely a boiler that was taken for a combination boiler heats a cylinder, or the other way round. Rule UNC-4a:
- * by which of the rules settled it. 0 where a document settles it, or where no boiler makes the hot water.
+ * Probability that a boiler assumed to be a combination boiler heats a cylinder, or the reverse. Rule UNC-4a: by the
+ * rule that decided it. 0 where a document decides it, or where no boiler heats the water.
  *
  * @returns probability, 0 to 0.5
  */
@@ -21,7 +21,7 @@ export function hotWaterWrongShare(features: HomeFeatures): number {
     (hotWater.source === 'main_system' || hotWater.source === null)
   if (!isByBoiler || hotWater.hasCylinder !== null || hotWater.cylinderVolumeL !== null) return 0
   if (hotWater.hasCylinderThermostat !== null) return WRONG_SHARE.hotWaterWordsSayCylinder
-  // Stars by running cost settle nothing where the fuel itself is dear.
+  // Stars by running cost show nothing where the fuel itself is expensive.
   const waterStar = mainHeating.fuel === 'mains_gas' ? stars.hotWater.energy : null
   if (waterStar !== null && LOW_STARS.has(waterStar)) return WRONG_SHARE.hotWaterStarsLow
   if (waterStar === 'very_good' && stars.mainHeating.energy === 'very_good') return WRONG_SHARE.hotWaterStarsBothHigh
@@ -38,8 +38,8 @@ export function hotWaterWrongShare(features: HomeFeatures): number {
 }
 
 /**
- * How likely a house assumed to have two storeys has three. Rule UNC-4b: houses whose storeys were not counted and that
- * have no room in the roof.
+ * Probability that a house assumed to have two storeys has three. Rule UNC-4b: houses whose storeys were not counted
+ * and that have no room in the roof.
  *
  * @returns probability, 0 to 0.5
  */

@@ -2,7 +2,7 @@ import type { AnalysedHome } from '../assess/assessment.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import type { BillPurpose } from '../vocabulary.ts'
 
-/** A year's bill by what makes its parts larger or smaller [£/yr]. */
+/** A year's bill by the inputs that change its parts [£/yr]. */
 export interface BillParts {
   /** Rooms, through the main heating and through others. */
   mainHeatingGbp: number
@@ -10,13 +10,13 @@ export interface BillParts {
   waterGbp: number
   /** Cooking, lighting and appliances. */
   householdGbp: number
-  /** Standing charges, pumps and fans, and what the panels save and earn. */
+  /** Standing charges, pumps and fans, and the credit of panels. */
   restGbp: number
-  /** False where a fuel has no known price: then no total stands for the home. */
+  /** False where a fuel has no known price: then the parts do not add up to a total. */
   isComplete: boolean
 }
 
-/** Of two people, as the rating takes them. */
+/** For two occupiers, as in the rating. */
 const RATED_OCCUPIERS = 2
 
 type Part = Exclude<keyof BillParts, 'isComplete'>

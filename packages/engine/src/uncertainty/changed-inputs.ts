@@ -8,7 +8,7 @@ import { WINDOW } from '../tables/openings/opening-figures.ts'
 import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
-/** A factor on each input, 1 where it stays as the engine took it. */
+/** A factor on each input, 1 where the value stays. */
 export type Factors = Record<Factor, number>
 
 export function unchanged(): Factors {
@@ -71,7 +71,7 @@ export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
   }
 }
 
-/** A dearer unit of electricity is the same as a heater that makes less of it. */
+/** A higher price of electricity is the same as a less efficient heater. */
 function systemsWith(systems: Systems, factors: Factors): Systems {
   const { electricity_price: price, heater_efficiency: main, water_heater_efficiency: own } = factors
   if (price === 1 && main === 1 && own === 1) return systems
@@ -94,7 +94,7 @@ function systemsWith(systems: Systems, factors: Factors): Systems {
   }
 }
 
-/** What larger windows leave of the wall around them, never less than what the rules leave. */
+/** Share of the wall that remains beside larger windows, never less than the rules allow. */
 function wallLeftBeside(dwelling: Dwelling, wallFactor: number, windowFactor: number): number {
   const wallM2 = wallFactor * areaOf(dwelling, 'wall')
   if (!(wallM2 > 0) || windowFactor === 1) return 1
@@ -102,7 +102,7 @@ function wallLeftBeside(dwelling: Dwelling, wallFactor: number, windowFactor: nu
   return Math.max(1 - WINDOW.largestShareOfWall, 1 - ((windowFactor - 1) * windowM2) / wallM2)
 }
 
-/** A leakage other than that of the components is what a pressure test would have found. */
+/** Leakage other than that of the components is given as a pressure test would show it. */
 function leakier({ ventilation, storeys, volume, edition }: Dwelling, factor: number): Ventilation {
   if (factor === 1) return ventilation
   const bare = { ...ventilation, openChimneys: 0, blockedChimneys: 0, extractFans: 0, shelteredSides: 0 }
@@ -112,7 +112,7 @@ function leakier({ ventilation, storeys, volume, edition }: Dwelling, factor: nu
 
 /**
  * The same floor area on one storey more. Rule UNC-3b: storeys shrink, so roof and floor do; walls are shorter but
- * stand higher.
+ * higher.
  */
 export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
   const { plan, upright } = oneMoreStorey(dwelling)

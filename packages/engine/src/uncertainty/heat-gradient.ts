@@ -14,7 +14,7 @@ interface FabricSums {
   lossWPerK: Record<OpaqueKind, number>
   windowAreaM2: number
   windowLossWPerK: number
-  /** How the windows' loss answers to the logarithm of their U-value, behind curtains. */
+  /** Derivative of the windows' loss by the logarithm of their U-value, behind curtains. */
   windowSlopeWPerK: number
 }
 
@@ -24,12 +24,12 @@ export type HeatGradient = Record<Factor, number> & {
 }
 
 /**
- * What a year's space heating gains when the logarithm of an input grows by 1, first order [kWh]. Rule UNC-9: every
- * input acts through the loss, the air or the gains, so the chain rule leads from their derivatives to those of all
- * inputs: an area's or a U-value's is the loss of its element, U · A, that of larger windows the sun they let in less
- * the loss they add to that of the wall they replace.
+ * Derivative of a year's space heating by the logarithm of each input [kWh]. Rule UNC-9: every input acts through the
+ * loss, the air or the gains, so the chain rule leads from their derivatives to those of all inputs: that of an area or
+ * a U-value is the loss of its element, U · A; that of larger windows is the sun that they let in, less the loss that
+ * they add to that of the wall.
  *
- * @param target every entry that heat answers to is written
+ * @param target every entry that heat depends on is written
  */
 export function writeHeatGradient(dwelling: Dwelling, heat: HeatSensitivity, target: HeatGradient): void {
   const sums = fabricSums(dwelling)
@@ -67,8 +67,8 @@ export function writeHeatGradient(dwelling: Dwelling, heat: HeatSensitivity, tar
 }
 
 /**
- * Occupants, appliances and lights grow with a power of the floor area: by HL-9 with 0.8 at 50 m², 0.6 at 90 m² and less
- * beyond, where they matter less. Our own reading.
+ * Occupants, appliances and lights grow with a power of the floor area: by HL-9 with 0.8 at 50 m², 0.6 at 90 m² and
+ * less beyond, where they matter less. This method's choice.
  */
 const INTERNAL_GAINS_EXPONENT = 0.7
 

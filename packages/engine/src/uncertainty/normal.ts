@@ -1,8 +1,8 @@
-/** Standard normal deviates that a tenth of all homes lie below, and above. */
+/** Standard normal deviates of P10 and P90. */
 export const TENTH = -1.2815515655446004
 
 /**
- * Standard normal deviate below which a share of all values lies. Acklam's rational approximation, good to 1.2e-9.
+ * Standard normal quantile of a share. Acklam's rational approximation, accurate to 1.2e-9.
  *
  * @param share above 0 and below 1
  */
@@ -62,7 +62,7 @@ export function cornishFisher(moments: Moments, deviate: number): number {
   return mean + deviation * bent
 }
 
-/** Beyond these the expansion bends back on itself within P10 to P90. */
+/** Beyond these the expansion is not monotonic within P10 to P90. */
 const MAX_SKEW = 1.5
 const MAX_EXCESS = 3
 

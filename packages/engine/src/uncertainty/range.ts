@@ -1,4 +1,4 @@
-/** What a tenth of homes that look like this lie below, what half do, and what a tenth lie above. */
+/** P10, P50 and P90 over all homes that would look like this one. */
 export interface Range {
   p10: number
   p50: number
@@ -7,7 +7,7 @@ export interface Range {
 
 const TENTH_SHARE = 0.1
 
-/** Rule UNC-5: the middle one, and those that a tenth lie beyond, in between where no draw lies there. */
+/** Rule UNC-5: the median and the tenths on either side, interpolated between draws. */
 export function rangeOf(drawn: Float64Array): Range {
   const sorted = drawn.toSorted()
   return {

@@ -5,17 +5,17 @@ import { type PossibleHomes, RANGED_FIGURES, type RangedFigure, type RangedFigur
 import type { Range } from './range.ts'
 import { UNKNOWN_WORDS } from './unknowns.ts'
 
-/** What one unknown has to do with the width of a range. */
+/** Contribution of one unknown to the width of a range. */
 export interface UnknownShare {
   unknown: Unknown
   /** As a person names it, and what to do to know it. */
   title: string
   survey: string
-  /** Where the value taken comes from, why it may be off by so much and how sure that is; null without a spread. */
+  /** Origin of the value, the reason for its spread and how sure that is; null without a spread. */
   spread: Spread | null
   /** Share of the figure's variance, 0 to 1. */
   shareOfVariance: number
-  /** The range that would be left if it were known and turned out as expected. */
+  /** The remaining range if it were known and turned out as expected. */
   leftLow: number
   leftHigh: number
 }
@@ -25,9 +25,9 @@ export type Ranking = UnknownShare[]
 const MIN_SHARE = 0.01
 
 /**
- * Which unknown, if surveyed, would narrow each figure most, the first of all first. Rule UNC-8: the variance that each
- * alone gives the figure, by three points of Gauss and Hermite or the two of a yes-or-no, over their sum; a survey takes
- * that share away, and the range shrinks by the root of what is left.
+ * Which unknown, if surveyed, would narrow each figure most, largest first. Rule UNC-8: the variance that each alone
+ * gives the figure, over their sum, by three Gauss-Hermite points or the two of a yes-or-no. A survey removes that
+ * share, and the range shrinks by the root of the rest.
  */
 export function rankingsOf(
   homes: PossibleHomes,
@@ -59,7 +59,7 @@ export function rankingsOf(
 /** Nodes of three-point Gauss-Hermite integration over a normal deviate: 0 and these, a sixth of the weight each. */
 const OUTER_NODE = Math.sqrt(3)
 
-/** Of every figure, unknown by unknown. */
+/** For every figure, by unknown. */
 function variancesOf(homes: PossibleHomes): RangedFigures[] {
   const at = (unknown: Unknown | null, deviate: number, share: number): RangedFigures => {
     const point = { deviates: new Float64Array(UNKNOWNS.length), shares: new Float64Array(UNKNOWNS.length), start: 0 }

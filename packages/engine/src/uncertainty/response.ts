@@ -3,28 +3,28 @@ import { type Factors, unchanged } from './changed-inputs.ts'
 import { TENTH } from './normal.ts'
 import type { AlternativeUnknown, Factor } from './unknowns.ts'
 
-/** How one quantity answers to one factor: y = y0 + linear · z + square · z², z a standard normal deviate. */
+/** How one quantity responds to one factor: y = y0 + linear · z + square · z², z a standard normal deviate. */
 export interface Curve {
   factor: Factor
   linear: number
   square: number
 }
 
-/** How one quantity answers when a yes-or-no turns out the other way. */
+/** How one quantity responds when a yes-or-no turns out the other way. */
 export interface Jump {
   eitherOr: AlternativeUnknown
   probability: number
   by: number
 }
 
-/** How one quantity answers to everything that is not known, each unknown on its own, their answers added. */
+/** How one quantity responds to all unknowns: each on its own, with the responses added. */
 export interface Response {
   central: number
   curves: Curve[]
   jumps: Jump[]
 }
 
-/** What a home could be: its dwelling, how far each factor may be off, and what each yes-or-no would change. */
+/** A home and its uncertainty: its dwelling, the spread of each factor, and the effect of each yes-or-no. */
 export interface UncertainDwelling {
   dwelling: Dwelling
   /** Standard deviation of each factor's logarithm; 0 where it is known. */
@@ -35,21 +35,21 @@ export interface UncertainDwelling {
 export interface Alternative {
   eitherOr: AlternativeUnknown
   probability: number
-  /** The dwelling as it is then. */
+  /** The dwelling in that case. */
   dwelling: Dwelling
 }
 
-/** Quantities of a dwelling with other inputs, always the same ones in the same order. */
+/** Quantities of a dwelling with other inputs, always in the same order. */
 export type Model = (dwelling: Dwelling, factors: Factors) => readonly number[]
 
-/** Where the curve goes through the model itself: at the tenth part of homes on either side. */
+/** Where the curve meets the model: at P10 and P90. */
 const NODE = -TENTH
 
 /**
- * Asks a model how its quantities answer to each unknown. Rule UNC-4: two runs for each factor, at its P10 and P90,
- * one for each yes-or-no. Quantities that multiply (heat, losses) should come as logarithms: answers are added.
+ * Responses of a model's quantities to each unknown. Rule UNC-4: two runs for each factor, at its P10 and P90, one for
+ * each yes-or-no. Quantities that multiply (heat, losses) should be logarithms, since responses are added.
  *
- * @param asked factors that the model answers to
+ * @param asked factors that the model depends on
  * @returns one response for each quantity of the model
  */
 export function responsesOf(model: Model, asked: readonly Factor[], home: UncertainDwelling): Response[] {

@@ -1,10 +1,10 @@
 import { SCORE_SPREAD } from '../tables/uncertainty/uncertainty-figures.ts'
 
 /**
- * What no input explains of a SAP score. Rule UNC-6: assessor and program, as the root of their squares.
- * Two assessments of one home differ by a spread that falls as the rating rises. Of the certificate that was lodged
- * its own words show part of that (floor area, kinds of wall, floor and heating); the rest is hidden. Of one that
- * somebody else would make today all of it counts.
+ * Spread of a SAP score that no input explains. Rule UNC-6: assessor and program, as the root of their squares. Two
+ * assessments of one home differ by a spread that falls as the rating rises. The words of a lodged certificate show
+ * part of that (floor area, kinds of wall, floor and heating); the rest is hidden. For a certificate made today by
+ * another assessor all of it counts.
  *
  * @param points score that the spread belongs to
  * @returns one standard deviation [points]

@@ -3,10 +3,10 @@ import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures
 import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem } from '../vocabulary.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
-/** What is asked: what an assessor's certificate says, or what the building is. */
+/** The question: what an assessor's certificate says, or what the building is. */
 export type SpreadBasis = 'certificate' | 'home'
 
-/** What the spreads of a home follow from. */
+/** Facts that decide the spreads of a home. */
 export interface SpreadFacts {
   features: HomeFeatures
   edition: Edition
@@ -26,7 +26,7 @@ export function spreadOfInput(unknown: Factor, facts: SpreadFacts): Spread {
 }
 
 /**
- * The spreads of all inputs of a home, written into an object that is given. For bulk runs.
+ * Writes the spreads of all inputs of a home into a given object. For bulk runs.
  *
  * @param target every entry is written
  */

@@ -1,8 +1,8 @@
 import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 
-/** A factor around 1 on some quantity: its logarithm is taken to be normal. */
+/** A factor around 1 on some quantity, with a normally distributed logarithm. */
 export type Factor = Exclude<Unknown, 'storeys' | 'hot_water_system' | 'assessment'>
-/** One thing or the other. */
+/** An unknown with two alternatives. */
 export type AlternativeUnknown = 'storeys' | 'hot_water_system'
 
 export const FACTORS = UNKNOWNS.slice(0, UNKNOWNS.indexOf('storeys')).filter(
@@ -10,9 +10,9 @@ export const FACTORS = UNKNOWNS.slice(0, UNKNOWNS.indexOf('storeys')).filter(
 )
 
 export interface UnknownWords {
-  /** As a person names it. */
+  /** Title in the user's words. */
   title: string
-  /** What to do to know it. */
+  /** Survey that would show it. */
   survey: string
 }
 

@@ -9,7 +9,7 @@ const UNKNOWN_HEATING: HeatingFeatures = { system: null, emitter: null, fuel: nu
  * A home of which only the nation is known: the start for parsers, facts of a user and tests.
  *
  * @param nation decides which tables apply
- * @returns features that are all "not known" but for the nation
+ * @returns features that are all "not known" except the nation
  */
 export function unknownHomeFeatures(nation: Nation): HomeFeatures {
   return {

@@ -59,11 +59,11 @@ export interface RoofRoomShape {
 const GABLES = 2
 
 /**
- * Areas of a room in the roof. Rule HL-18b: envelope 12.5 √(A/1.5), less two gables as long as the side of a square
- * of its area and 2.45 m high.
+ * Areas of a room in the roof. Rule HL-18b: envelope 12.5 √(A/1.5), less two gables as long as the side of a square of
+ * its area and 2.45 m high.
  *
  * @param roofRoomM2 floor area of the roof room [m²], 0 without one
- * @param freeGables gables that stand free, 0 to 2; the others stand against neighbours
+ * @param freeGables exposed gables, 0 to 2; the others adjoin neighbours
  * @param rules before RdSAP 10 the gables kept the U-value of the roof room [NV]
  * @see RdSAP 10, section 4.9; RdSAP 2012, section S3.9
  */

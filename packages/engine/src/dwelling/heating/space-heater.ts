@@ -131,7 +131,7 @@ function seasonalEfficiency(question: HeaterInput, fuel: PricedFuel): SeasonalEf
 }
 
 function usualSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
-  // The codes have the heat pumps of SAP 2012; those of editions before it go by their words.
+  // The codes have the heat pumps of SAP 2012; those of earlier editions follow their words.
   const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
   const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
   return coded ?? describedSeasonal(question, fuel)

@@ -22,7 +22,7 @@ function flatOf(flat: Partial<FlatPosition>, builtForm: BuiltForm = 'mid_terrace
   return described
 }
 
-/** All that stands between inside and outside or a corridor but the sheltered wall and door. */
+/** All elements between inside and outside or a corridor, without the sheltered wall and door. */
 function outsideM2(flat: Partial<FlatPosition>, builtForm?: BuiltForm): number {
   const { dwelling } = flatOf(flat, builtForm)
   return (

@@ -183,7 +183,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     })
   })
 
-  test('property type and a plausible floor area are asked for', () => {
+  test('requires property type and a plausible floor area', () => {
     expect(dwellingFromFeatures(exampleHouse({ propertyType: null, totalFloorAreaM2: null }))).toEqual({
       kind: 'missing',
       fields: ['propertyType', 'totalFloorAreaM2'],
@@ -239,7 +239,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     ['insulated', false, 'D'],
     ['none', true, 'D'],
   ] as const)(
-    'no age is recorded: a floor with insulation %s, assumed %s, tells band %s',
+    'no age is recorded: a floor with insulation %s, assumed %s, implies band %s',
     (insulation, isAssumed, band) => {
       const { floor } = exampleHouse()
       const described = dwellingFromFeatures(

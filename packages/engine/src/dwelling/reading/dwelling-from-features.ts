@@ -189,7 +189,7 @@ function describe(
   const climate = known?.original ?? describedClimate(features, reading.assume)
 
   const heating = resolveHeating(features, reading)
-  // Solar collectors alone go by the edition.
+  // Only solar collectors depend on the edition.
   const isWaterAlike = known !== null && known.original.hotWater.solarCollector === null
   const hotWater = isWaterAlike ? known.original.hotWater : resolveHotWater(features, totalFloorAreaM2, reading)
   const totalFloorArea = squareMetres(totalFloorAreaM2)
@@ -271,7 +271,7 @@ function assumeCorridor(features: HomeFeatures, reading: ReadingContext): void {
   reading.assume?.('flat.corridor', corridor, reason, SOURCES.practice)
 }
 
-/** A habitable room and its share of kitchen, bath and hall. Our own reading. */
+/** A habitable room and its share of kitchen, bath and hall. This method's choice. */
 const FLOOR_AREA_PER_ROOM_M2 = 20
 /** Larger homes have larger rooms rather than more of them. */
 const MAX_ASSUMED_ROOMS = 10

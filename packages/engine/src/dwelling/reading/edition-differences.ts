@@ -29,7 +29,7 @@ export function areWindowsAlike(features: WindowFeatures, one: ReadingContext, o
   )
 }
 
-/** A balanced system of unknown make, and how likely a gas fire has a flue, go by the edition. */
+/** A balanced system of unknown make, and the likelihood of a gas fire with a flue, depend on the edition. */
 export function isVentilationAlike(features: HomeFeatures, one: ReadingContext, other: ReadingContext): boolean {
   return features.ventilation !== 'balanced' && one.evidenceEdition === other.evidenceEdition
 }

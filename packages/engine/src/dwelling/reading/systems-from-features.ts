@@ -178,7 +178,9 @@ function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
   return hasInterlock(features.heatingControls) && !(heatsCylinder && features.hotWater.hasCylinderThermostat === false)
 }
 
-/** Shares of two main systems where they are not stated: the first has the living room and more. Our own reading. */
+/**
+ * Shares of two main systems where they are not stated: the first has the living room and more. This method's choice.
+ */
 const LIKELY_SECOND_SHARE = 0.4
 /** The first main system is by definition the one that heats more (SAP 2012, section 9.2). */
 const MAX_SECOND_SHARE = 0.5

@@ -9,7 +9,7 @@ const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613]
 
 /**
  * Air through flues, vents and flueless fires, without chimneys and extract fans [m³/h]. Rule HL-21a: as a document
- * counts them; before it counted, one open flue for a boiler whose code says so and for each fire in a room, main or
+ * counts them; before it counted, one open flue for a boiler with such a code and for each fire in a room, main or
  * secondary.
  *
  * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5

@@ -21,7 +21,7 @@ export function printedTerm(rule: string, uValue: Term, label: string): Term {
  * U-value of a wall as it is. Rules HL-14 to HL-14d.
  *
  * @param construction as in the model
- * @param field where the wall's facts stand, such as `wall`
+ * @param field path of the wall's facts, such as `wall`
  * @param star of the walls, which settles what their words leave open
  */
 export function wallTerm(

@@ -17,7 +17,7 @@ export interface FactReader {
   place(): (FactOrigin | AssumptionOrigin)[]
 }
 
-/** Assumptions do not say of which building part they are. */
+/** Assumptions do not name their building part. */
 const PART = /^buildingParts\.\d+\./
 
 /** Only whole documents fill these. */
