@@ -1,4 +1,5 @@
-import type { AgeBand, Nation } from '@retrofolio/engine/vocabulary'
+import { ageBandOfYear, bandYears } from '@retrofolio/engine/tables/building/age-bands'
+import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
 
 interface DescribedAge {
   ageBand: AgeBand | null
@@ -19,7 +20,7 @@ export function describeAge(text: string, nation: Nation, lodgedYear: number | n
   if (/^\d{4}(\.0)?$/.test(span)) {
     const year = Number.parseInt(span, 10)
     if (year < EARLIEST_YEAR || year > (lodgedYear ?? LATEST_YEAR)) return UNKNOWN_AGE
-    return { ageBand: ageBandOfYear(year, nation), constructionYear: year }
+    return { ageBand: ageBandOfYear(nation, year), constructionYear: year }
   }
   return { ageBand: bands === undefined ? null : bandOfSpan(span, bands), constructionYear: null }
 }
@@ -69,15 +70,6 @@ function bandOfYears(first: number, last: number, bands: Bands): AgeBand | null 
   return from === 0 ? 'A' : (bands[from - 1]?.[1] ?? null)
 }
 
-/** Age band of a year of construction, by the nation's bands. */
-export function ageBandOfYear(year: number, nation: Nation): AgeBand {
-  let band: AgeBand = 'A'
-  for (const [start, letter] of BANDS_OF_NATION[nation]) {
-    if (year >= start) band = letter
-  }
-  return band
-}
-
 /** A band or year in the wording of the register's tables: `England and Wales: 1950-1966`. */
 export function ageBandWords(band: AgeBand, nation: Nation, constructionYear: number | null): string {
   if (constructionYear !== null) return String(constructionYear)
@@ -104,69 +96,30 @@ const LATEST_YEAR = 2100
 
 type Bands = readonly [start: number, letter: AgeBand][]
 
-// Years from RdSAP 10 Table 1 and RdSAP 2012 Table S1. The text decides the letter, never the year of lodgement: `2007
-// onwards` and `2012 onwards` are closed bands of older schemas and start where K and L start.
-const ENGLAND_AND_WALES: Bands = [
-  [1900, 'B'],
-  [1930, 'C'],
-  [1950, 'D'],
-  [1967, 'E'],
-  [1976, 'F'],
-  [1983, 'G'],
-  [1991, 'H'],
-  [1996, 'I'],
-  [2003, 'J'],
-  [2007, 'K'],
-  [2012, 'L'],
-  [2023, 'M'],
-]
-
-const SCOTLAND: Bands = [
-  [1919, 'B'],
-  [1930, 'C'],
-  [1950, 'D'],
-  [1965, 'E'],
-  [1976, 'F'],
-  [1984, 'G'],
-  [1992, 'H'],
-  [1999, 'I'],
-  [2003, 'J'],
-  [2008, 'K'],
-  [2012, 'L'],
-  [2024, 'M'],
-]
-
-// There is no band J in Northern Ireland.
-const NORTHERN_IRELAND: Bands = [
-  [1919, 'B'],
-  [1930, 'C'],
-  [1950, 'D'],
-  [1974, 'E'],
-  [1978, 'F'],
-  [1986, 'G'],
-  [1992, 'H'],
-  [2000, 'I'],
-  [2007, 'K'],
-  [2014, 'L'],
-  [2023, 'M'],
-]
+/** The bands after A. `2007 onwards` and `2012 onwards` are closed bands of older schemas and start where K and L start. */
+function bandsOf(nation: Nation): Bands {
+  return AGE_BANDS.flatMap((band) => {
+    const start = bandYears(nation, band)?.from
+    return start === undefined || start === null ? [] : [[start, band] as const]
+  })
+}
 
 const BANDS_OF_NATION: Record<Nation, Bands> = {
-  england: ENGLAND_AND_WALES,
-  wales: ENGLAND_AND_WALES,
-  scotland: SCOTLAND,
-  northern_ireland: NORTHERN_IRELAND,
+  england: bandsOf('england'),
+  wales: bandsOf('wales'),
+  scotland: bandsOf('scotland'),
+  northern_ireland: bandsOf('northern_ireland'),
 }
 
 const BANDS_OF_PREFIX: Record<string, Bands> = {
-  'england and wales': ENGLAND_AND_WALES,
-  scotland: SCOTLAND,
-  'northern ireland': NORTHERN_IRELAND,
+  'england and wales': BANDS_OF_NATION.england,
+  scotland: BANDS_OF_NATION.scotland,
+  'northern ireland': BANDS_OF_NATION.northern_ireland,
 }
 
 function bandStartingIn(bands: Bands, year: number): AgeBand | null {
   // The register words M as `2022 onwards`, while the specification says 2023 (and sources for Northern Ireland
   // differ).
-  if (year === 2022 && bands !== SCOTLAND) return 'M'
+  if (year === 2022 && bands !== BANDS_OF_NATION.scotland) return 'M'
   return bands.find(([start]) => start === year)?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 import type { BuildingPart, BuildingPartStorey, OtherWall } from '@retrofolio/engine/dwelling/features/fabric-features'
+import { ageBandOfYear } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
-import { ageBandOfYear } from '../../descriptions/age-bands.ts'
 import { flagOf } from '../../text/cell-values.ts'
 import { PARTY_WALL_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
@@ -34,7 +34,7 @@ export function ageBandOfPart(part: JsonObject, nation: Nation): AgeBand | null 
   const letter = textOf(part['construction_age_band'])
   const band = AGE_BANDS.find((known) => known === letter)
   const year = constructionYearOfPart(part)
-  return band ?? (year === null ? null : ageBandOfYear(year, nation))
+  return band ?? (year === null ? null : ageBandOfYear(nation, year))
 }
 
 export function constructionYearOfPart(part: JsonObject): number | null {
