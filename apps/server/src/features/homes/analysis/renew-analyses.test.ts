@@ -116,6 +116,8 @@ describe('after the engine changed', () => {
         deps(() => running.clock.now),
         jobOf(member),
         FIRST_TRY,
+        // A slow machine must not end the turn before its batch.
+        Number.POSITIVE_INFINITY,
       ),
     ).toBe(50)
     expect(await renewAll()).toBe(2)

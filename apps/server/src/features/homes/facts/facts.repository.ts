@@ -2,6 +2,7 @@ import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
+import { equalsAny } from '../../../database/equals-any.ts'
 import type { HomeKey } from '../analysis/analysis.record.ts'
 import { homeFacts } from './facts.tables.ts'
 
@@ -18,16 +19,27 @@ export function findFacts(queries: Queries, home: HomeKey): Promise<FactRow[]> {
   return queries.select().from(homeFacts).where(ofHome(home)).orderBy(desc(homeFacts.id))
 }
 
-/** Of a home: what people say of it now. */
-export async function findKnownFacts(queries: Queries, home: HomeKey): Promise<KnownFacts> {
-  const rows = await queries
-    .select({ key: homeFacts.key, value: homeFacts.value, releasedAt: homeFacts.releasedAt })
-    .from(homeFacts)
-    .where(and(ofHome(home), isNull(homeFacts.releasedAt)))
-  return knownFactsIn(rows)
+/** The facts that people state of a home now. */
+export async function findKnownFacts(queries: Queries, { organisationId, homeId }: HomeKey): Promise<KnownFacts> {
+  return (await findKnownFactsOf(queries, organisationId, [homeId])).get(homeId) ?? {}
 }
 
-/** The same of rows that are there, among them what people said before. */
+/** The same for several homes, by their ids; an empty object for a home without facts. */
+export async function findKnownFactsOf(
+  queries: Queries,
+  organisationId: number,
+  homeIds: readonly number[],
+): Promise<Map<number, KnownFacts>> {
+  const { homeId, key, value, releasedAt } = homeFacts
+  const rows = await queries
+    .select({ homeId, key, value, releasedAt })
+    .from(homeFacts)
+    .where(and(eq(homeFacts.organisationId, organisationId), equalsAny(homeId, homeIds), isNull(releasedAt)))
+  const factsOf = Map.groupBy(rows, (row) => row.homeId)
+  return new Map(homeIds.map((id) => [id, knownFactsIn(factsOf.get(id) ?? [])]))
+}
+
+/** The current facts among rows that may contain released ones. */
 export function knownFactsIn(rows: readonly Pick<FactRow, 'key' | 'value' | 'releasedAt'>[]): KnownFacts {
   const inForce = rows.filter(({ releasedAt }) => releasedAt === null)
   return Object.fromEntries(inForce.map(({ key, value }) => [key, value]))

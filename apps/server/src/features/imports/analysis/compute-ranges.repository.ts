@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAnyPair, isInRangeOf } from '../../../database/equals-any.ts'
-import { homeFacts } from '../../homes/facts/facts.tables.ts'
+import { findKnownFactsOf } from '../../homes/facts/facts.repository.ts'
 import type { HomeRow } from '../../homes/homes.repository.ts'
 import { homes } from '../../homes/homes.tables.ts'
 import type { ImportKey } from '../imports.repository.ts'
@@ -40,22 +40,8 @@ export async function findHomesWithoutRanges(
     .where(and(isWithoutRanges(organisationId, page.after), equalsAnyPair(homes.id, ids)))
     .orderBy(asc(homes.id))
     .limit(page.limit)
-  const facts = await queries
-    .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
-    .from(homeFacts)
-    .where(
-      and(
-        eq(homeFacts.organisationId, organisationId),
-        equalsAnyPair(homeFacts.homeId, ids),
-        isNull(homeFacts.releasedAt),
-      ),
-    )
-  const factsOf = Map.groupBy(facts, ({ homeId }) => homeId)
-  return found.map(({ home, version }) => ({
-    home,
-    version,
-    facts: Object.fromEntries((factsOf.get(home.id) ?? []).map(({ key, value }) => [key, value])),
-  }))
+  const facts = await findKnownFactsOf(queries, organisationId, ids)
+  return found.map(({ home, version }) => ({ home, version, facts: facts.get(home.id) ?? {} }))
 }
 
 function isWithoutRanges(organisationId: number, after: number) {

@@ -1,4 +1,3 @@
-import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
@@ -36,21 +35,6 @@ export function lockHomes(
     .orderBy(asc(homes.id))
     .for('update')
     .execute()
-}
-
-/** What people say of homes now, by the homes' numbers. */
-export async function findKnownFactsOf(
-  queries: Queries,
-  organisationId: number,
-  homeIds: readonly number[],
-): Promise<Map<number, KnownFacts>> {
-  const rows = await queries
-    .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
-    .from(homeFacts)
-    .where(and(isFactOf(organisationId, homeIds), isNull(homeFacts.releasedAt)))
-  const known = new Map<number, KnownFacts>(homeIds.map((homeId) => [homeId, {}]))
-  for (const { homeId, key, value } of rows) known.set(homeId, { ...known.get(homeId), [key]: value })
-  return known
 }
 
 /** Who says something of homes by an import, and when. */

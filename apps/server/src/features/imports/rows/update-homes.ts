@@ -7,20 +7,13 @@ import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import { homeRecord } from '../../homes/analysis/analysis.record.ts'
 import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
-import type { GivenFact } from '../../homes/facts/facts.repository.ts'
+import { findKnownFactsOf, type GivenFact } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { certifiedFeatures } from '../../homes/known-features.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
 import type { ImportState } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
-import {
-  type ChangedHome,
-  findKnownFactsOf,
-  insertImportedFacts,
-  lockHomes,
-  setReferences,
-  wordOf,
-} from './changed-homes.repository.ts'
+import { type ChangedHome, insertImportedFacts, lockHomes, setReferences, wordOf } from './changed-homes.repository.ts'
 
 /** What a home that was there took from its row. */
 export interface ValuesFromRow {

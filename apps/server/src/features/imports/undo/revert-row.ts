@@ -3,12 +3,12 @@ import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import { homeRecord } from '../../homes/analysis/analysis.record.ts'
 import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
+import { findKnownFactsOf } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
 import type { ImportRowState } from '../imports.repository.ts'
 import {
   archiveHomes,
-  findKnownFactsOf,
   type ImportedWord,
   lockHomes,
   revertFacts,
