@@ -317,7 +317,7 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis} database formats http/errors
           @analysis @contract/{.,endpoints,homes} @engine/{.,dwelling/features,tables/building}`,
         'features/homes/analysis': `
-          ../{.,facts} concurrency database features/accounts http/errors jobs/{.,queues} reporting
+          ../{.,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,energy-use,solar}`,
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
@@ -346,13 +346,14 @@ export const PARTS: readonly Part[] = [
           ./{cells,files,headers} formats
           @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
           @reference-data/{certificates/record,descriptions,files,unrecognised}`,
-        'features/imports/undo': '../{.,analysis,rows} database features/homes jobs @analysis @reference-data/threads',
+        'features/imports/undo':
+          '../{.,rows} database features/{homes,homes/analysis} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
         'features/imports/value-mappings': `
           ../{.,columns,reading} database features/{audit,homes} formats http/errors
           @analysis @contract/{.,imports} @engine/dwelling/features`,
         'features/imports/rows': `
-          ../{.,analysis,matching,reading,undo,value-mappings} concurrency database/{.,rows}
+          ../{.,matching,reading,undo,value-mappings} concurrency database
           features/{homes,homes/analysis,homes/facts} http/errors jobs
           @analysis @contract/{homes,imports} @engine/{.,dwelling/features}
           @reference-data/{addresses/search-index,threads}`,
@@ -361,7 +362,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{homes,imports} @engine/dwelling/features
           @reference-data/{addresses/matching,addresses/parsing,addresses/search-index,register,threads}`,
         'features/imports/analysis': `
-          ../{.,matching,rows} concurrency database/{.,rows} features/{homes,homes/analysis,homes/facts}
+          ../{.,matching} concurrency database features/{homes,homes/analysis,homes/facts}
           jobs/{.,queues}
           @analysis @contract/homes @engine/{.,assess,dwelling/features} @reference-data/threads`,
         'features/imports/uploads': `
@@ -377,7 +378,7 @@ export const PARTS: readonly Part[] = [
         'commands/running': `
           config database/{.,backup,embedded-postgres} reporting
           @reference-data/{certificates/record,unrecognised}`,
-        'commands/accounts': 'commands/running config database features/accounts reporting',
+        'commands/accounts': 'commands/running database features/accounts reporting',
         'commands/analyse': `
           commands/running formats rating-pool reporting
           @engine/{.,batch,dwelling/features,dwelling/reading}
@@ -398,10 +399,10 @@ export const PARTS: readonly Part[] = [
           adapters/{certificates,google} commands/{running,serve} config database/{.,embedded-postgres} limits mail
           maintenance outside-service reporting
           @reference-data/{network,register,register/read}`,
-        'commands/enquiries': 'commands/running config database features/enquiries formats reporting',
-        'commands/jobs': 'commands/running config database jobs/{.,queues} reporting',
-        'commands/mail': 'commands/running config database mail reporting',
-        'commands/maintenance': 'commands/running config database maintenance reporting',
+        'commands/enquiries': 'commands/running database features/enquiries formats reporting',
+        'commands/jobs': 'commands/running jobs/{.,queues} reporting',
+        'commands/mail': 'commands/running mail reporting',
+        'commands/maintenance': 'commands/running maintenance reporting',
         'commands/worker': `
           . adapters commands/{running,serve} config database/{.,embedded-postgres} jobs monitoring reporting
           @reference-data/register`,
