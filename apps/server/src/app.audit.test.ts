@@ -17,7 +17,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const PASSWORDS = { first: 'staple of a horse', second: 'a battery of staples', third: 'horses are correct' }
 
-/** How many entries were ever begun, whoever's. */
+/** Number of audit entries ever created, by all users. */
 async function entriesBegun(): Promise<number> {
   const { rows } = await running.database.pool.query<{ count: string }>(
     'select case when is_called then last_value else 0 end as count from audit_entries_id_seq',
@@ -25,12 +25,12 @@ async function entriesBegun(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('whatever changes something leaves an entry, and no entry holds a secret', async () => {
+test('every change leaves an audit entry, and no entry contains a secret', async () => {
   const secrets = new Set(Object.values(PASSWORDS))
   const changed = new Set<string>()
   let key: string | null = null
 
-  /** One request; whoever changes something by it must leave something in the trail. */
+  /** Sends one request; a request that changes something must leave an audit entry. */
   async function ask(method: Method, path: string, payload?: object | string, pattern = path) {
     const headers = key === null ? {} : { authorization: `Token ${key}` }
     const before = await entriesBegun()
@@ -38,14 +38,14 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
     expect([method, path, answer.statusCode < 300, answer.body]).toEqual([method, path, true, answer.body])
     if (method === 'GET') return answer
     changed.add(`${method} ${pattern}`)
-    // Polled, since a reset link is made after the answer.
+    // Polled, since a reset link is created after the response.
     await expect.poll(entriesBegun).toBeGreaterThan(before)
     return answer
   }
   const keyOf = (answer: { json: () => { key: string } }) => {
-    const told = answer.json().key
-    secrets.add(told)
-    return told
+    const newKey = answer.json().key
+    secrets.add(newKey)
+    return newKey
   }
   const mailed = async (email: string, link: RegExp) => {
     const found = async () => link.exec((await mailsTo(running.database, email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -115,7 +115,7 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   const unwanted = (await ask('POST', invitations, { email: 'unwanted@quillon.example' })).json().id
   await mailed('unwanted@quillon.example', /accept-invitation\/(\S+)/)
 
-  // As if this were the first proof of the owner's e-mail.
+  // Makes this the first proof of the owner's e-mail.
   await running.database.pool.query('update users set email_proven_at = null where email = $1', [email])
   key = null
   const sent = (await mailsTo(running.database, email)).length
@@ -185,7 +185,7 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   const trail = await ask('GET', '/api/audit/?limit=200')
   const entries: { action: AuditAction; sentence: string }[] = trail.json()
   const actions = new Set(entries.map((entry) => entry.action))
-  // The two that the operator's first commands leave, in an organisation made by them.
+  // The two actions of the operator's first commands, in an organisation created by them.
   expect(AUDIT_ACTIONS.filter((action) => !actions.has(action))).toEqual(['organisation_created', 'member_created'])
   for (const secret of secrets) expect(trail.body).not.toContain(secret)
   for (const { sentence } of entries) expect(sentence).not.toMatch(/[{}]|undefined/)
@@ -196,6 +196,6 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
       .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  // What browsers measure belongs to no organisation and so to no trail.
+  // Web vitals belong to no organisation, so they leave no audit entry.
   expect(new Set(changing)).toEqual(new Set([...changed, 'POST /api/vitals/']))
 })

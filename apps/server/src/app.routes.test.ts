@@ -15,7 +15,7 @@ interface Endpoint {
   isOpen?: true
 }
 
-/** The contract's endpoints. A new one enters here, with tests of its own. */
+/** The contract's endpoints. Add new ones here, with their own tests. */
 const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/healthz/', isOpen: true },
   { method: 'GET', path: '/readyz/', isOpen: true },
@@ -103,19 +103,19 @@ test('the router has the listed endpoints and no other path', () => {
   expect(routed).toEqual(new Set(ENDPOINTS.map((endpoint) => endpoint.path)))
 })
 
-test.each(ENDPOINTS)('$method $path asks for a signed-in user, unless it is open', async ({ method, path, isOpen }) => {
+test.each(ENDPOINTS)('$method $path requires a signed-in user, unless it is open', async ({ method, path, isOpen }) => {
   const answer = await running.app.inject({ method, url: path.replace(':id', '1') })
   const challenge = answer.headers['www-authenticate']
   expect([answer.statusCode === 401, challenge]).toEqual(isOpen ? [false, undefined] : [true, 'Token'])
 })
 
-test('of every path exactly the listed methods are allowed', async () => {
+test('every path allows exactly the listed methods', async () => {
   for (const { path, methods } of routesOfRouter(running.app)) {
     const listed = ENDPOINTS.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method)
     const answer = await running.app.inject({ method: 'OPTIONS', url: path })
     const heads = listed.includes('GET') ? ['HEAD'] : []
     expect([path, answer.headers['allow']]).toEqual([path, [...listed, ...heads, 'OPTIONS'].join(', ')])
-    // The router itself has every method, so that the wrong ones are refused as such.
+    // The router itself has every method, so that unsupported ones get the correct error.
     expect(methods.length).toBeGreaterThan(30)
   }
 })

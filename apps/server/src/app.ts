@@ -62,42 +62,42 @@ export interface AppDependencies {
   database: Database
   register: Register
   now: () => Date
-  /** Folder of the built web application; null serves the API alone. */
+  /** Folder of the built web application; null serves only the API. */
   webRoot: string | null
   logger: Logger
-  /** Without them nothing is counted. */
+  /** Without it, no metrics are collected. */
   metrics?: Metrics | undefined
-  /** Null or missing where errors are told to nobody but the log. */
+  /** Null or missing if errors are only logged. */
   monitoring?: Pick<ErrorMonitoring, 'observe'> | null
-  /** Shared with what is done beside the requests; left out, this server's own. */
+  /** Shared with background jobs; defaults to this server's own. */
   services?: ConnectedServices
-  /** Shared with what is done beside the requests; left out, nobody but the requests knows. */
+  /** Shared with background jobs; by default only requests use it. */
   waiting?: ForegroundRequests
-  /** The engine; only tests put something else in its place. */
+  /** The engine; replaced only by tests. */
   rate?: Rate
 }
 
 type ConnectedDependencies = AppDependencies & ConnectedServices
 
-/** The whole server but for listening: tests build the same one. */
+/** Builds the whole server without listening; tests build the same one. */
 export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
   const surroundings = { observer: given.metrics?.services }
   const deps = { ...given, ...(given.services ?? connectServices(given.config.services, given, surroundings)) }
   const logger: FastifyBaseLogger = deps.logger
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // One line per answer, without addresses, comes from `logRequests`.
+    // `logRequests` logs one line per response, without addresses.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdBy(deps.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendUnroutable,
     clientErrorHandler: sendParserError,
-    // Whoever still gets through while the server closes is answered; 503 would send people to the maintenance page.
+    // A request that arrives during shutdown is answered; 503 would send users to the maintenance page.
     return503OnClosing: false,
     http: CONNECTION_LIMITS,
     requestTimeout: CONNECTION_LIMITS.requestTimeout,
     keepAliveTimeout: CONNECTION_LIMITS.keepAliveTimeout,
-    // Whose address `request.ip` is; without proxies the forwarding header is anybody's invention and is not read.
+    // Determines `request.ip`; without trusted proxies the forwarding header could be forged and is ignored.
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
   })
   app.setErrorHandler(sendError)
@@ -112,12 +112,12 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   limitConnections(app)
   limitResponseTime(app)
   limitRequestBodyTime(app, ({ routeOptions }) => routeOptions.config.apiRoute?.uploadLimitBytes !== undefined)
-  // More effort takes longer than the bytes it saves are worth on answers made anew each time.
+  // A higher level takes longer than the saved bytes are worth for responses rendered each time.
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
-    // Bodies of requests are small and come as they are; unpacking a stranger's is a risk for nothing.
+    // Request bodies are small and uncompressed; decompressing a stranger's is an unnecessary risk.
     globalDecompression: false,
   })
   allowOrigins(app, deps.config.corsOrigins)
@@ -152,7 +152,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   return app
 }
 
-/** Every endpoint there is. */
+/** All endpoints. */
 function apiRoutes(
   deps: ConnectedDependencies,
   {
@@ -206,7 +206,7 @@ function apiRoutes(
   return routes
 }
 
-/** Signed by what all nodes have and nobody else. */
+/** Signed with a secret that only our nodes have. */
 function linksToPictures({ config, now }: AppDependencies): PictureLinks | null {
   const { serverKey } = config.services.google
   return serverKey === null ? null : pictureLinks(serverKey, now)
@@ -226,7 +226,7 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
   }
 }
 
-/** What nodes count in their memory, each tells the others. */
+/** Exchanges the counts in memory between nodes. */
 function exchangeCountsWhileListening(app: FastifyInstance, throttle: Throttle): void {
   const exchange = every(
     EXCHANGE_EVERY_MS,

@@ -28,7 +28,7 @@ import { describeError } from './reporting/describe-error.ts'
 
 export interface Background {
   start(): void
-  /** Finishes what runs, as far as time allows; the rest waits in the database for the next start or another node. */
+  /** Finishes running work, if time allows; the rest waits in the database for the next start or another node. */
   stop(): Promise<void>
 }
 
@@ -36,9 +36,9 @@ export interface BackgroundDependencies extends ConnectedServices {
   mail: MailConfig
   database: Database
   logger: Logger
-  /** null on a node that has none: imports are then left to those that have. */
+  /** null on a node without one: imports are then left to nodes that have one. */
   register: Register | null
-  /** People of this node; left out where nobody asks it anything. */
+  /** This node's foreground requests; omitted if it serves none. */
   waiting?: ForegroundRequests
 }
 
@@ -52,7 +52,7 @@ const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
-/** What is done beside the requests: every kind of job, and what looks after them. */
+/** Background work: every kind of job, and its regular maintenance. */
 export function background(deps: BackgroundDependencies): Background {
   const { mail, google, database, logger, certificates, register, waiting } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
@@ -68,7 +68,7 @@ export function background(deps: BackgroundDependencies): Background {
   const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
-    // What was put in line before the service was switched off is done with.
+    // Jobs queued before the service was switched off are dropped.
     'check-certificate': async ({ data, signal }) => {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
@@ -87,7 +87,7 @@ export function background(deps: BackgroundDependencies): Background {
         ),
       'follow-register': async ({ data, ...job }) => {
         const homes = await syncWithRegister({ ...analysing, register, pace: batches }, data, job)
-        logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
+        logger.info({ organisationId: data.organisationId, homes }, 'homes were synchronised with the register')
       },
     }),
   }

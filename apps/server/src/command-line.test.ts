@@ -6,7 +6,7 @@ import { runCommand } from './commands/serve/testing/command.ts'
 
 describe('retrofolio', () => {
   it.each([[['nonsense']], [['analyse', 'in.csv']], [['register', 'import']], [[]]])(
-    'ends with 2 where it is called wrongly: %j',
+    'exits with 2 for a usage error: %j',
     async (args) => {
       const { exitCode, problems } = await runCommand(args, {}).ended()
       expect(exitCode).toBe(2)
@@ -14,14 +14,14 @@ describe('retrofolio', () => {
     },
   )
 
-  it('ends with 0 after help that was asked for', async () => {
+  it('exits with 0 after help on request', async () => {
     const { exitCode, lines, problems } = await runCommand(['--help'], {}).ended()
     expect(exitCode).toBe(0)
     expect(lines.join('\n')).toContain('analyse')
     expect(problems).toEqual([])
   })
 
-  it('does not mind a reader that has gone', async () => {
+  it('tolerates a reader that stops early', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'retrofolio-pipe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const command = runCommand(['doctor'], { DATA_DIR: join(folder, 'data'), PORT: '0' })

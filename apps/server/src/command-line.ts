@@ -17,19 +17,19 @@ import { UserFacingError } from './reporting/user-facing-error.ts'
 const USAGE_EXIT_CODE = 2
 const BUG_EXIT_CODE = 70
 
-/** Runs one command of `retrofolio`. Commands load what they need when they run, so that `--help` answers at once. */
+/** Runs one `retrofolio` command. Commands import what they need when they run, so that `--help` is fast. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const report = consoleReport({ details: process.env['LOG_LEVEL'] === 'debug' })
   try {
     await commandLine(report).parseAsync(args, { from: 'user' })
   } catch (error) {
-    // What a failed command leaves open must not keep it from ending.
+    // Handles that a failed command leaves open must not keep the process alive.
     process.exit(tell(error, report))
   }
 }
 
-/** `retrofolio … | head -1` reads no further; what the command does must not suffer from it. */
+/** `retrofolio … | head -1` stops reading early; the command must still complete. */
 function ignoreClosedPipe(error: Error): void {
   if (errorCode(error) !== 'EPIPE') throw error
 }
@@ -38,7 +38,7 @@ export function commandLine(report: Report): Command {
   const program = new Command('retrofolio')
     .description('UK home energy-retrofit assessment and portfolio tracking')
     .exitOverride()
-    .showHelpAfterError('(add --help to see what can be asked)')
+    .showHelpAfterError('(add --help for usage)')
   registerServeCommand(program, report)
   registerWorkerCommand(program, report)
   registerAnalyseCommand(program, report)
@@ -53,9 +53,9 @@ export function commandLine(report: Report): Command {
   return program
 }
 
-/** Gives back the exit code. */
+/** Returns the exit code. */
 function tell(error: unknown, report: Report): number {
-  // Commander has already printed its help or what was wrong with the arguments.
+  // Commander has already printed its help or the usage error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE
   if (error instanceof UserFacingError) {
     report.problem(error.message)

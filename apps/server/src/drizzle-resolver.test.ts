@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Imports the query builder as our modules do, and tells what Node was left to find: the hook registered first is asked last. */
+/**
+ * Imports the query builder as our modules do, and counts the imports left to Node: the hook registered first is asked
+ * last.
+ */
 const PROGRAM = `
   import { registerHooks } from 'node:module'
   let within = 0
@@ -35,6 +38,6 @@ test('files of the query builder are found without its package.json, and are the
   expect(plain.within).toBeGreaterThan(200)
   expect(plain.entries).toBeGreaterThan(3)
   expect(quick).toEqual({ names: plain.names, within: expect.any(Number), entries: 3 })
-  // What it takes from other packages.
+  // Imports of other packages.
   expect(quick.within).toBeLessThan(10)
 })

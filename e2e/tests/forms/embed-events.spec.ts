@@ -76,7 +76,7 @@ test('a one-time form recognises a returning visitor', async ({ page }) => {
   await formOf(page).getByRole('button', { name: 'Send' }).click()
   await expect(formOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.reload()
-  await expect(formOf(page).getByRole('heading', { name: 'You have answered this form' })).toBeVisible()
+  await expect(formOf(page).getByRole('heading', { name: 'You have already answered this form' })).toBeVisible()
   await expect.poll(() => heard(page)).toContainEqual({ name: 'onDuplicateDetected', event: { formId: 'once' } })
 })
 

@@ -5,13 +5,13 @@ import type { ServiceEnvironment } from '../outside-service/outside-service.ts'
 import { type Certificates, connectCertificates } from './certificates/connect-certificates.ts'
 import { connectGoogle, type Google } from './google/connect-google.ts'
 
-/** Each null where it is not configured. */
+/** Each is null if it is not configured. */
 export interface ConnectedServices {
   google: Google | null
   certificates: Certificates | null
 }
 
-/** Once for each process: what is learnt of a service's health counts for all who ask it. */
+/** Called once per process, so that all callers share a service's circuit breaker. */
 export function connectServices(
   settings: OutsideServices,
   { database, now }: { database: Database; now: () => Date },

@@ -3,7 +3,7 @@ import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.
 import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
-/** A leaked token must not be able to change who its owner is, or who belongs to the organisation. */
+/** A leaked token must not be able to change its owner or the organisation's members. */
 const FOR_PEOPLE = [
   'PUT /api/auth/user/',
   'PATCH /api/auth/user/',
@@ -51,14 +51,14 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('an API token with write scope', () => {
-  test.each(FOR_PEOPLE)('is refused at %s, before the body is read', async (name) => {
+  test.each(FOR_PEOPLE)('is rejected at %s, before the body is read', async (name) => {
     const { method, url } = callOf(name)
     const answer = await running.app.inject({ method, url, headers, payload: '{' })
     const denied = { detail: 'You do not have permission to perform this action.' }
     expect([answer.statusCode, answer.json()]).toEqual([403, denied])
   })
 
-  test('is refused nowhere else', async () => {
+  test('is rejected nowhere else', async () => {
     for (const name of endpoints.filter(({ isStream }) => !isStream).map(nameOfEndpoint)) {
       if (FOR_PEOPLE.includes(name)) continue
       const { method, url } = callOf(name)
@@ -66,7 +66,7 @@ describe('an API token with write scope', () => {
     }
   })
 
-  test('changes something by calls about homes and imports alone: a call of another kind enters the list', () => {
+  test('can only change homes and imports: a new kind of call must be added to the list', () => {
     const changing = endpoints.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/portfolio/'))
     expect(changing.map(nameOfEndpoint).filter((name) => !FOR_PEOPLE.includes(name))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { MAX_COLUMNS } from '../features/imports/reading/table-limits.ts'
 import { BODY_LIMIT_BYTES } from '../http/requests/request-body.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Section 7 of the wire contract: the limit of a route has room for the largest body that it accepts. */
+/** Section 7 of the wire contract: each route's limit must fit the largest body that it accepts. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -13,13 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** A letter beyond the first plane, as JSON writes it for clients of ASCII only. */
+/** A character outside the BMP, as JSON escapes it for ASCII-only clients. */
 const BYTES_OF_CHARACTER = '\\ud83c\\udfe0'.length
-/** Counts its characters as JSON escapes them, and takes one of a few words for each: too much by the estimate below. */
+/**
+ * Counts characters as escaped in JSON and allows one of a few words for each: the estimate below is too large for it.
+ */
 const MAPPINGS = 'put /api/portfolio/imports/{id}/values/'
 const LARGEST_MAPPINGS = VALUE_MAPPINGS_MAX * (MAPPED_VALUE_MAX_CHARACTERS * '\\ud83c'.length + 200)
 
-/** Of texts whose length no schema gives: e-mails, passwords at login, names of sheets, tokens of links, keys of homes. */
+/** For texts without a maximum length in a schema: e-mails, passwords at login, sheet names, link tokens, home keys. */
 const CHARACTERS_UNLESS_GIVEN = 500
 const LONGEST_NUMBER = String(-Number.MIN_VALUE).length
 

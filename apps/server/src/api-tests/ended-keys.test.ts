@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Runs `then` once the server reads the body, which is after it has looked at the key. */
+/** A body that runs `then` when the server reads it, which is after the first check of the key. */
 function bodyAfter(then: () => Promise<unknown>): Readable {
   return new Readable({
     read() {
@@ -27,7 +27,7 @@ function bodyAfter(then: () => Promise<unknown>): Readable {
   })
 }
 
-test('a key that ends while the body is on its way is refused by every call', async () => {
+test('a key revoked while the body arrives is rejected by every call', async () => {
   const withBody = endpoints.filter(({ method }) => method !== 'GET')
   expect(withBody.length).toBeGreaterThan(20)
   for (const endpoint of withBody) {
@@ -44,7 +44,7 @@ test('a key that ends while the body is on its way is refused by every call', as
   }
 })
 
-test('a download breaks off when its key ends meanwhile', async () => {
+test('a download is cut off when its key is revoked meanwhile', async () => {
   const { headers, userId, organisationId } = await createMember(running.database)
   await withinOrganisation(running.database, organisationId, (queries) =>
     queries.execute(sql`

@@ -4,7 +4,7 @@ import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
-/** Section 1 of the wire contract, held against every call of the running server, so that a new one is held to it too. */
+/** Section 1 of the wire contract, checked for every call of the running server, including future ones. */
 
 let running: TestApp
 let member: Member
@@ -20,7 +20,7 @@ afterAll(() => running.stop())
 
 const json = { 'content-type': 'application/json' }
 const stale = { authorization: 'Token 0123456789012345678901234567890123456789' }
-/** Those that other protocols have, such as `PROPFIND`, are in `platform/http-rules.test.ts`. */
+/** Methods of other protocols, such as `PROPFIND`, are in `http/http-rules.test.ts`. */
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof ALL_METHODS)[number]
 const JUDGED_METHODS = ALL_METHODS.filter((method) => method !== 'OPTIONS')
@@ -29,11 +29,11 @@ const ask = (method: Method, url: string, options: Omit<InjectOptions, 'method' 
   running.app.inject({ method, url, ...options })
 
 const guarded = () => endpoints.filter(({ access }) => access !== 'probe')
-/** What ends by itself: a stream is asked for its headers alone. */
+/** Requests only the headers of an endless stream. */
 const askedOf = ({ method, isStream }: RunningEndpoint) => (isStream ? 'HEAD' : method)
 const writing = () => endpoints.filter(({ method }) => method !== 'GET')
 
-/** A key that may be spent, since some of the calls end sessions, and one of them makes an end of the account. */
+/** A separate key, because some calls end sessions, and one deletes the account. */
 async function spareHeaders(): Promise<Member['headers']> {
   const { userId } = spare
   const key = await openSession(running.database.orm, { userId, at: new Date(), caller: TEST_CALLER })
@@ -55,7 +55,7 @@ describe('1.1, 1.2: authentication', () => {
     ['Token a b', 'Invalid token header. Token string should not contain spaces.'],
     ['Token \u00ff', 'Invalid token header. Token string should not contain invalid characters.'],
     [stale.authorization, 'Invalid token.'],
-  ])('%j is 401 on every endpoint, the open ones too, before method and body', async (authorization, detail) => {
+  ])('%j is 401 on every endpoint, open ones included, before method and body', async (authorization, detail) => {
     for (const path of new Set(guarded().map((endpoint) => endpoint.path))) {
       for (const method of JUDGED_METHODS) {
         const answer = await ask(method, withUnknownIds(path), { headers: { ...json, authorization }, payload: '{' })
@@ -67,7 +67,7 @@ describe('1.1, 1.2: authentication', () => {
   })
 
   test.each([undefined, '', 'Bearer abc', 'Basic YTpi', 'Tokenabc'])(
-    'with %j nobody is signed in: 401 on protected paths, whatever the method or body',
+    '%j means not signed in: 401 on protected paths, whatever the method or body',
     async (authorization) => {
       const headers = { ...json, ...(authorization === undefined ? {} : { authorization }) }
       for (const [path, calls] of paths()) {
@@ -86,7 +86,7 @@ describe('1.1, 1.2: authentication', () => {
 })
 
 describe('1.7, 1.8: methods', () => {
-  test('every path answers a method that it does not have with 405 and Allow', async () => {
+  test('every path answers an unsupported method with 405 and Allow', async () => {
     for (const [path, calls] of paths()) {
       const methods = calls.map(({ method }) => method)
       const allow = allowOf(methods)
@@ -103,7 +103,7 @@ describe('1.7, 1.8: methods', () => {
     }
   })
 
-  test('OPTIONS is 204 with Allow on every path, with and without the slash, for nobody and for a bad key', async () => {
+  test('OPTIONS is 204 with Allow on every path, with and without the slash, without a key and with a bad one', async () => {
     for (const [path, calls] of paths()) {
       const allow = allowOf(calls.map(({ method }) => method))
       for (const headers of [
@@ -113,8 +113,8 @@ describe('1.7, 1.8: methods', () => {
       ]) {
         for (const url of [withUnknownIds(path), withUnknownIds(path).slice(0, -1)]) {
           const answer = await ask('OPTIONS', url, { headers })
-          const { allow: told, 'content-type': type } = answer.headers
-          expect([url, answer.statusCode, told, answer.body, type]).toEqual([url, 204, allow, '', undefined])
+          const { allow: reported, 'content-type': type } = answer.headers
+          expect([url, answer.statusCode, reported, answer.body, type]).toEqual([url, 204, allow, '', undefined])
         }
       }
     }
@@ -132,7 +132,7 @@ describe('1.7, 1.8: methods', () => {
     }
   })
 
-  test('every path is the same with and without the slash at its end; nothing is redirected', async () => {
+  test('every path is the same with and without a trailing slash; there are no redirects', async () => {
     for (const endpoint of endpoints) {
       const { path } = endpoint
       const method = askedOf(endpoint)
@@ -146,14 +146,14 @@ describe('1.7, 1.8: methods', () => {
   })
 })
 
-/** Without what differs from one answer to the next, and what frames a body rather than tells of it. */
+/** Without headers that differ between responses, and headers that frame the body. */
 function comparable(headers: Record<string, unknown>): Record<string, unknown> {
   const { date: _date, 'x-request-id': _id, 'transfer-encoding': _framing, ...rest } = headers
   return rest
 }
 
 describe('1.5: bodies', () => {
-  /** What each call that reads a body says of this one, by its name. */
+  /** The responses of all calls that read a body to this one, by name. */
   async function answersTo(payload: string, type: string): Promise<Record<string, [number, unknown]>> {
     const answers: Record<string, [number, unknown]> = {}
     for (const call of endpoints.filter(({ takesBody, path }) => takesBody && !path.includes('/:'))) {
@@ -194,22 +194,22 @@ describe('1.5: bodies', () => {
   })
 
   test.each(['text/plain', 'application/vnd.api+json', 'application/x-www-form-urlencoded', 'Application/XML; q="1"'])(
-    '%s is 415 wherever a body is read, with the type as it was sent',
+    '%s is 415 wherever a body is read, and quotes the type as sent',
     async (type) => {
       const answers = await answersTo('a=1', type)
       expect(answers).toEqual(allOf(answers, [415, { detail: `Unsupported media type "${type}" in request.` }]))
     },
   )
 
-  test('nothing, with a JSON content type, reads as an empty dictionary wherever something is written', async () => {
+  test('an empty body with a JSON content type counts as an empty dictionary on every write', async () => {
     for (const { method, path } of writing()) {
       const headers = { ...json, ...(await spareHeaders()) }
       const answer = await ask(method, withUnknownIds(path), { headers })
-      const told = await ask(method, withUnknownIds(path), {
+      const reported = await ask(method, withUnknownIds(path), {
         headers: { ...json, ...(await spareHeaders()) },
         payload: '{}',
       })
-      expect([method, path, answer.statusCode]).toEqual([method, path, told.statusCode])
+      expect([method, path, answer.statusCode]).toEqual([method, path, reported.statusCode])
       expect(answer.body).not.toContain('JSON parse error')
       expect([200, 201, 204, 400, 404]).toContain(answer.statusCode)
     }
@@ -217,7 +217,7 @@ describe('1.5: bodies', () => {
 })
 
 describe('1.9: headers', () => {
-  test('whatever the answer, it is not stored, its type is not guessed, it sets no cookie and is JSON unless declared', async () => {
+  test('no response is cached, sniffed or sets a cookie, and all are JSON unless declared', async () => {
     for (const endpoint of endpoints) {
       const { path } = endpoint
       const method = askedOf(endpoint)
@@ -241,7 +241,7 @@ describe('1.9: headers', () => {
     }
   })
 
-  test('a preflight always succeeds without a token, and allows nothing where nothing is configured', async () => {
+  test('a preflight always succeeds without a token, and allows no other origin by default', async () => {
     for (const path of paths().keys()) {
       const headers = {
         origin: 'https://elsewhere.example',
@@ -254,7 +254,7 @@ describe('1.9: headers', () => {
   })
 })
 
-test('the list that these tests walk is not empty, and names each call once', () => {
+test('the list of endpoints is not empty, and names each call once', () => {
   const names = endpoints.map(nameOfEndpoint)
   expect(names.length).toBeGreaterThan(40)
   expect(new Set(names).size).toBe(names.length)

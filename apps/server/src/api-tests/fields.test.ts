@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Section 1.4 of the wire contract for every field of every body it names. */
+/** Section 1.4 of the wire contract, for every field of every body. */
 
 let running: TestApp
 let member: Member
@@ -25,7 +25,7 @@ interface Field {
   field: string
   kind: 'text' | 'email'
   most: number | null
-  /** `blank`: may be empty, not missing. `left out`: the other way round. */
+  /** `blank`: may be empty, not missing. `left out`: the opposite. */
   isOptional?: 'blank' | 'left out' | 'both'
 }
 
@@ -78,8 +78,8 @@ const FIELDS: readonly Field[] = [
   ...at('POST', '/api/portfolio/add-home/', { address: { most: 500 } }),
 ]
 
-/** What is said of this field when it has this value; undefined when nothing is. */
-async function told({ method, path, field }: Field, value: unknown): Promise<unknown> {
+/** The errors of this field for this value; undefined if there are none. */
+async function errorsOf({ method, path, field }: Field, value: unknown): Promise<unknown> {
   const isOpen = !/user|change|portfolio/.test(path)
   const answer = await running.app.inject({
     method,
@@ -97,58 +97,58 @@ describe.each(FIELDS)('$method $path $field', (one) => {
 
   test('missing', async () => {
     const mayBeMissing = isOptional === 'left out' || isOptional === 'both'
-    expect(await told(one, undefined)).toEqual(mayBeMissing ? undefined : [REQUIRED])
+    expect(await errorsOf(one, undefined)).toEqual(mayBeMissing ? undefined : [REQUIRED])
   })
 
   test('empty, or only white space', async () => {
     const mayBeBlank = isOptional === 'blank' || isOptional === 'both'
     for (const blank of ['', '   ', '\t\r\n', '\u00a0']) {
-      expect([blank, await told(one, blank)]).toEqual([blank, mayBeBlank ? undefined : [BLANK]])
+      expect([blank, await errorsOf(one, blank)]).toEqual([blank, mayBeBlank ? undefined : [BLANK]])
     }
   })
 
   test('null', async () => {
-    expect(await told(one, null)).toEqual([NULL])
+    expect(await errorsOf(one, null)).toEqual([NULL])
   })
 
   test('a boolean, list or object', async () => {
     for (const value of [true, false, [], ['text'], {}, { a: 1 }]) {
-      expect([value, await told(one, value)]).toEqual([value, [problem]])
+      expect([value, await errorsOf(one, value)]).toEqual([value, [problem]])
     }
   })
 
   test('a number is its decimal text', async () => {
-    // As an e-mail it is malformed; as a text it may break other rules, but is none that is not a text.
-    const answer = JSON.stringify((await told(one, 7)) ?? '')
+    // As an e-mail it is malformed; as a text it may break other rules, but it is accepted as text.
+    const answer = JSON.stringify((await errorsOf(one, 7)) ?? '')
     expect(answer.includes(problem)).toBe(kind === 'email')
   })
 
   test('U+0000', async () => {
-    const texts = await told(one, 'a\0b@homes.example')
+    const texts = await errorsOf(one, 'a\0b@homes.example')
     expect(texts).toContain(kind === 'email' ? NOT_EMAIL : NUL)
   })
 
-  test('half a character, which no UTF-8 can hold', async () => {
-    const texts = await told(one, 'a@\ud800.example')
+  test('an unpaired surrogate, which UTF-8 cannot encode', async () => {
+    const texts = await errorsOf(one, 'a@\ud800.example')
     expect(texts).toContain(kind === 'email' ? NOT_EMAIL : 'Surrogate characters are not allowed: U+D800.')
   })
 
-  test.skipIf(most === null)('as long as may be, with white space around it, and one longer', async () => {
+  test.skipIf(most === null)('the maximum length with white space around it, and one character more', async () => {
     if (most === null) return
     const longest = 'ŵ'.repeat(most)
-    expect(JSON.stringify((await told(one, `  ${longest}\n`)) ?? '')).not.toContain('no more than')
-    expect(await told(one, `${longest}x`)).toContain(tooLong(most))
-    // One character each, though two units of UTF-16.
-    expect(JSON.stringify((await told(one, '🏠'.repeat(most))) ?? '')).not.toContain('no more than')
+    expect(JSON.stringify((await errorsOf(one, `  ${longest}\n`)) ?? '')).not.toContain('no more than')
+    expect(await errorsOf(one, `${longest}x`)).toContain(tooLong(most))
+    // One character each, though two UTF-16 code units.
+    expect(JSON.stringify((await errorsOf(one, '🏠'.repeat(most))) ?? '')).not.toContain('no more than')
   })
 })
 
-test('unknown keys are ignored, in whatever shape', async () => {
+test('unknown keys are ignored, whatever their spelling', async () => {
   const payload = { email: member.email, password: member.password, remember_me: [null], 'x-y z': {}, Email: 1 }
   expect((await running.app.inject({ method: 'POST', url: '/api/auth/login/', payload })).statusCode).toBe(200)
 })
 
-test('a number for a text field is accepted, turned into its decimal text', async () => {
+test('a number for a text field is accepted and converted to its decimal text', async () => {
   for (const number of ['7', '-7', '1.5', '98765432109876543210', '-98765432109876543210']) {
     const headers = { ...member.headers, 'content-type': 'application/json' }
     const payload = `{"company_name": ${number}}`
@@ -157,7 +157,7 @@ test('a number for a text field is accepted, turned into its decimal text', asyn
   }
 })
 
-test('a key in another spelling than the wire’s is unknown, and ignored', async () => {
+test('a key spelled differently from the wire’s is unknown, and ignored', async () => {
   const names = { companyName: 'A', company_number: '1', firstName: 'B', LastName: 'C', last__name: 'C' }
   const payload = { ...names, email: 'spelling@homes.example', password_1: 'brackish-41', password2: 'brackish-41' }
   const answer = await running.app.inject({ method: 'POST', url: '/api/auth/registration/', payload })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
-/** Sections 4 and 6.3 of the wire contract: what a client reads of homes, key by key, and refusals in their order. */
+/** Sections 4 and 6.3 of the wire contract: the keys of homes, and errors in their order. */
 
 let running: TestApp
 let member: Member
@@ -27,7 +27,7 @@ async function detailOf(address: string) {
   return answer.json()
 }
 
-/** Those of the list that are missing. */
+/** Keys of the list that are missing. */
 const missing = (record: object, keys: string) =>
   keys
     .split(/[\s,]+/)
@@ -101,7 +101,7 @@ describe('every key always present', () => {
 })
 
 describe('4.1: the list', () => {
-  test('is a bare list, empty at first, then newest first; the user’s count goes with it', async () => {
+  test('is a plain array, empty at first, then newest first; the user’s count matches', async () => {
     expect(await get(HOMES)).toEqual([])
     const ids: number[] = []
     for (const address of [TEST_ADDRESSES.numbered(1), TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.unlisted]) {
@@ -113,9 +113,9 @@ describe('4.1: the list', () => {
     expect(homes.map((home) => home.status)).toEqual(['missing_data', 'missing_data', 'analysed'])
   })
 
-  test('has each home as adding it answered, and as its own page has it', async () => {
+  test('contains each home as returned by adding it and by its own page', async () => {
     for (const home of await get(HOMES)) {
-      // To the byte: the keys stand in the same order too, as the contract shows them.
+      // Byte for byte: the keys are also in the contract's order.
       expect(JSON.stringify((await get(`${HOMES}${home.id}/`)).home)).toBe(JSON.stringify(home))
       const shown = ['id', 'full_address', 'image_url', 'status', 'lat', 'lng', 'features']
       expect(Object.keys(home).slice(0, shown.length)).toEqual(shown)
@@ -123,14 +123,14 @@ describe('4.1: the list', () => {
   })
 })
 
-describe('4.4: refusals of adding, in the order field, quota, address, kind, duplicate', () => {
+describe('4.4: errors of adding, in the order field, quota, address, kind, duplicate', () => {
   let full: Member
   beforeAll(async () => {
     full = await createMember(running.database, { homeQuota: 1 })
     await add(TEST_ADDRESSES.semi, full)
   })
 
-  test('a field that is wrong comes before a full quota', async () => {
+  test('a field error comes before a full quota', async () => {
     for (const [address, text] of [
       [null, 'This field may not be null.'],
       ['a'.repeat(501), 'Ensure this field has no more than 500 characters.'],
@@ -141,10 +141,10 @@ describe('4.4: refusals of adding, in the order field, quota, address, kind, dup
   })
 
   test.each([
-    ['an address that nobody knows', TEST_ADDRESSES.unknown],
-    ['one that fits several homes', TEST_ADDRESSES.ambiguous],
+    ['an unknown address', TEST_ADDRESSES.unknown],
+    ['an ambiguous address', TEST_ADDRESSES.ambiguous],
     ['a kind that cannot be assessed', TEST_ADDRESSES.parkHome],
-    ['a home that is there already', TEST_ADDRESSES.semi],
+    ['an existing home', TEST_ADDRESSES.semi],
   ])('a full quota comes before %s', async (_what, address) => {
     const answer = await add(address, full)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -159,7 +159,7 @@ describe('4.4: refusals of adding, in the order field, quota, address, kind, dup
     [TEST_ADDRESSES.parkHome, 422, 'INVALID_PROPERTY_TYPE'],
     [TEST_ADDRESSES.numbered(1), 409, 'DUPLICATE_UPRN'],
     [`  ${TEST_ADDRESSES.unlisted.toUpperCase().replaceAll(' ', '  ')}. `, 409, 'DUPLICATE_UPRN'],
-  ])('%s: %s %s, with a sentence to be shown', async (address, status, code) => {
+  ])('%s: %s %s, with a displayable sentence', async (address, status, code) => {
     const answer = await add(address)
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
@@ -168,7 +168,7 @@ describe('4.4: refusals of adding, in the order field, quota, address, kind, dup
   })
 })
 
-describe('4.4: duplicates are judged on the UPRN, else on the normalised address', () => {
+describe('4.4: duplicates are detected by UPRN, otherwise by normalised address', () => {
   const tidied = TEST_ADDRESSES.unlistedTidied
   const postcode = tidied.slice(-'ZZ1 1AA'.length)
 
@@ -208,7 +208,7 @@ describe('4.3, 4.5: deleting and re-triggering', () => {
       headers: { ...json, ...member.headers },
     })
 
-  test('a home without data goes with 204 and no body, then does not exist; any other stays', async () => {
+  test('a home without data is deleted with 204 and no body, then does not exist; any other stays', async () => {
     const homes: { id: number; status: string; full_address: string }[] = await get(HOMES)
     for (const { id, status, full_address: address } of homes) {
       const answer = await remove(id)
@@ -220,7 +220,7 @@ describe('4.3, 4.5: deleting and re-triggering', () => {
     }
   })
 
-  test('re-triggering answers the detail, or 409 for a home without a usable location', async () => {
+  test('re-triggering returns the detail, or 409 for a home without a usable location', async () => {
     const analysed = (await add(TEST_ADDRESSES.numbered(9))).json().data.home.id
     expect([(await retrigger(analysed)).statusCode, Object.keys((await retrigger(analysed)).json())]).toEqual([
       200,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
-/** What of the wire contract only shows in the bytes of a real connection. */
+/** Rules of the wire contract that only show in the bytes of a real connection. */
 
 let running: TestApp
 let member: Member
@@ -32,7 +32,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Bytes as Latin-1, headers as they are given, nothing added but the end. */
+/** Sends headers and body (as Latin-1) exactly as given. */
 async function send(lines: readonly string[], body = ''): Promise<RawAnswer> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -62,7 +62,7 @@ const USER = 'GET /api/auth/user/ HTTP/1.1'
 describe('1.2: the Authorization header as bytes', () => {
   const detail = (words: string) => JSON.stringify({ detail: words })
 
-  test('a key that is not UTF-8 is refused as such; one that is UTF-8 is merely unknown', async () => {
+  test('a key that is not UTF-8 is rejected as such; one that is UTF-8 is merely unknown', async () => {
     const broken = await send([USER, HOST, 'Authorization: Token \xff\xfe'])
     expect([broken.status, broken.body, broken.headers.get('www-authenticate')]).toEqual([
       401,
@@ -72,7 +72,7 @@ describe('1.2: the Authorization header as bytes', () => {
     expect((await send([USER, HOST, 'Authorization: Token \xc3\xa9'])).body).toBe(detail('Invalid token.'))
   })
 
-  test('a header of white space is none; around and between its words there may be more of it', async () => {
+  test('a blank header counts as none; extra white space around its words is accepted', async () => {
     const none = detail('Authentication credentials were not provided.')
     expect((await send([USER, HOST, 'Authorization:'])).body).toBe(none)
     expect((await send([USER, HOST, 'Authorization:    '])).body).toBe(none)
@@ -85,18 +85,18 @@ describe('1.5: bodies as they arrive', () => {
   const required = '{"password":["This field is required."]}'
 
   test.each([
-    ['of no length', [JSON_TYPE], ''],
+    ['without a length', [JSON_TYPE], ''],
     ['of length 0', [JSON_TYPE, 'Content-Length: 0'], ''],
     ['of no chunks', [JSON_TYPE, 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
     ['of no chunks and no type', ['Transfer-Encoding: chunked'], '0\r\n\r\n'],
     ['of no chunks and another type', ['Content-Type: text/plain', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
     ['in chunks', [JSON_TYPE, 'Transfer-Encoding: chunked'], '1\r\n{\r\n1\r\n}\r\n0\r\n\r\n'],
-  ])('one %s reads as an empty dictionary', async (_what, headers, body) => {
+  ])('one %s counts as an empty dictionary', async (_what, headers, body) => {
     const answer = await send([LOGIN, HOST, ...headers], body)
     expect([answer.status, answer.body]).toEqual([400, required])
   })
 
-  test('DELETE and POST without a body work though the client named a JSON type', async () => {
+  test('DELETE and POST without a body work even with a JSON content type', async () => {
     const removed = await send([
       'DELETE /api/portfolio/homes/999999/delete/ HTTP/1.1',
       HOST,
@@ -108,12 +108,12 @@ describe('1.5: bodies as they arrive', () => {
     expect(repeated.status).toBe(200)
   })
 
-  test('a GET may bring a body that nobody reads', async () => {
+  test('a GET may have a body, which is ignored', async () => {
     const answer = await send([USER, HOST, authorization(), JSON_TYPE, 'Content-Length: 1'], '{')
     expect(answer.status).toBe(200)
   })
 
-  test.each(['5', '30'])('whoever sends %s MiB gets to read that it is too much', async (mebibytes) => {
+  test.each(['5', '30'])('a client that sends %s MiB can read that it is too large', async (mebibytes) => {
     const body = 'x'.repeat(Number(mebibytes) * 1024 * 1024)
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/auth/login/', '/api/auth/logout/']) {
@@ -123,7 +123,7 @@ describe('1.5: bodies as they arrive', () => {
   })
 })
 
-test('of a parameter that comes twice the first counts', async () => {
+test('of a repeated parameter the first one counts', async () => {
   const listed = async (query: string) =>
     JSON.parse((await send([`GET /api/portfolio/homes/${query} HTTP/1.1`, HOST, authorization()])).body).length
   expect(await listed('?archived=false&archived=true')).toBe(1)
@@ -148,7 +148,7 @@ describe('1.8: HEAD of a home', () => {
   })
 })
 
-describe('1.9: headers that no broken request goes without', () => {
+describe('1.9: headers on responses to malformed requests', () => {
   test.each([
     ['an address that cannot be decoded', ['GET /api/portfolio/homes/%zz/ HTTP/1.1', HOST], 404],
     ['an id of 400 digits', [`GET /api/portfolio/homes/${'9'.repeat(400)}/ HTTP/1.1`, HOST], 404],
@@ -159,10 +159,10 @@ describe('1.9: headers that no broken request goes without', () => {
     ['the same host twice', [USER, HOST, HOST.toLowerCase()], 400],
     ['two hosts on a page', ['GET /portfolio HTTP/1.1', HOST, 'HOST: other.example'], 400],
     ['two hosts of HTTP/1.0', ['GET /api/auth/user/ HTTP/1.0', HOST, HOST], 400],
-    ['a method of nobody’s', ['FOO /api/auth/user/ HTTP/1.1', HOST], 400],
+    ['an unknown method', ['FOO /api/auth/user/ HTTP/1.1', HOST], 400],
     ['two lengths', [LOGIN, HOST, 'Content-Length: 2', 'Content-Length: 3'], 400],
     ['a length and chunks', [LOGIN, HOST, 'Content-Length: 2', 'Transfer-Encoding: chunked'], 400],
-    ['a header that goes on in the next line', [USER, HOST, 'X-Folded: one', ' two'], 400],
+    ['a header continued on the next line', [USER, HOST, 'X-Folded: one', ' two'], 400],
   ])('%s', async (_what, lines, status) => {
     const { headers, body, ...answer } = await send(lines)
     expect(answer.status).toBe(status)
@@ -172,12 +172,12 @@ describe('1.9: headers that no broken request goes without', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('an expectation that nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     expect((await send([USER, HOST, 'Expect: a-miracle', authorization()])).status).toBe(200)
     expect((await send([LOGIN, HOST, 'Expect: 100-continue', JSON_TYPE, 'Content-Length: 2'], '{}')).status).toBe(100)
   })
 
-  test('HTTP/1.0 knows no host, and is answered', async () => {
+  test('HTTP/1.0 has no Host header, and is answered', async () => {
     expect((await send(['GET /api/auth/user/ HTTP/1.0'])).status).toBe(401)
   })
 })

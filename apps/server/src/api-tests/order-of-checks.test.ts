@@ -3,8 +3,8 @@ import { createMember, type Member, startTestApp, type TestApp } from '../testin
 import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
 /**
- * Section 1.1 of the wire contract: a request that is wrong in two neighbouring ways gets the answer of the first.
- * Throttling, which needs a server with limits, is in `throttling.test.ts`.
+ * Section 1.1 of the wire contract: a request with two adjacent errors gets the response of the first. Throttling,
+ * which needs a server with limits, is in `throttling.test.ts`.
  */
 
 let running: TestApp
@@ -35,7 +35,7 @@ async function ask(method: Method, url: string, headers: Record<string, string>,
 }
 
 const NOT_FOUND = [404, { detail: 'Not found.' }]
-const NOBODY = [401, { detail: 'Authentication credentials were not provided.' }]
+const UNAUTHENTICATED = [401, { detail: 'Authentication credentials were not provided.' }]
 const BAD_TOKEN = [401, { detail: 'Invalid token.' }]
 const wrongMethod = (method: Method) => [405, { detail: `Method "${method}" not allowed.` }]
 const MALFORMED = [400, { detail: expect.stringMatching(/^JSON parse error/) }]
@@ -44,7 +44,7 @@ describe('an unknown path is 404 before', () => {
   test.each<[string, Method, Record<string, string>, string | undefined]>([
     ['a bad token', 'GET', stale, undefined],
     ['nobody', 'GET', {}, undefined],
-    ['an Accept that nothing meets', 'GET', { accept: 'image/png' }, undefined],
+    ['an Accept that cannot be met', 'GET', { accept: 'image/png' }, undefined],
     ['a malformed body', 'POST', json, '{'],
     ['a body of another type', 'POST', text, 'a'],
     ['a body that is too large', 'POST', json, huge],
@@ -57,19 +57,19 @@ describe('an unknown path is 404 before', () => {
 
 describe('a bad token is 401 before', () => {
   test.each<[string, Method, string, Record<string, string>, string | undefined]>([
-    ['that somebody is needed', 'GET', '/api/auth/user/', stale, undefined],
+    ['a missing sign-in', 'GET', '/api/auth/user/', stale, undefined],
     ['a wrong method', 'PUT', LOGIN, stale, undefined],
     ['a malformed body', 'POST', LOGIN, { ...stale, ...json }, '{'],
     ['a body of another type', 'POST', LOGIN, { ...stale, ...text }, 'a'],
     ['a body that is too large', 'POST', LOGIN, { ...stale, ...json }, huge],
-    ['a home that is not there', 'GET', '/api/portfolio/homes/999999/', stale, undefined],
+    ['a missing home', 'GET', '/api/portfolio/homes/999999/', stale, undefined],
     ['an id of the wrong kind', 'GET', '/api/portfolio/homes/abc/', stale, undefined],
     ['wrong fields', 'POST', LOGIN, stale, '{}'],
   ])('%s', async (_what, method, url, headers, payload) => {
     expect(await ask(method, url, headers, payload)).toEqual(BAD_TOKEN)
   })
 
-  test('the password is looked at: login with the right one and a stale token', async () => {
+  test('the password is checked: login with the right one and a stale token', async () => {
     const payload = JSON.stringify({ email: member.email, password: member.password })
     expect(await ask('POST', LOGIN, { ...stale, ...json }, payload)).toEqual(BAD_TOKEN)
   })
@@ -81,17 +81,17 @@ describe('a bad token is 401 before', () => {
   })
 })
 
-describe('nobody is 401 on a protected path before', () => {
+describe('an anonymous request is 401 on a protected path before', () => {
   test.each<[string, Method, string, Record<string, string>, string | undefined]>([
     ['a wrong method', 'GET', ADD_HOME, {}, undefined],
     ['a malformed body', 'POST', ADD_HOME, json, '{'],
     ['a body of another type', 'POST', ADD_HOME, text, 'a'],
     ['a body that is too large', 'POST', ADD_HOME, json, huge],
-    ['a home that is not there', 'DELETE', '/api/portfolio/homes/999999/delete/', {}, undefined],
+    ['a missing home', 'DELETE', '/api/portfolio/homes/999999/delete/', {}, undefined],
     ['an id of the wrong kind', 'GET', '/api/portfolio/homes/abc/', {}, undefined],
     ['wrong fields', 'POST', '/api/auth/password/change/', json, '{}'],
   ])('%s', async (_what, method, url, headers, payload) => {
-    expect(await ask(method, url, headers, payload)).toEqual(NOBODY)
+    expect(await ask(method, url, headers, payload)).toEqual(UNAUTHENTICATED)
   })
 })
 
@@ -100,12 +100,12 @@ describe('a wrong method is 405 before', () => {
     ['a malformed body', 'PUT', LOGIN, json, '{'],
     ['a body of another type', 'PATCH', LOGIN, text, 'a'],
     ['a body that is too large', 'PUT', LOGIN, json, huge],
-    ['a body that is no dictionary', 'DELETE', LOGIN, json, '[]'],
+    ['a body that is not a dictionary', 'DELETE', LOGIN, json, '[]'],
   ])('%s', async (_what, method, url, headers, payload) => {
     expect(await ask(method, url, headers, payload)).toEqual(wrongMethod(method))
   })
 
-  test.each(['999999', 'abc'])('a home that is not there: %s', async (id) => {
+  test.each(['999999', 'abc'])('a missing home: %s', async (id) => {
     const url = `/api/portfolio/homes/${id}/`
     expect(await ask('DELETE', url, { ...member.headers, ...json }, '{')).toEqual(wrongMethod('DELETE'))
     expect(await ask('GET', `${url}delete/`, member.headers)).toEqual(wrongMethod('GET'))
@@ -130,18 +130,18 @@ describe('where an id and a body come together, the home is looked up first', ()
   })
 })
 
-describe('a body is read before its fields are checked, and its fields before what is across them', () => {
+describe('a body is parsed before its fields are checked, and single fields before rules across them', () => {
   test('another type is 415, well-formed or not', async () => {
     for (const payload of ['{', '{}', 'null']) {
       expect((await ask('POST', LOGIN, text, payload))[0]).toBe(415)
     }
   })
 
-  test('malformed, though every field that can be read is wrong', async () => {
+  test('malformed, though every readable field is wrong', async () => {
     expect(await ask('POST', LOGIN, json, '{"email": 1, "password": "",')).toEqual(MALFORMED)
   })
 
-  test('login: a blank e-mail is told only when the password is in order', async () => {
+  test('login: a blank e-mail is only reported if the password is valid', async () => {
     expect(await ask('POST', LOGIN, json, '{"email": "", "password": ""}')).toEqual([
       400,
       { password: ['This field may not be blank.'] },
@@ -155,7 +155,7 @@ describe('a body is read before its fields are checked, and its fields before wh
   })
 })
 
-test('Accept is ignored: whatever is asked for, JSON comes', async () => {
+test('Accept is ignored: the response is always JSON', async () => {
   for (const accept of ['image/png', 'text/html', 'application/json;q=0', 'nonsense']) {
     expect((await ask('GET', '/api/auth/user/', { ...member.headers, accept }))[0]).toBe(200)
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/** A login knows no organisation yet, so people are whole on every shard. */
+/** A login does not know the organisation yet, so users must be on every shard. */
 const ON_EVERY_SHARD = ['users']
 
-/** What nodes of the version before still name in `on conflict`; each goes with the version after. */
+/** Keys that nodes of the previous version still name in `on conflict`; each is dropped one version later. */
 const TO_GO = ['solar_analyses_home_source']
 
 let running: TestDatabase
@@ -16,7 +16,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-test('every key of a table that organisations own holds the organisation, so that it can be divided by it', async () => {
+test('every key of a table with organisations includes the organisation, so that the table can be sharded by it', async () => {
   const keys = await running.database.pool.query<{ key: string; table: string; columns: string[]; primary: boolean }>(`
     select i.relname as key, t.relname as "table", x.indisprimary as primary,
       (select array_agg(a.attname::text order by k.at)

@@ -14,8 +14,8 @@ import { rowsOfOrganisation } from './testing/organisation-rows.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints } from './testing/running-endpoints.ts'
 
 /**
- * Every call of the running server, made by a member of another organisation with the real ids of this one. A new call
- * is walked by itself; one whose path has an id of a new kind fails until its ids are here.
+ * Makes every call of the running server as a member of another organisation, with the real ids of this one. New calls
+ * are included automatically; a path with a new kind of id fails until its ids are added here.
  */
 
 let running: TestApp
@@ -26,17 +26,17 @@ let ids: Record<string, (number | string)[]>
 /** Texts that only the owner's organisation has. */
 let marks: string[]
 
-const NOBODYS_ID = 999_999
+const UNKNOWN_ID = 999_999
 
 beforeAll(async () => {
   running = await startTestApp()
-  // Streams of events have a walk of their own, in `features/portfolio/events`.
+  // Event streams have their own test, in `features/homes/events`.
   endpoints = (await runningEndpoints(running.app)).filter(({ isStream }) => !isStream)
   owner = await createMember(running.database, { homeQuota: 10 })
   stranger = await createMember(running.database, { homeQuota: 10 })
   ids = await furnish()
   await call(stranger, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.numbered(50) })
-  // Should anything be kept in memory, the owner's answers are there before a stranger asks.
+  // If anything is cached, the owner's responses are in the cache before the stranger's requests.
   await pagesOfOwner()
   const names = (await rowsOfOrganisation(running.database, owner.organisationId))['users'] ?? ''
   marks = [
@@ -64,7 +64,7 @@ async function call(
   return running.app.inject({ method, url, headers: member.headers, ...body })
 }
 
-/** Gives the owner's organisation one of everything, and tells the ids by the kind of path that takes them. */
+/** Gives the owner's organisation one record of every kind, and returns their ids by path. */
 async function furnish(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'PATCH', '/api/organisation/', { name: 'Hidden Housing' })
   const homeIds: number[] = []
@@ -120,35 +120,35 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
     '/api/auth/sessions/:id/': [...sessions.json(), ...others.json(), issued.json()].map(
       (one: { id: number }) => one.id,
     ),
-    // Whoever has the link may use it. Without the link, that somebody is invited does not show.
+    // Anyone with the link may use it. Without the link, an invitation must not be visible.
     '/api/invitations/:token/': [`${organisationId.toString(36)}-${'0'.repeat(40)}`, link.slice(0, -1)],
   }
 }
 
-/** The ids for the gap of this path. */
+/** The ids for the placeholder of this path. */
 function idsFor(path: string): (number | string)[] {
   const kind = Object.keys(ids).find((one) => path.startsWith(one))
   const found = kind === undefined ? [] : (ids[kind] ?? [])
-  if (found.length === 0) throw new Error(`${path} takes an id of which this test has none: add it to \`furnish\`.`)
+  if (found.length === 0) throw new Error(`${path} takes an id that this test does not have: add it to \`furnish\`.`)
   return found
 }
 
 const filled = (path: string, id: number | string) => path.replace(/:(id|token)/, String(id))
 
-/** A session of its own for each call, since some of them end it. */
+/** A new session for each call, since some calls end it. */
 async function strangerAnew(): Promise<Pick<Member, 'headers'>> {
   const session = { userId: stranger.userId, at: new Date(), caller: TEST_CALLER }
   const key = await openSession(running.database.orm, session)
   return { headers: { authorization: `Token ${key}` } }
 }
 
-/** The whole answer but for what is new in each. */
-function told(answer: LightMyRequestResponse) {
+/** The whole response, without parts that always differ. */
+function comparable(answer: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _requestId, ...headers } = answer.headers
   return { status: answer.statusCode, headers, body: answer.body }
 }
 
-/** All that the owner can read. */
+/** Everything that the owner can read. */
 async function pagesOfOwner(): Promise<string> {
   const pages: string[] = []
   for (const { path } of endpoints.filter((one) => one.method === 'GET' && one.access === 'protected')) {
@@ -161,7 +161,7 @@ async function pagesOfOwner(): Promise<string> {
 
 const dump = () => rowsOfOrganisation(running.database, owner.organisationId)
 
-/** As the application asks once the organisation of a request is set, with the condition forgotten. */
+/** As the application queries once the organisation is set, but without the condition. */
 async function asStranger<Row extends object>(query: string): Promise<Row[]> {
   const client = await running.database.pool.connect()
   try {
@@ -196,22 +196,22 @@ async function putSecondWallUp(): Promise<void> {
 }
 
 describe.each([
-  ['behind both walls', putSecondWallUp],
-  ['with row-level security taken away, behind the conditions of the queries alone', takeSecondWallDown],
+  ['behind row-level security and query conditions', putSecondWallUp],
+  ['without row-level security, behind the conditions of the queries alone', takeSecondWallDown],
 ])('%s', (_which, prepare) => {
   beforeAll(prepare)
   afterAll(putSecondWallUp)
 
-  test('with ids of another organisation every call answers as for ids that nobody has, byte for byte, and touches nothing', async () => {
+  test('with ids of another organisation every call answers as for unknown ids, byte for byte, and changes nothing', async () => {
     const before = await dump()
     for (const endpoint of endpoints.filter(({ path }) => path.includes('/:'))) {
       const { method, path, example } = endpoint
-      const absent = path.includes(':token') ? `${NOBODYS_ID.toString(36)}-${'0'.repeat(40)}` : NOBODYS_ID
+      const absent = path.includes(':token') ? `${UNKNOWN_ID.toString(36)}-${'0'.repeat(40)}` : UNKNOWN_ID
       for (const id of idsFor(path)) {
         for (const payload of [example, {}]) {
-          const foreign = told(await call(await strangerAnew(), method, filled(path, id), payload))
-          const nobodys = told(await call(await strangerAnew(), method, filled(path, absent), payload))
-          expect([nameOfEndpoint(endpoint), foreign]).toEqual([nameOfEndpoint(endpoint), nobodys])
+          const foreign = comparable(await call(await strangerAnew(), method, filled(path, id), payload))
+          const absentAnswer = comparable(await call(await strangerAnew(), method, filled(path, absent), payload))
+          expect([nameOfEndpoint(endpoint), foreign]).toEqual([nameOfEndpoint(endpoint), absentAnswer])
           expect([nameOfEndpoint(endpoint), foreign.status]).toEqual([nameOfEndpoint(endpoint), 404])
         }
       }
@@ -219,7 +219,7 @@ describe.each([
     expect(await dump()).toEqual(before)
   })
 
-  test('so it does to a key of theirs with write scope', async () => {
+  test("so does every call with the stranger's API token with write scope", async () => {
     const before = await dump()
     const { key } = await issueApiToken(running.database.orm, {
       userId: stranger.userId,
@@ -232,29 +232,35 @@ describe.each([
     const program = { headers: { authorization: `Token ${key}` } }
     for (const { method, path, example } of endpoints.filter((one) => one.path.includes('/:id/'))) {
       for (const id of idsFor(path)) {
-        const foreign = told(await call(program, method, filled(path, id), example))
-        expect([path, foreign]).toEqual([path, told(await call(program, method, filled(path, NOBODYS_ID), example))])
+        const foreign = comparable(await call(program, method, filled(path, id), example))
+        expect([path, foreign]).toEqual([
+          path,
+          comparable(await call(program, method, filled(path, UNKNOWN_ID), example)),
+        ])
         expect([403, 404]).toContain(foreign.status)
       }
     }
     expect(await dump()).toEqual(before)
   })
 
-  test('as filters such ids find what ids that nobody has find', async () => {
+  test('as filters, such ids find the same as unknown ids', async () => {
     const asking = await strangerAnew()
     for (const { method, path, queries } of endpoints) {
       for (const name of queries.filter((one) => one === 'home' || one === 'member')) {
         const kind = name === 'home' ? '/api/portfolio/homes/:id/' : '/api/organisation/members/:id/'
         for (const id of idsFor(kind)) {
-          const foreign = told(await call(asking, method, `${path}?${name}=${id}`))
-          expect([path, foreign]).toEqual([path, told(await call(asking, method, `${path}?${name}=${NOBODYS_ID}`))])
+          const foreign = comparable(await call(asking, method, `${path}?${name}=${id}`))
+          expect([path, foreign]).toEqual([
+            path,
+            comparable(await call(asking, method, `${path}?${name}=${UNKNOWN_ID}`)),
+          ])
           expect([path, foreign.status]).toEqual([path, 200])
         }
       }
     }
   })
 
-  test('no answer holds anything of another organisation, and no call touches it', async () => {
+  test('no response contains data of another organisation, and no call changes it', async () => {
     const before = await dump()
     const withoutIds = endpoints.filter(({ path }) => !path.includes('/:'))
     for (const { method, path, example, queries } of withoutIds) {
@@ -268,7 +274,7 @@ describe.each([
     expect(await dump()).toEqual(before)
   })
 
-  test('the numbers that come in answers are those of the stranger’s own organisation', async () => {
+  test('the counts in responses are those of the stranger’s own organisation', async () => {
     const asking = await strangerAnew()
     const homes: unknown[] = (await call(asking, 'GET', '/api/portfolio/homes/')).json()
     expect(homes).toContainEqual(expect.objectContaining({ full_address: TEST_ADDRESSES.numbered(50) }))
@@ -277,8 +283,8 @@ describe.each([
   })
 })
 
-describe('the same walk by the owner', () => {
-  test('finds what the stranger may not see, so that this test can fail', async () => {
+describe('the same calls by the owner', () => {
+  test('find what the stranger may not see, so that this test can fail', async () => {
     const pages = await pagesOfOwner()
     expect(marks.filter((mark) => !pages.includes(mark))).toEqual([])
     const isEmpty = Object.entries(await dump()).filter(([, rows]) => rows === '')
@@ -286,13 +292,13 @@ describe('the same walk by the owner', () => {
   })
 })
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   test('with the condition taken out of the query, no table with an organisation gives a foreign row', async () => {
     const rows = await dump()
     const tables = await walledTables()
     expect(tables.length).toBeGreaterThan(8)
     for (const table of tables) {
-      // There is something to be seen.
+      // There are rows to be seen.
       expect([table, rows[table] === '']).toEqual([table, false])
       const seen = await asStranger<{ organisation_id: string }>(`select organisation_id from ${table}`)
       expect([table, seen.filter((row) => Number(row.organisation_id) !== stranger.organisationId)]).toEqual([
@@ -302,7 +308,7 @@ describe('the second wall', () => {
     }
   })
 
-  test('nor is one changed or deleted by a statement that names no organisation', async () => {
+  test('no row is changed or deleted by a statement that names no organisation', async () => {
     const before = await dump()
     for (const table of await walledTables()) {
       for (const change of ['delete from', 'update']) {
@@ -310,7 +316,7 @@ describe('the second wall', () => {
         const changed = asStranger<{ organisation_id: string }>(
           `${change} ${table} ${assignment} returning organisation_id`,
         )
-        // The audit trail refuses any change, whoever asks.
+        // The audit trail rejects any change, by any role.
         const rows = await changed.catch(() => [])
         expect([table, rows.filter((row) => Number(row.organisation_id) !== stranger.organisationId)]).toEqual([
           table,
@@ -321,7 +327,7 @@ describe('the second wall', () => {
     expect(await dump()).toEqual(before)
   })
 
-  test('the role that requests run as is bound by it: no superuser, none that passes row-level security', async () => {
+  test('the role of requests is bound by it: neither a superuser nor one that bypasses row-level security', async () => {
     const roles = await asStranger<{ rolsuper: boolean; rolbypassrls: boolean }>(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Section 1.10 of the wire contract: every rate that it proposes, and where throttling stands in the order of 1.1. */
+/** Section 1.10 of the wire contract: every rate it proposes, and the position of throttling in the order of 1.1. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const ADD_HOME = '/api/portfolio/add-home/'
 const RETRIGGER = '/api/portfolio/homes/999999/retrigger-solar/'
 
 let addresses = 0
-/** A client nobody has counted yet. */
+/** A client that has not been counted yet. */
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
 interface Asked {
@@ -73,7 +73,7 @@ describe('rates per client address', () => {
     expect((await post(url, { from })).statusCode).toBe(400)
   })
 
-  test('what is wrong with a body counts as much as what is right, and a key of one’s own is no way to more', async () => {
+  test('invalid bodies count as much as valid ones, and a valid key does not allow more', async () => {
     const from = newAddress()
     const { headers } = await createMember(running.database)
     await use(10, () => post(LOGIN, { from, payload: '{' }))
@@ -81,11 +81,11 @@ describe('rates per client address', () => {
   })
 })
 
-describe('what a page of another site can make a browser send uses nothing up', () => {
+describe('requests that a page of another site can cause do not count', () => {
   const MORE_THAN_ANY_LIMIT = 40
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test.each([LOGIN, REGISTRATION, RESET, CONFIRM])('%s: pictures and forms', async (url) => {
+  test.each([LOGIN, REGISTRATION, RESET, CONFIRM])('%s: images and forms', async (url) => {
     const from = newAddress()
     for (let time = 1; time <= MORE_THAN_ANY_LIMIT; time += 1) {
       const statuses = await Promise.all([
@@ -108,7 +108,7 @@ describe('what a page of another site can make a browser send uses nothing up', 
     }
   })
 
-  test('the list of imports is free, and the upload beside it is counted', async () => {
+  test('the list of imports is not limited, but uploading is', async () => {
     const { headers } = await createMember(running.database)
     const imports = '/api/portfolio/imports/'
     await use(70, () => post(imports, { headers, method: 'GET' }))
@@ -120,7 +120,7 @@ describe('what a page of another site can make a browser send uses nothing up', 
 })
 
 describe('rates per e-mail', () => {
-  test('reset: 5 an hour from wherever, known or not alike, in whatever case', async () => {
+  test('reset: 5 an hour from any address, registered or not, in any case', async () => {
     const { email } = await createMember(running.database)
     for (const asked of [email, 'nobody@homes.example']) {
       const ask = (spelling: string) => post(RESET, { from: newAddress(), payload: { email: spelling } })
@@ -129,7 +129,7 @@ describe('rates per e-mail', () => {
     }
   })
 
-  test('login: 5 failures in 5 minutes from wherever, and then not even the right password', async () => {
+  test('login: 5 failures in 5 minutes from any address, after which even the right password fails', async () => {
     const { email, password } = await createMember(running.database)
     for (const who of [email, 'no-one@homes.example']) {
       const ask = (guess: string) => post(LOGIN, { from: newAddress(), payload: { email: who, password: guess } })
@@ -148,7 +148,7 @@ describe('rates per organisation', () => {
   test.each([
     ['add-home', ADD_HOME],
     ['retrigger-solar', RETRIGGER],
-  ])('%s: 30 an hour, from wherever and for whichever member', async (_what, url) => {
+  ])('%s: 30 an hour, from any address and for all members together', async (_what, url) => {
     const colleague = await createMember(running.database, { organisationId: member.organisationId })
     const stranger = await createMember(running.database)
     const ask = ({ headers }: Member) => post(url, { from: newAddress(), headers })
@@ -174,7 +174,7 @@ describe('1.1: throttling comes after the key and before method, body, record an
     expect([asked.statusCode, asked.json()]).toEqual([401, { detail: 'Invalid token.' }])
   })
 
-  test('nobody is 401 where the organisation is throttled', async () => {
+  test('an anonymous request is 401 even if the organisation is throttled', async () => {
     expect((await post(ADD_HOME, {})).statusCode).toBe(401)
   })
 

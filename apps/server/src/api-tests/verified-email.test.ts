@@ -4,7 +4,7 @@ import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds } from './testing/running-endpoints.ts'
 
-/** Whatever lets somebody in, or hands out data of the organisation as a file. A new call of that kind enters here. */
+/** Calls that grant access or export data of the organisation. Add new calls of that kind here. */
 const NEED_A_VERIFIED_EMAIL = [
   'GET /api/audit/export/',
   'GET /api/auth/user/export/',
@@ -35,7 +35,7 @@ const ask = ({ method, path }: RunningEndpoint, headers: Member['headers']) =>
   running.app.inject({ method, url: withUnknownIds(path), headers, payload: '{}' })
 
 describe('a user whose e-mail is not verified', () => {
-  test('is refused every call that grants access or exports data, and shown what to do', async () => {
+  test('is rejected by every call that grants access or exports data, with advice', async () => {
     const refused: string[] = []
     for (const endpoint of endpoints.filter(({ isStream }) => !isStream)) {
       const { headers } = await createMember(running.database, { isEmailProven: false })
@@ -51,7 +51,7 @@ describe('a user whose e-mail is not verified', () => {
     expect(refused.toSorted()).toEqual(NEED_A_VERIFIED_EMAIL)
   })
 
-  test('is not refused where a call only reads, withdraws or revokes', () => {
+  test('is not rejected where a call only reads, withdraws or revokes', () => {
     const others = endpoints.map(nameOfEndpoint).filter((name) => !NEED_A_VERIFIED_EMAIL.includes(name))
     expect(others.filter((name) => LETS_IN_OR_HANDS_OUT.test(name)).toSorted()).toEqual([
       'DELETE /api/organisation/api-tokens/:id/',
@@ -62,10 +62,10 @@ describe('a user whose e-mail is not verified', () => {
     ])
   })
 
-  test('is refused by HEAD as by GET, and with an API token of before', async () => {
+  test('is rejected by HEAD as by GET, and with an earlier API token', async () => {
     const { key } = await issueApiToken(running.database.orm, {
       userId: unverified.userId,
-      name: 'of before',
+      name: 'earlier',
       scope: 'write',
       expiresAt: null,
       at: running.clock.now,
@@ -79,7 +79,7 @@ describe('a user whose e-mail is not verified', () => {
     }
   })
 
-  test('is refused no longer once the operator vouches for it', async () => {
+  test('is no longer rejected once the operator verifies the e-mail', async () => {
     await verifyEmail(running.database, unverified.email)
     for (const endpoint of endpoints.filter((one) => NEED_A_VERIFIED_EMAIL.includes(nameOfEndpoint(one)))) {
       expect([nameOfEndpoint(endpoint), (await ask(endpoint, unverified.headers)).statusCode]).not.toContain(403)

@@ -21,7 +21,7 @@ function question() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('questions of one moment are asked together, each once', async () => {
+test('questions of one moment are loaded together, each once', async () => {
   const { ask, asked } = question()
   const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)])
   await nextTurn()
@@ -30,7 +30,7 @@ test('questions of one moment are asked together, each once', async () => {
   expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 1', null])
 })
 
-test('whoever asks while others are being answered is never told their answer', async () => {
+test("a question asked during a query never gets that query's answer", async () => {
   const { ask, asked } = question()
   void ask(1)
   await nextTurn()
@@ -39,7 +39,7 @@ test('whoever asks while others are being answered is never told their answer', 
   const third = ask(1)
   const fourth = ask(2)
   await nextTurn()
-  // Two are under way at most.
+  // At most two queries run at once.
   expect(asked).toHaveLength(2)
   asked[0]?.answer()
   await nextTurn()
@@ -49,7 +49,7 @@ test('whoever asks while others are being answered is never told their answer', 
   expect(await Promise.all([third, fourth])).toEqual(['answer 1', 'answer 2'])
 })
 
-test('a query that fails fails for those who shared it, and for nobody else', async () => {
+test('a failed query rejects for its questions, and for no others', async () => {
   const { ask, asked } = question()
   const failing = Promise.allSettled([ask(1), ask(2)])
   await nextTurn()

@@ -1,11 +1,11 @@
-/** Under way at once; those who ask meanwhile are answered together by the next. */
+/** Maximum number of parallel queries; questions asked meanwhile are batched into the next one. */
 const MOST_AT_ONCE = 2
 
 /**
- * Questions that are asked of the database together: whoever asks while others are being answered shares the next
- * query. Every answer comes from a query that began after its question, so nobody is told what was true before.
+ * Batches questions to the database: those asked while others run share the next query. Every answer comes from a query
+ * that started after its question, so it is never outdated.
  *
- * @param ask answers what it knows; a question without an answer gets null
+ * @param ask returns the answers it finds; other questions get null
  */
 export function batchLoader<Question, Answer>(
   ask: (questions: Question[]) => Promise<ReadonlyMap<Question, Answer>>,
@@ -30,7 +30,7 @@ export function batchLoader<Question, Answer>(
     waiting ??= { questions: new Set(), answers: Promise.withResolvers() }
     waiting.questions.add(question)
     const { promise } = waiting.answers
-    // Those of the same turn of the event loop belong together.
+    // Batches all questions of one turn of the event loop.
     setImmediate(start)
     return (await promise).get(question) ?? null
   }

@@ -4,7 +4,7 @@ import { type CacheKey, responseCache } from './response-cache.ts'
 
 const json = (word: string) => JSON.stringify(Array.from({ length: 500 }, (_, index) => `${word} ${index}`))
 
-/** Asks for an answer and tells what came, and whether it was rendered for that. */
+/** Requests a response and returns it, with whether it was rendered for this request. */
 function asker(answers = responseCache()) {
   return async (state: CacheKey, json: string | AsyncIterable<string>) => {
     let isRendered = false
@@ -21,12 +21,12 @@ function asker(answers = responseCache()) {
   }
 }
 
-test('an answer is given again for the state it was made of, and for no other', async () => {
+test('a response is reused for the state it was rendered from, and for no other', async () => {
   const ask = asker()
   const first = await ask({ key: 'home 1', version: '7' }, json('home'))
   expect(first).toMatchObject({ text: json('home'), isRendered: true })
   expect(first.bytes).toBeLessThan(json('home').length / 2)
-  expect(await ask({ key: 'home 1', version: '7' }, 'not asked')).toMatchObject({
+  expect(await ask({ key: 'home 1', version: '7' }, 'not requested')).toMatchObject({
     text: json('home'),
     isRendered: false,
   })
@@ -34,7 +34,7 @@ test('an answer is given again for the state it was made of, and for no other', 
   expect(await ask({ key: 'home 2', version: '8' }, 'another')).toMatchObject({ text: 'another', isRendered: true })
 })
 
-test('those who ask for the same at the same time wait for one rendering; a failure is not kept', async () => {
+test('simultaneous requests for the same response wait for one rendering; a failure is not cached', async () => {
   const answers = responseCache()
   const state = { key: 'home 1', version: '7' }
   let rendered = 0
@@ -50,7 +50,7 @@ test('those who ask for the same at the same time wait for one rendering; a fail
   expect(await asker(answers)(state, 'well again')).toMatchObject({ text: 'well again', isRendered: true })
 })
 
-test('when there is no more room, what nobody asked for longest goes', async () => {
+test('when the cache is full, the least recently used response is evicted', async () => {
   const { bytes } = await asker()({ key: 'a', version: '1' }, json('a'))
   const answers = responseCache({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 })
   const ask = asker(answers)
@@ -61,24 +61,24 @@ test('when there is no more room, what nobody asked for longest goes', async () 
   expect(isRendered).toEqual([false, false, true])
 })
 
-test('what is kept takes no more memory than is counted', async () => {
+test('cached responses take no more memory than is counted', async () => {
   const answers = responseCache()
   const state = { key: 'home 1', version: '1' }
   await asker(answers)(state, json('home'))
-  const kept = await answers.give(state, () => Promise.reject(new Error('not kept')))
+  const kept = await answers.give(state, () => Promise.reject(new Error('not cached')))
   const unpacked = kept.unpacked()
-  if (!Buffer.isBuffer(unpacked)) throw new Error('a small answer comes whole')
+  if (!Buffer.isBuffer(unpacked)) throw new Error('a small response is sent whole')
   expect({ packed: kept.packed.buffer.byteLength, unpacked: unpacked.buffer.byteLength }).toEqual(answers.bytes())
 })
 
-test('a large answer comes back whole', async () => {
+test('a large response is sent whole', async () => {
   const large = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 104_729))
   const ask = asker()
   expect((await ask({ key: 'list', version: '1' }, large)).text).toBe(large)
   expect(await ask({ key: 'list', version: '1' }, '')).toMatchObject({ text: large, isRendered: false })
 })
 
-test('one that is made in pieces is kept like any other, and not at all when a piece fails', async () => {
+test('a response rendered in pieces is cached like any other, and not at all if a piece fails', async () => {
   const ask = asker()
   const state = { key: 'list', version: '1' }
   async function* pieces(isWhole: boolean) {
@@ -88,5 +88,5 @@ test('one that is made in pieces is kept like any other, and not at all when a p
   await expect(ask(state, pieces(false))).rejects.toThrow('the database is gone')
   const whole = ['a', 'b', 'c'].map(json).join('')
   expect(await ask(state, pieces(true))).toMatchObject({ text: whole, isRendered: true })
-  expect(await ask(state, 'not asked')).toMatchObject({ text: whole, isRendered: false })
+  expect(await ask(state, 'not requested')).toMatchObject({ text: whole, isRendered: false })
 })

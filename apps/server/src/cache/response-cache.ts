@@ -4,35 +4,35 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { versionedCache } from './versioned-cache.ts'
 
-/** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
+/** A response depends on this state only: while the state is the same, so is the response. */
 export interface CacheKey {
-  /** Whose answer it is, among all answers of all routes and organisations. */
+  /** Identifies the response among all routes and organisations. */
   key: string
   version: string
 }
 
-/** An answer in both forms that clients take. */
+/** A response in both forms that clients accept. */
 export interface CachedResponse {
-  /** The JSON, packed with zstd. */
+  /** The JSON, compressed with zstd. */
   packed: Buffer
-  /** A large one comes in pieces. */
+  /** A large response is streamed in pieces. */
   unpacked(): Buffer | Readable
 }
 
 /**
- * Answers that were rendered once. Nobody is given one without the state of its record having been read from the
- * database for this very request: rendering is what is saved, never a look.
+ * Caches rendered responses. The state is read from the database for every request, so a cached response is never
+ * stale; only rendering is saved.
  */
 export interface ResponseCache {
-  /** @param render makes the JSON, whole or in pieces; those who ask for the same state meanwhile wait for it */
+  /** @param render renders the JSON, whole or in pieces; simultaneous requests for the same state wait for it */
   give(state: CacheKey, render: () => Promise<Json>): Promise<CachedResponse>
-  /** How much memory they take now. */
+  /** Memory used now. */
   bytes(): { packed: number; unpacked: number }
 }
 
 type Json = string | AsyncIterable<string>
 
-/** Room for what some ten thousand homes have to tell, and for a thousand of them as most programs take it. */
+/** Room for about ten thousand compressed homes, and for a thousand uncompressed ones. */
 const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
 
 export function responseCache(room = ROOM): ResponseCache {
@@ -71,19 +71,19 @@ export function responseCache(room = ROOM): ResponseCache {
   }
 }
 
-/** zlib hands out the beginning of a buffer of 64 KiB, all of which stays in memory for an answer of a tenth of that. */
+/** zlib returns a slice of a 64 KiB buffer, all of which would stay in memory for a response of a tenth of that. */
 function trimmed(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
-  // Not by Buffer.from, whose small buffers share one piece of memory with whatever else is small at that time.
+  // Not by Buffer.from, whose small buffers share a memory pool with others.
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** Smaller ones are done sooner than a thread is found, which might be hashing a password. */
+/** Smaller ones are compressed faster here than in a thread, which might be busy hashing a password. */
 const SMALL_BYTES = 32 * 1024
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
-/** Each is a turn of the thread that answers everybody. */
+/** Each piece occupies the main thread, which serves all requests. */
 const PIECES = { chunkSize: 256 * 1024 }
 
 async function pack(json: Json): Promise<Buffer> {

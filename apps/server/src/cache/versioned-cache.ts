@@ -1,10 +1,10 @@
-/** What is kept under a name follows from its version: of another one there is nothing. */
+/** The cached value of a name and version; other versions are never returned. */
 interface Named {
   key: string
   version: string
 }
 
-/** Keeps up to so many bytes in memory; what nobody asked for longest goes first. */
+/** Caches up to this many bytes in memory; evicts the least recently used value first. */
 export function versionedCache<Value>(mostBytes: number) {
   const kept = new Map<string, { version: string; value: Value; bytes: number }>()
   let total = 0

@@ -3,11 +3,11 @@ import { QueryPromise } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 
-test('answers stand where their questions stood', async () => {
+test('results are in the order of their promises', async () => {
   expect(await allOrFirstFailure([Promise.resolve('a'), setImmediate(2)])).toEqual(['a', 2])
 })
 
-test('the first failure by place is told, whichever came first, when all the others have ended', async () => {
+test('rejects with the first failure by position, whichever came first, when all others have settled', async () => {
   let hasEnded = false
   const endLate = async () => {
     await setImmediate()
@@ -24,7 +24,7 @@ test('the first failure by place is told, whichever came first, when all the oth
   expect(hasEnded).toBe(true)
 })
 
-test('a query that is asked whenever somebody waits for it is asked once', async () => {
+test('a query that runs whenever it is awaited runs once', async () => {
   class CountedQuery extends QueryPromise<number> {
     asked = 0
     override execute(): Promise<number> {

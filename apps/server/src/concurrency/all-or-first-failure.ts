@@ -1,9 +1,12 @@
-/** Like `Promise.all`, but nothing is under way any more when it fails; of several failures it is the first by place. */
+/**
+ * Like `Promise.all`, but waits until all have settled before it rejects. Of several failures it throws the first by
+ * position.
+ */
 export function allOrFirstFailure<Parts extends readonly Promise<unknown>[]>(
   parts: [...Parts],
 ): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }>
 export async function allOrFirstFailure(parts: readonly Promise<unknown>[]): Promise<unknown[]> {
-  // Once for each: a query of Drizzle is asked anew whenever somebody waits for it.
+  // Awaited once each: Drizzle runs a query again whenever it is awaited.
   const awaited = parts.map(async (part) => part)
   for (const part of await Promise.allSettled(awaited)) {
     if (part.status === 'rejected') throw part.reason

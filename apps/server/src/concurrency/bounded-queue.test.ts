@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { boundedQueue, QueueFull } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function pieceOfWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const work = { hasStarted: false, run: () => ((work.hasStarted = true), promise), resolve, reject }
   return work
 }
 
-test('no more run at once than may, and those that wait begin in the order in which they came', async () => {
+test('no more run at once than allowed, and waiting work starts in order of arrival', async () => {
   const queue = boundedQueue({ atOnce: 2, mostWaiting: 2 })
   const [first, second, third, fourth] = [pieceOfWork(), pieceOfWork(), pieceOfWork(), pieceOfWork()]
   const answers = [first, second, third, fourth].map((work) => queue.run(work.run))
@@ -24,7 +24,7 @@ test('no more run at once than may, and those that wait begin in the order in wh
   expect(await answers[3]).toBe('d')
 })
 
-test('what comes when nothing more may wait is refused at once; those inside do not suffer', async () => {
+test('work beyond the limit is rejected at once; work in the queue is not affected', async () => {
   const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 })
   const [running, waiting] = [pieceOfWork(), pieceOfWork()]
   const answers = [queue.run(running.run), queue.run(waiting.run)]
@@ -35,7 +35,7 @@ test('what comes when nothing more may wait is refused at once; those inside do 
   expect(await queue.run(async () => 'c')).toBe('c')
 })
 
-test('work that fails gives its place up too', async () => {
+test('work that fails frees its slot too', async () => {
   const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 })
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'yes')).toBe('yes')

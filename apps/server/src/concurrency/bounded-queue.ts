@@ -1,13 +1,13 @@
-/** Lets so many pieces of work run at once, so many more wait their turn, and no others in. */
+/** Limits how many pieces of work run at once and how many wait; rejects the rest. */
 export interface BoundedQueue {
   /**
-   * @param signal takes work that waits out of the queue, and fails it with the signal's reason
-   * @throws QueueFull at once, when nothing more may wait
+   * @param signal removes waiting work from the queue, and rejects it with the signal's reason
+   * @throws QueueFull at once, if no more work may wait
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
-/** Honest about being busy: with how long what waits already is likely to take. */
+/** Carries an estimate of how long the waiting work will take. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
   readonly waitMs: number
@@ -30,7 +30,7 @@ export function boundedQueue({ atOnce, mostWaiting }: { atOnce: number; mostWait
       return
     }
     if (waiting.length >= mostWaiting) throw new QueueFull((waiting.length / atOnce) * typicalMs)
-    // Whoever leaves hands its place over, so that nobody slips in between.
+    // The slot is handed over directly, so that no other work can take it in between.
     await new Promise<void>((resolve, reject) => {
       const turn = (): void => {
         signal?.removeEventListener('abort', leaveQueue)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mapConcurrently } from './map-concurrently.ts'
 
-test('answers come in the order of the items, and no more than wanted are under way', async () => {
+test('results are in the order of the items, and no more than allowed run at once', async () => {
   let underWay = 0
   let most = 0
   const squares = await mapConcurrently([3, 1, 2, 5, 4], 2, async (item) => {
@@ -16,11 +16,11 @@ test('answers come in the order of the items, and no more than wanted are under 
   expect(most).toBe(2)
 })
 
-test('nothing gives nothing', async () => {
+test('an empty list gives an empty list', async () => {
   expect(await mapConcurrently([], 3, () => Promise.reject(new Error('there is no item')))).toEqual([])
 })
 
-test('after a failure no other item is begun', async () => {
+test('after a failure no other item is started', async () => {
   const begun: number[] = []
   const mapped = mapConcurrently([0, 1, 2, 3, 4, 5], 2, async (item) => {
     begun.push(item)

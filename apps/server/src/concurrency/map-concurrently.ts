@@ -1,8 +1,8 @@
 /**
- * What `work` gives for each item, in their order, with so many of them under way at a time. After a failure no other is
- * begun.
+ * Maps items with `work`, a limited number at a time; results are in the order of the items. After a failure no other
+ * item is started.
  *
- * @throws what the first failure was
+ * @throws the first failure
  */
 export async function mapConcurrently<Item, Result>(
   items: Iterable<Item>,
@@ -12,7 +12,7 @@ export async function mapConcurrently<Item, Result>(
   const results: Result[] = []
   const left = numbered(items)
   const goOn = async (): Promise<void> => {
-    // A loop that a failure leaves closes the generator, from which all take their items.
+    // A failure closes the shared generator, so that the other loops end as well.
     for (const [place, item] of left) results[place] = await work(item)
   }
   await Promise.all(Array.from({ length: concurrency }, goOn))

@@ -15,7 +15,7 @@ async function* numbers(made: number[], { failAt = Number.NaN } = {}): AsyncGene
   }
 }
 
-/** The items read, each with what had been made when it was done with. */
+/** The items read, each with the number of items produced by the time it was processed. */
 async function readAll(items: AsyncIterable<number>, made: number[]): Promise<[number, number[]][]> {
   const read: [number, number[]][] = []
   for await (const item of items) {
@@ -25,7 +25,7 @@ async function readAll(items: AsyncIterable<number>, made: number[]): Promise<[n
   return read
 }
 
-test('each item in its order, the next being made meanwhile and none beyond', async () => {
+test('items come in order, while the next one is produced and none beyond', async () => {
   const made: number[] = []
   expect(await readAll(prefetch(numbers(made)), made)).toEqual([
     [1, [1, 2]],
@@ -47,7 +47,7 @@ test('a failure comes after the items before it', async () => {
   expect(read).toEqual([1, 2])
 })
 
-test('a reader that leaves waits until nothing is made any more', async () => {
+test('a reader that stops early waits until nothing is being produced', async () => {
   const made: number[] = []
   for await (const item of prefetch(numbers(made))) {
     expect(item).toBe(1)
@@ -56,7 +56,7 @@ test('a reader that leaves waits until nothing is made any more', async () => {
   expect(made).toEqual([1, 2, 0])
 })
 
-test('a reader that leaves does not hear of what went wrong with an item that it did not want', async () => {
+test('a reader that stops early does not get an error of an item it did not want', async () => {
   const made: number[] = []
   const read: number[] = []
   for await (const item of prefetch(numbers(made, { failAt: 2 }))) {

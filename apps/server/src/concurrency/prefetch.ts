@@ -1,6 +1,7 @@
 /**
- * The same items: while whoever reads works on one, the next is being made. What goes wrong with it is thrown when its
- * turn comes. A reader that leaves waits for the item under way, so that nothing goes on behind its back.
+ * Yields the same items, and produces the next one while the reader processes the current one. An error is thrown when
+ * its turn comes. A reader that stops early waits for the item in progress, so that nothing keeps running in the
+ * background.
  */
 export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]()
@@ -8,7 +9,7 @@ export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerato
   try {
     for (let { done, value } = await next; done !== true; { done, value } = await next) {
       next = iterator.next()
-      // Heard of above; until then it is nobody's unhandled failure.
+      // Handled above; until then it must not count as unhandled.
       next.catch(() => {})
       yield value
     }

@@ -4,10 +4,10 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 
 type Check = (url: URL, text: string) => boolean
 
-/** The checks are made together: none of them may meet a text that is not an address at all. */
+/** Runs all checks at once, and none on text that is not a URL. */
 function address(protocol: RegExp, ...checks: Check[]): z.ZodString {
   return z.string().refine((text) => {
-    // The parser passes over spaces and missing slashes; others who read the address do not.
+    // The parser tolerates spaces and missing slashes; other programs that read the address do not.
     const url = /^[a-z]+:\/\/\S*$/i.test(text) && URL.canParse(text) ? new URL(text) : null
     return url !== null && protocol.test(url.protocol) && checks.every((check) => check(url, text))
   })
@@ -16,12 +16,12 @@ function address(protocol: RegExp, ...checks: Check[]): z.ZodString {
 const hasHost = ({ hostname }: URL): boolean => hostname !== ''
 const hasNoCredentials = ({ username, password }: URL): boolean => username === '' && password === ''
 
-/** Nothing in the clear leaves this machine. */
+/** No unencrypted connection leaves this machine. */
 const isEncrypted = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK.has(hostname)
 
 /**
- * Whether the password of an address is written so that all readers of addresses find the same one. Of
- * `postgres://app:pa?ss@host/homes` some would show a part of it as the host.
+ * Whether all parsers find the same password in an address. In `postgres://app:pa?ss@host/homes` some would show part
+ * of it as the host.
  */
 function hasClearCredentials({ username, password, pathname, search, hash }: URL): boolean {
   return !`${pathname}${search}${hash}`.includes('@') && isDecodable(username) && isDecodable(password)
@@ -44,13 +44,13 @@ export const mailServerUrl = address(/^smtps?:$/, hasHost, hasClearCredentials)
 const isOrigin: Check = (_url, text) => /^[a-z]+:\/\/[^/?#]+\/?$/i.test(text)
 const withoutFinalSlash = (text: string): string => text.replace(/\/$/, '')
 
-/** Where people reach a site. */
+/** Public address of a site. */
 export const siteOrigin = address(/^https?:$/, hasNoCredentials, isOrigin).transform(withoutFinalSlash)
 
-/** A service that is sent keys. */
+/** A service to which keys are sent. */
 export const serviceOrigin = address(/^https?:$/, isEncrypted, hasNoCredentials, isOrigin).transform(withoutFinalSlash)
 
-/** Where browsers send what people write. */
+/** Where browsers send what users write. */
 export const formServiceUrl = address(/^https:$/, hasHost, hasNoCredentials)
 
 /** The key is the user name, and public; the project is the end of the path. */

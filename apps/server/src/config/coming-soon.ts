@@ -1,6 +1,6 @@
 import { COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 
-/** Reads a list of screens with commas between; `none` switches nothing off. */
+/** Parses a comma-separated list of screens; `none` switches nothing off. */
 export function readComingSoon(
   text: string,
   context: { addIssue: (message: string) => void },
@@ -8,7 +8,7 @@ export function readComingSoon(
   if (text.trim() === 'none') return []
   const named = text.split(',').map((name) => name.trim())
   for (const name of named) {
-    if (!COMING_SOON_SCREENS.some((screen) => screen === name)) context.addIssue(`${name} is no such screen`)
+    if (!COMING_SOON_SCREENS.some((screen) => screen === name)) context.addIssue(`${name} is not one of the screens`)
   }
   return COMING_SOON_SCREENS.filter((screen) => named.includes(screen))
 }

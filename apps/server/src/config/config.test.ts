@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('needs nothing: every setting has a default', () => {
+  test('needs no settings: every one has a default', () => {
     expect(readConfig({})).toEqual({
       isProduction: false,
       port: 3000,
@@ -49,7 +49,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes every setting from its variable', () => {
+  test('reads every setting from its variable', () => {
     expect(
       readConfig({
         NODE_ENV: 'production',
@@ -151,7 +151,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('counts an empty variable as left out', () => {
+  test('counts an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -159,10 +159,10 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info')
   })
 
-  test('lists every bad variable with its value and the remedy', () => {
+  test('lists every invalid variable with its value and the remedy', () => {
     expect(() => readConfig({ PORT: '3k', RATE_LIMITS: 'maybe', HOST: '0.0.0.0' })).toThrow(
       [
-        'Some settings of the environment cannot be used:',
+        'Some environment variables are invalid:',
         '  PORT is "3k": use a whole number from 0 (any free port) to 65535, or leave it out for 3000.',
         '  RATE_LIMITS is "maybe": use on, off, or single changes such as login=100/60,registration=off, or leave it out for on; off is for development and tests, not for production.',
       ].join('\n'),
@@ -208,7 +208,7 @@ describe('readConfig', () => {
     ['RATE_LIMITS', 'login=0/60'],
     ['RATE_LIMITS', 'login=5/60,'],
     ['REGISTRATION', 'shut'],
-  ])('refuses %s=%s by name and value', (name, value) => {
+  ])('rejects %s=%s by name and value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)
   })
 
@@ -219,7 +219,7 @@ describe('readConfig', () => {
     expect(readConfig({ RATE_LIMITS: 'login=off' }).rateLimits).toEqual(new Map([['login', 'off']]))
   })
 
-  test('refuses a mail server without an address to send from', () => {
+  test('rejects a mail server without a sender address', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM is ""')
   })
 
@@ -244,11 +244,11 @@ describe('readConfig', () => {
     ['SENTRY_DSN', 'http://word@errors.example/1'],
     ['MAIL_FROM', 'smtp://app:word@mail.example'],
     ['MAIL_FROM', 'app:word@mail.example'],
-  ])('refuses %s=%s by name and length alone', (name, value) => {
+  ])('rejects %s=%s by name and length alone', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${value.length} characters long: use `)
   })
 
-  test('passwords may hold any character, in its escape', () => {
+  test('passwords may contain any character, escaped', () => {
     const address = 'postgres://app:%40%2F%3F%23%25@db.example/homes'
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
     expect(readConfig({ DATABASE_URL: 'postgres:///homes?host=/run/postgresql' }).databaseUrl).not.toBeNull()

@@ -17,57 +17,57 @@ export interface Config {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** Null means the embedded database under `dataDir`. */
+  /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** How many connections of this node the database has to bear beside those for jobs. */
+  /** Maximum number of database connections of this node, besides those for jobs. */
   databaseConnections: number
-  /** Whether a backup is written before a newer version changes the database. */
+  /** Whether a backup is written before a newer version migrates the database. */
   backsUpBeforeUpgrade: boolean
-  /** Whether a server works on jobs beside its requests. A worker always does. */
+  /** Whether a server processes jobs beside its requests. A worker always does. */
   doesServerWork: boolean
-  /** Where people reach this deployment, without a final slash; null until the operator has told. */
+  /** Public address of this deployment, without a trailing slash; null unless configured. */
   siteUrl: string | null
-  /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
+  /** Origins whose pages may call the API: the configured ones, and that of `siteUrl`. */
   corsOrigins: readonly string[]
-  /** Of any kind, per client address and per user. */
+  /** General limit for all requests, per client address and per user. */
   requestsPerMinute: number
   rateLimits: RateLimits
-  /** Whether strangers may make themselves an organisation. */
+  /** Whether anyone may register an organisation. */
   isRegistrationOpen: boolean
   /** Reverse proxies between the clients and this server; each adds one address to `X-Forwarded-For`. */
   trustedProxies: number
   demoEmail: string
-  /** Null means a random password, printed when the demo account is made. */
+  /** Null means a random password, printed when the demo account is created. */
   demoPassword: string | null
   logLevel: LogLevel
-  /** Who hears of what is written into the public forms; null keeps it in the database alone. */
+  /** Receives notifications of public form messages; null only stores them in the database. */
   enquiriesTo: string | null
-  /** Absolute path of the folder with forms of the operator's own. */
+  /** Absolute path of the folder with the operator's own forms. */
   formsDir: string
-  /** Other sites whose pages may show our forms. */
+  /** Other sites whose pages may embed our forms. */
   formOrigins: readonly string[]
-  /** How large a file of homes may be. */
+  /** Maximum size of an import file. */
   importMaxMb: number
-  /** Screens that show no more than that they are coming. */
+  /** Screens that only announce a future feature. */
   comingSoon: readonly ComingSoonScreen[]
   services: OutsideServices
   mail: MailConfig
   metrics: MetricsConfig
 }
 
-/** None of them: no figures. */
+/** Metrics are off if all are null. */
 export interface MetricsConfig {
-  /** A port of their own. */
+  /** A separate port. */
   port: number | null
-  /** Of a worker, which has no other port; it may lie beside a server. */
+  /** Port of a worker, which has no other port; it may run beside a server. */
   workerPort: number | null
   host: string
-  /** Lets them be read on the port of the product. */
+  /** Allows access on the product's port. */
   token: string | null
 }
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`; null writes each mail into the outbox instead. */
+  /** `smtp://` or `smtps://`; null writes each mail to the outbox instead. */
   smtpUrl: string | null
   /** An address, or `Name <address>`. */
   from: string
@@ -75,42 +75,41 @@ export interface MailConfig {
   outbox: string
 }
 
-/** What each variable accepts, in the words of the advice that a person gets for a bad value. */
+/** What each variable accepts, in the words of the error for an invalid value. */
 const ADVICE = {
   NODE_ENV: 'use production, development or test, or leave it out',
   PORT: 'use a whole number from 0 (any free port) to 65535, or leave it out for 3000',
   HOST: 'use one address or host name of this machine, such as 127.0.0.1 or 0.0.0.0, or leave it out for 127.0.0.1',
   DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
   DATABASE_URL:
-    'use postgres://user:password@host:5432/database, with signs such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out for the embedded database',
+    'use postgres://user:password@host:5432/database, with characters such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out for the embedded database',
   DATABASE_CONNECTIONS: 'use a whole number from 4 to 200, or leave it out for 20',
   BACKUP_BEFORE_UPGRADE: 'use on or off, or leave it out for on with the embedded database and off with DATABASE_URL',
-  SERVER_JOBS: 'use on or off, or leave it out for on; off leaves all jobs to workers, of which one has to run',
+  SERVER_JOBS: 'use on or off, or leave it out for on; off leaves all jobs to workers, at least one of which must run',
   SITE_URL:
-    'use the address people open, such as https://homes.example, without path, query, user or password, or leave it out',
+    'use the public address, such as https://homes.example, without path, query, user or password, or leave it out',
   CORS_ORIGINS:
-    'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
+    'use the origins whose pages may call the API, such as https://app.example, separated by commas, or leave it out for none besides SITE_URL',
   REQUESTS_PER_MINUTE: 'use a whole number from 60 to 10000000, or leave it out for 300000',
   RATE_LIMITS:
     'use on, off, or single changes such as login=100/60,registration=off, or leave it out for on; off is for development and tests, not for production',
   REGISTRATION: 'use open or closed, or leave it out for open',
   ENQUIRIES_TO:
-    'use the e-mail address that hears of messages from the public forms, or leave it out to keep them in the database alone',
+    'use the e-mail address to notify about messages from the public forms, or leave it out to store them in the database only',
   FORMS_DIR: 'use the path of a folder, or leave it out for the folder forms in DATA_DIR',
   FORM_ORIGINS:
-    'use the origins of other sites that may show our forms, such as https://www.homes.example, commas between, or leave it out for none',
-  COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')} with commas between, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
+    'use the origins of other sites that may embed our forms, such as https://www.homes.example, separated by commas, or leave it out for none',
+  COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')}, separated by commas, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
   IMPORT_MAX_MB: 'use a whole number from 1 to 500, or leave it out for 50',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
   SMTP_URL:
-    'use smtp://user:password@host:587 or smtps://user:password@host, with signs such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out for mails as files in MAIL_OUTBOX',
-  MAIL_FROM: 'use an address, or Name <address>, that the mail server lets you send from; with SMTP_URL it must be set',
+    'use smtp://user:password@host:587 or smtps://user:password@host, with characters such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out to write mails as files to MAIL_OUTBOX',
+  MAIL_FROM: 'use an address, or Name <address>, from which the mail server lets you send; required with SMTP_URL',
   MAIL_OUTBOX: 'use the path of a folder, or leave it out for the folder outbox in DATA_DIR',
-  METRICS_PORT: 'use a whole number from 1 to 65535 other than PORT, or leave it out for no port of their own',
-  WORKER_METRICS_PORT:
-    'use a whole number from 1 to 65535 that nothing else on the machine listens on, or leave it out for no figures of a worker',
+  METRICS_PORT: 'use a whole number from 1 to 65535 other than PORT, or leave it out for no separate port',
+  WORKER_METRICS_PORT: 'use a free port number from 1 to 65535, or leave it out for no metrics of a worker',
   METRICS_HOST: 'use one address of this machine that only monitoring can reach, or leave it out for 127.0.0.1',
   METRICS_TOKEN: 'use 16 to 200 characters without spaces, or leave it out; with it, /metrics is served on PORT',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
@@ -199,9 +198,9 @@ const environmentSchema = z
   })
 
 /**
- * Reads the settings from the environment; every one may be left out, and an empty one counts as left out.
+ * Reads the settings from the environment; each is optional, and an empty one counts as unset.
  *
- * @throws UserFacingError listing each bad variable, its value and what to do
+ * @throws UserFacingError listing each invalid variable, its value and what to do
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(variableNames().flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
@@ -237,7 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,
-    // Outside production the console belongs to the person in front of it, not to one line per request.
+    // Outside production the console is for the developer, not for one line per request.
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     services: outsideServices(settings),
     mail: {
@@ -256,12 +255,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const STORAGE_SETTINGS = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_DEFAULT_REGION'] as const
 
-/** Which object storage is meant, in the words of its tools; what lets somebody in, its own library finds. */
+/** Settings of the object storage, by the names its tools use; its own library finds the credentials. */
 export function storageSettings(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(STORAGE_SETTINGS.map((name) => [name, env[name] || undefined]))
 }
 
-/** Of every setting there is. */
+/** Names of all settings. */
 export function variableNames(): VariableName[] {
   return Object.keys(ADVICE).filter(isVariableName)
 }
@@ -271,5 +270,5 @@ const isVariableName = (name: string): name is VariableName => Object.hasOwn(ADV
 function badSettings(error: z.ZodError, given: Record<string, string | undefined>): UserFacingError {
   const bad = new Set(error.issues.map((issue) => String(issue.path[0])).filter(isVariableName))
   const lines = [...bad].map((name) => `  ${name} is ${describeSetting(name, given[name] ?? '')}: ${ADVICE[name]}.`)
-  return new UserFacingError(['Some settings of the environment cannot be used:', ...lines].join('\n'))
+  return new UserFacingError(['Some environment variables are invalid:', ...lines].join('\n'))
 }

@@ -1,4 +1,4 @@
-/** Secrets whatever they look like. */
+/** Always secret, whatever the value looks like. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DEMO_PASSWORD',
   'METRICS_TOKEN',
@@ -7,7 +7,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'EPC_API_TOKEN',
 ])
 
-/** Addresses, which may hold a password or key wherever they are mistyped. */
+/** Addresses, which may contain a password or key wherever they are mistyped. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -22,18 +22,18 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'EPC_API_URL',
 ])
 
-/** A host with a scheme, or with a dot in its name, and at most a port and a plain path: there is no place for a secret. */
+/** A host with a scheme, or with a dot in its name, and at most a port and a plain path: no place for a secret. */
 const PLAIN_ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/[\w.-]+|[\w-]+(?:\.[\w-]+)+|\*)(?::\d{1,5})?(?:\/[\w./-]*)?$/i
-/** Longer ones may be a token with dots in it. */
+/** A longer one may be a token that contains dots. */
 const LONGEST_PLAIN_ADDRESS = 80
 
 const E_MAILS: ReadonlySet<string> = new Set(['MAIL_FROM', 'ENQUIRIES_TO', 'DEMO_EMAIL'])
-/** An address of a server, given to the wrong variable. */
+/** A server address that was set in the wrong variable. */
 const WITH_CREDENTIALS = /:\S*@|@\S*\//
 
 /**
- * A refused value, for a screen or a log: quoted where it cannot hold a secret, else its length, which is enough to
- * find a missing or cut value.
+ * A rejected value for a screen or log: quoted if it cannot contain a secret. Otherwise only its length, which is
+ * enough to detect a missing or truncated value.
  */
 export function describeSetting(name: string, value: string): string {
   return mayHoldSecret(name, value) ? `${value.length} characters long` : JSON.stringify(value)

@@ -9,7 +9,7 @@ import { readConfig, variableNames } from './config.ts'
 
 const SECRET = 'hunter2Canary'
 
-/** As people get addresses wrong, and what is meant for another variable. */
+/** Common mistakes in addresses, and values meant for another variable. */
 const BROKEN = [
   `app:${SECRET}@db.example/homes`,
   `app:${SECRET}@db.example:5432/homes?sslmode=require`,
@@ -40,7 +40,7 @@ const BROKEN = [
   `DATABASE_URL=postgres://app:${SECRET}@db.example/homes`,
 ]
 
-/** Of settings that hold an address. */
+/** For settings that contain an address. */
 const BROKEN_ADDRESSES = [
   `host=db.example user=app password=${SECRET}`,
   `https://forms.example/f?token=${SECRET}`,
@@ -51,12 +51,12 @@ const BROKEN_ADDRESSES = [
 ]
 const IS_ADDRESS = /_URL$|_DSN$|_ORIGINS$/
 
-/** What a person is shown of these settings, whatever becomes of them. */
+/** Everything shown to the operator for these settings. */
 function shownOf(env: Record<string, string>): string {
   try {
     return JSON.stringify(examineSettings(readConfig(env)))
   } catch (error) {
-    // Anything else is shown with its stack trace.
+    // Any other error is shown with its stack trace.
     if (!(error instanceof UserFacingError)) throw error
     return error.message
   }
@@ -72,7 +72,7 @@ test.each(variableNames())('a broken %s shows no secret', (name) => {
   }
 })
 
-test('an address without its scheme is refused by name', () => {
+test('an address without its scheme is rejected by name', () => {
   for (const name of variableNames().filter((one) => /_URL$|_DSN$/.test(one))) {
     const value = `app:${SECRET}@db.example/homes`
     expect(shownOf({ [name]: value })).toContain(`${name} is ${value.length} characters long: use`)

@@ -6,20 +6,20 @@ import {
 import { z } from 'zod'
 import { formServiceUrl, sentryDsn, serviceOrigin } from './address-settings.ts'
 
-/** Services of others, each off until it is configured; `docs/services.md` says what replaces each. */
+/** Third-party services, each off until configured; `docs/services.md` lists the fallbacks. */
 export interface OutsideServices {
   google: {
     /** For browsers: address search. */
     browserKey: string | null
-    /** For this server alone: pictures, geocoding and roof imagery. */
+    /** For this server only: pictures, geocoding and roof imagery. */
     serverKey: string | null
-    /** Signs the addresses of pictures; without it they go unsigned. */
+    /** Signs the addresses of pictures; without it they are unsigned. */
     urlSigningSecret: string | null
     mapsUrl: string
     solarUrl: string
-    /** Where the command doctor tries the browsers' key. */
+    /** Where the command doctor tries the browser key. */
     placesUrl: string
-    /** As many as are paid for in a day. */
+    /** Maximum number paid for in a day. */
     picturesPerDay: number
     roofsPerDay: number
   }
@@ -33,13 +33,13 @@ export interface OutsideServices {
 const KEY = 'use the key as the service shows it, without spaces, or leave it out to do without the service'
 const PER_DAY = 'use a whole number from 0 to 1000000, or leave it out for'
 const SERVICE_ADDRESS =
-  'use an https address without path, query, user or password (http on this machine alone), or leave it out for the service itself'
+  "use an https address without path, query, user or password (http on this machine only), or leave it out for the service's own"
 
-/** What each variable accepts, in the words of the advice that a person gets for a bad value. */
+/** What each variable accepts, in the words of the error for an invalid value. */
 export const SERVICE_ADVICE = {
   GOOGLE_MAPS_BROWSER_KEY: KEY,
   GOOGLE_SERVER_KEY: KEY,
-  GOOGLE_URL_SIGNING_SECRET: `${KEY}; it signs what GOOGLE_SERVER_KEY asks for, so that must be set too`,
+  GOOGLE_URL_SIGNING_SECRET: `${KEY}; it signs requests made with GOOGLE_SERVER_KEY, which is then required too`,
   GOOGLE_MAPS_URL: SERVICE_ADDRESS,
   GOOGLE_SOLAR_URL: SERVICE_ADDRESS,
   GOOGLE_PLACES_URL: SERVICE_ADDRESS,
@@ -51,7 +51,7 @@ export const SERVICE_ADVICE = {
   TYPEFORM_ABOUT: 'use the id of a form of your account, such as AbC123, or leave it out for our own form',
   TYPEFORM_REGION: `use one of ${TYPEFORM_REGIONS.join(', ')}, or leave it out for us`,
   CONTACT_FORM_URL:
-    'use the https address that your form service gives to a form, or leave it out to take messages here',
+    'use the https address that your form service gives to a form, or leave it out to store messages here',
   SENTRY_DSN: 'use the DSN as Sentry shows it, such as https://key@organisation.ingest.sentry.io/1, or leave it out',
   LOGROCKET_APP_ID: 'use the id as LogRocket shows it, such as organisation/application, or leave it out',
 } as const
@@ -113,7 +113,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
   }
 }
 
-/** As much of it as pages may know. */
+/** The public part of the settings, for pages. */
 export function publicServices(
   services: OutsideServices,
   { isProduction }: { isProduction: boolean },
@@ -130,7 +130,7 @@ export function publicServices(
   }
 }
 
-/** Where the forms of a Typeform account are; null without an account. */
+/** Origin of the forms of a Typeform account; null without an account. */
 export function typeformOrigin({ typeform }: OutsideServices): string | null {
   if (typeform.earlyAccess === null && typeform.about === null) return null
   return typeform.region === 'eu' ? 'https://form.typeform.eu' : 'https://form.typeform.com'

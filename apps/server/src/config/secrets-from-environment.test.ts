@@ -14,14 +14,14 @@ function sourceFiles(): string[] {
     .map((path) => join(SOURCE, path))
 }
 
-test('settings are read from the environment in one place, and by nobody but the commands', () => {
+test('settings are read from the environment in one place, and only by commands', () => {
   const readers = sourceFiles()
     .filter((path) => readFileSync(path, 'utf8').includes('process.env'))
     .map((path) => relative(SOURCE, path))
   expect(readers.filter((path) => !path.startsWith('commands/')).toSorted()).toEqual([
     'cli.ts',
     'command-line.ts',
-    // Hands the variables on to the database's own programs.
+    // Passes the environment on to the database's own programs.
     'database/embedded-postgres/run-as.ts',
   ])
   for (const path of readers.filter((reader) => reader.startsWith('commands/'))) {
@@ -42,7 +42,7 @@ test('no secret is an option of a command, where every user of the machine could
   collect(commandLine(silentReport))
   expect(options.length).toBeGreaterThan(5)
   const secrets = options.filter(({ flags }) => /password|secret|token|key|url/i.test(flags))
-  // The one takes no value, since the password comes by the standard input, the other no address that holds one.
+  // The first takes no value, since the password comes from standard input; the second takes an address without one.
   expect(secrets.map(({ flags }) => flags)).toEqual(expect.arrayContaining(['--password-stdin', '--to <url>']))
   expect(new Set(secrets.map(({ flags }) => flags)).size).toBe(2)
 })

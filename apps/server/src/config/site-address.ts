@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 
 /**
- * Where people open this deployment, for the links of mails. Never from a request's `Host`, which a stranger chooses:
- * without SITE_URL it is the address that the server listens on.
+ * Public address of this deployment, for links in mails. Never taken from a request's `Host`, which a stranger can
+ * choose: without SITE_URL it is the address that the server listens on.
  */
 export function siteAddress(
   siteUrl: string | null,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('what was written while the clock was ahead is brought to now, and what was to be done later stays as much later', async () => {
+test('after the clock was ahead, timestamps move to now and delayed jobs keep their delay', async () => {
   const { database } = running
   const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   for (const event of ['ahead', 'later', 'tried', 'now']) await queueMail(database.orm, { event, ...mail })
@@ -42,13 +42,13 @@ test('what was written while the clock was ahead is brought to now, and what was
     { event: 'now', minutes: 0, isDue: true },
   ])
   expect(await queues()).toBe(0)
-  // Between two looks.
+  // Between two checks.
   await change('now', `created_on = ${hours(5)}, start_after = ${hours(5)}`)
   await watch()
   expect((await waits()).at(-1)).toMatchObject({ event: 'now', minutes: 0 })
 })
 
-test('a claim of a queue that lies ahead is found by the first look, and where the clock was set back since the last', async () => {
+test('a queue timestamp in the future is found by the first check, and later when the clock was set back', async () => {
   const { pool } = running.database
   const claimAhead = () => pool.query("update pgboss.queue set monitor_claim_on = now() + interval '5 hours'")
   const isAhead = async () =>
@@ -61,7 +61,7 @@ test('a claim of a queue that lies ahead is found by the first look, and where t
   await claimAhead()
   await watch()
   expect(await isAhead()).toBe(true)
-  // An hour goes by that the clock of the database does not show.
+  // An hour passes that the database's clock does not show.
   const anHourOn = performance.now() + 3_600_000
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => anHourOn)
   onTestFinished(() => spy.mockRestore())

@@ -1,22 +1,22 @@
 import { QUEUE_SCHEMA } from '../jobs/queues/queue-schema.ts'
 import type { Database } from './database.ts'
 
-/** More than clocks are corrected by in passing. */
+/** Larger than routine clock corrections. */
 const NOTICED_SECONDS = 30
 
-/** A little later than now is what another node wrote meanwhile. */
+/** Timestamps slightly ahead come from other nodes that wrote meanwhile. */
 const AHEAD = `now() + interval '${NOTICED_SECONDS} seconds'`
 
-/** Jobs that wait are few beside those that are done, and have an index of their own. */
+/** Waiting jobs are few compared with completed ones, and have their own index. */
 const LOOK = `
   select
     extract(epoch from now())::float as at,
     exists (select from ${QUEUE_SCHEMA}.job where state < 'active' and created_on > ${AHEAD}) as "isAhead"`
 
 /**
- * Notices that the clock of the database was set back, and brings what was written while it was ahead to now: a job
- * that was sent at a time that is hours away again would wait that long. The first look has nothing to compare with,
- * and does it at once; a clock that was ahead for less than two looks is known by the jobs that it left.
+ * Detects that the database's clock was set back, and moves timestamps written while it was ahead to now. Otherwise a
+ * job sent then would wait for hours. The first check has no previous reading, so it always looks for such timestamps.
+ * A clock that was ahead for less than two checks is detected by the jobs it left.
  */
 export function clockWatch(database: Database): () => Promise<void> {
   let last: { databaseSeconds: number; steadySeconds: number } | null = null
@@ -33,11 +33,11 @@ export function clockWatch(database: Database): () => Promise<void> {
 
 async function bringToNow({ pool }: Database): Promise<void> {
   const job = `${QUEUE_SCHEMA}.job`
-  // What was to be done later stays as much later.
+  // Delayed jobs keep their delay.
   await pool.query(`
     update ${job} set start_after = now() + greatest(start_after - created_on, interval '0'), created_on = now()
     where state < 'active' and created_on > ${AHEAD}`)
-  // The longest pause is twice what its kind declares at most.
+  // The longest pause is twice the maximum of its kind.
   await pool.query(`
     update ${job} set start_after = now() + make_interval(secs => coalesce(retry_delay, 0))
     where state = 'retry' and start_after > ${AHEAD} + make_interval(secs => coalesce(retry_delay_max, retry_delay, 0))`)

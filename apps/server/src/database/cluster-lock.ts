@@ -2,14 +2,14 @@ import type { Database } from './database.ts'
 import { neverYield } from './idle-connections.ts'
 
 /**
- * Does something unless another node is doing it.
+ * Runs work unless another node is running it.
  *
- * @param lock any number that stands for this and for nothing else
+ * @param lock any number that is used for this purpose only
  */
 export async function withClusterLock(database: Database, lock: number, work: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
-    // The work asks on other connections, while this one says nothing.
+    // The work uses other connections, while this one stays idle.
     await neverYield(client)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
     if (rows[0]?.taken !== true) return
@@ -19,7 +19,7 @@ export async function withClusterLock(database: Database, lock: number, work: ()
       await client.query('select pg_advisory_unlock($1)', [lock])
     }
   } finally {
-    // Closed rather than handed back, since its settings differ from those of the pool.
+    // Closed instead of returned to the pool, because its settings differ.
     client.release(true)
   }
 }

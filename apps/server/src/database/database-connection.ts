@@ -1,4 +1,6 @@
-/** How the server reaches PostgreSQL: an address given by the operator, or the embedded server's private socket. */
+/**
+ * How the server reaches PostgreSQL: an address given by the operator, or the private socket of the embedded server.
+ */
 export type DatabaseConnection =
   | { kind: 'url'; url: string }
   | { kind: 'socket'; directory: string; user: string; database: string }

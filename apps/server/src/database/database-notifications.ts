@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 
-/** What triggers of the database tell every node, in the order of the commits: ids and words, nothing else. */
+/** Notifications that database triggers send to every node, in commit order: ids and keywords only. */
 const newsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('home'),
@@ -24,7 +24,7 @@ export type DatabaseNotifications = z.infer<typeof newsSchema>
 
 interface NewsReader {
   onNews: (news: DatabaseNotifications) => void
-  /** The connection is gone: from now on news are missed. */
+  /** The connection is lost: notifications are missed from now on. */
   onLost: () => void
 }
 
@@ -33,10 +33,10 @@ export interface NotificationConnection {
 }
 
 const CHANNEL = 'retrofolio'
-/** Shorter than the silence after which a connection ends: one that is well is never silent for so long. */
+/** Shorter than the idle time-out, so that a healthy connection never reaches it. */
 const ASK_EVERY_MS = 10_000
 
-/** Listens on one connection of the pool, from when the promise is fulfilled until it is closed or lost. */
+/** Listens on one pool connection from when the promise resolves until it is closed or lost. */
 export async function listenForNotifications(
   database: Database,
   reader: NewsReader,
@@ -49,7 +49,7 @@ export async function listenForNotifications(
     if (isOver) return
     isOver = true
     clearTimeout(nextAsking)
-    // Closed, not handed back: it still listens.
+    // Closed, not returned to the pool: it still listens.
     client.release(true)
     if (lost) reader.onLost()
   }
@@ -57,7 +57,7 @@ export async function listenForNotifications(
   client.on('end', () => end(true))
   client.on('notification', ({ payload }) => {
     const news = newsSchema.safeParse(JSON.parse(payload ?? 'null'))
-    // A newer server may tell more than this one understands.
+    // A newer server may send notifications that this one does not know.
     if (news.success && !isOver) reader.onNews(news.data)
   })
   try {
@@ -69,11 +69,11 @@ export async function listenForNotifications(
   askLater()
   return { close: () => end(false) }
 
-  /** Whoever only listens would never learn that nobody speaks any more. */
+  /** A connection that only listens would never detect that the other side is gone. */
   function askLater(): void {
     if (isOver) return
     nextAsking = setTimeout(() => {
-      // Not again before there is an answer: what is sent would break the silence.
+      // Waits for the answer before sending again: sending would reset the idle time-out.
       client.query('select').then(askLater, () => end(true))
     }, askEveryMs).unref()
   }

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import type { DatabaseConnection } from './database-connection.ts'
 import { endIdleConnections, KEEP_ALIVE, MAX_IDLE_MS } from './idle-connections.ts'
 
-/** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
+/** Rows and SQL as Drizzle runs them: on the pool, or within one transaction. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface Database {
@@ -13,18 +13,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Enough for a node with all that a command of an operator does beside it. */
+/** Enough for a node and an operator's command beside it. */
 export const DEFAULT_CONNECTIONS = 20
 
 /**
- * Somebody reads a page for half a minute and goes on: a new connection takes a process of the database, which then reads
- * its catalogue anew. What lies between the two closes connections only after minutes.
+ * A user reads a page for half a minute before the next request. A new connection starts a database process, which
+ * reads its catalogue again. Networks in between close idle connections only after minutes.
  */
 const KEPT_IDLE_MS = 60_000
 
 /**
- * Opens lazily: a database that cannot be reached is noticed by the first query. At most so many connections are open
- * at once; who gets none within five seconds is told so.
+ * Connects lazily: an unreachable database is detected by the first query. Opens at most this many connections at once;
+ * a request that gets none within five seconds fails.
  */
 export function openDatabase(
   connection: DatabaseConnection,
@@ -41,13 +41,13 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 30_000,
     ...KEEP_ALIVE,
     application_name: 'retrofolio',
-    // Questions that are asked together are sent together, and answered in the order in which they were asked.
+    // Queries issued together are sent together, and answered in order.
     pipeline: true,
   })
-  // The pool drops an idle connection that breaks and opens another for the next query; unheard, the event would
-  // end the process.
+  // The pool drops an idle connection that breaks and opens another for the next query. An unhandled event would end
+  // the process.
   pool.on('error', () => {})
-  // The same for one that is in use and breaks between two queries of a transaction; the next query tells.
+  // The same for a connection in use that breaks between two queries of a transaction; the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   endIdleConnections(pool, longestSilenceMs)
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from './database-connection.ts'
 import { listenForNotifications } from './database-notifications.ts'
 import { neverYield } from './idle-connections.ts'
 
-/** Longer than a busy machine lets this process stand still. */
+/** Longer than a busy machine pauses this process. */
 const SILENCE_MS = 1_200
 
 let running: TestDatabase
@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 interface Way {
   connection: DatabaseConnection
-  /** From now on what is sent on the connections of this moment is lost, and nobody is told. */
+  /** From now on, everything sent on the current connections is lost silently. */
   fallSilent(): void
   close(): void
 }
 
-/** A network between a node and the database. */
+/** A proxy that simulates the network between a node and the database. */
 async function wayTo(connection: DatabaseConnection): Promise<Way> {
   const { target, url } = endsOf(connection)
   const ends = new Set<Socket>()
@@ -83,14 +83,14 @@ function endsOf(connection: DatabaseConnection): { target: NetConnectOpts; url: 
   }
 }
 
-test('a question to a database that fell silent fails, and the next one has a connection that works', async () => {
+test('a query to a silent database fails, and the next one gets a working connection', async () => {
   await database.pool.query('select 1')
   way.fallSilent()
-  await expect(database.pool.query('select 1')).rejects.toThrow('The database said nothing for 1.2 seconds.')
+  await expect(database.pool.query('select 1')).rejects.toThrow('The database did not answer for 1.2 seconds.')
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 
-test('connections that wait in the pool are left alone', async () => {
+test('idle connections in the pool are left alone', async () => {
   const { rows: before } = await database.pool.query('select pg_backend_pid() as pid')
   const closed = vi.fn<() => void>()
   database.pool.on('remove', closed)
@@ -98,7 +98,7 @@ test('connections that wait in the pool are left alone', async () => {
   expect([(await database.pool.query('select pg_backend_pid() as pid')).rows, closed.mock.calls]).toEqual([before, []])
 })
 
-test('what may take its time is not ended', async () => {
+test('statements that may take long are not ended', async () => {
   const client = await database.pool.connect()
   try {
     await neverYield(client)
@@ -109,7 +109,7 @@ test('what may take its time is not ended', async () => {
   }
 })
 
-test('who listens keeps asking, and learns that the connection is gone', async () => {
+test('a listener sends probes, and detects a lost connection', async () => {
   const onLost = vi.fn<() => void>()
   const news = await listenForNotifications(database, { onNews: () => {}, onLost }, SILENCE_MS / 4)
   await running.database.pool.query('select pg_sleep($1)', [(SILENCE_MS * 1.5) / 1_000])

@@ -1,8 +1,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
-/** Condition of a check constraint: the column holds one of the vocabulary's words. */
+/** Check-constraint condition: the column contains a word of the vocabulary. */
 export function inVocabulary(column: SQLWrapper, words: readonly string[]): SQL {
-  // Constraints take no parameters, so the words stand in the text. They come from code, and none has a quote in it.
+  // Constraints take no parameters, so the words are written into the SQL. They come from code, and none contains a
+  // quote.
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }

@@ -5,17 +5,17 @@ import { neverYield } from './idle-connections.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
 
-/** Whether this server knows of changes to the database that have not been made in it. */
+/** Whether this server knows migrations that have not been applied to the database. */
 export async function hasPendingMigrations(database: Database): Promise<boolean> {
   return pendingAmong(readMigrations(), await findMadeMigrations(database.pool)).length > 0
 }
 
-/** Any fixed number: two servers that start together on one database take turns by it. */
+/** Arbitrary fixed number: servers that start together on one database serialise by this advisory lock. */
 const MIGRATION_LOCK = 7_203_911
 
 /**
- * Brings the database to the newest schema, or to where `migrations` end. Safe to call from several servers at once, and
- * again and again. `beforeUpgrade` is called, once among all of them, before a database that is in use is changed.
+ * Migrates the database to the newest schema, or to the end of `migrations`. Safe to call repeatedly and from several
+ * servers at once. `beforeUpgrade` is called once among all servers, before a database in use is changed.
  */
 export async function migrateDatabase(
   database: Database,
@@ -49,7 +49,7 @@ async function underMigrationLock(database: Database, work: (client: PoolClient)
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   } finally {
-    // Closed rather than handed back, since its settings differ from those of the pool.
+    // Closed instead of returned to the pool, because its settings differ.
     client.release(true)
   }
 }

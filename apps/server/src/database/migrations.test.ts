@@ -18,7 +18,7 @@ beforeEach(async () => {
     create table children (id integer primary key, name text); insert into children values (1)`)
 })
 
-/** Later than all that are made. */
+/** Later than all existing migrations. */
 let made = Date.now()
 const migration = (...sql: string[]): Migration => {
   made += 1
@@ -39,12 +39,12 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('a change of a table that somebody holds', () => {
-  test('lets others read meanwhile, and is made when the table is free', async () => {
+describe('a migration of a table that another transaction locks', () => {
+  test('lets other queries read meanwhile, and runs when the table is free', async () => {
     const reader = await connected()
     await reader.query('begin; select from parents')
     const making = makeMigrations(await connected(), [migration('alter table parents add column name text')], PATIENCE)
-    // Each of these would stand behind a change that waits; it lets them through again and again.
+    // Each of these would queue behind a waiting migration, which repeatedly lets them through.
     for (let time = 0; time < 10; time += 1) await running.database.pool.query('select from parents')
     expect(await columnsOf('parents')).toEqual(['id'])
     await reader.query('commit')
@@ -52,7 +52,7 @@ describe('a change of a table that somebody holds', () => {
     expect(await columnsOf('parents')).toEqual(['id', 'name'])
   })
 
-  test('steps back for a request that holds one of its tables and waits for the other', async () => {
+  test('yields to a request that holds one of its tables and waits for the other', async () => {
     const request = await connected()
     await request.query('begin; update children set name = null')
     const changer = await connected()
@@ -71,7 +71,7 @@ describe('a change of a table that somebody holds', () => {
     ])
   })
 
-  test('is given up in words after a long time, and what was made before it stays', async () => {
+  test('is abandoned with an explanation after a long time, and earlier migrations stay', async () => {
     const reader = await connected()
     await reader.query('begin; select from parents')
     const some = [
@@ -79,17 +79,17 @@ describe('a change of a table that somebody holds', () => {
       migration('alter table children add column size integer', 'alter table parents add column name text'),
     ]
     await expect(makeMigrations(await connected(), some, { ...PATIENCE, longestMs: 0 })).rejects.toThrow(
-      'something has held one of its tables',
+      'one of its tables has been locked',
     )
     await reader.query('rollback')
     expect([await columnsOf('parents'), await columnsOf('children')]).toEqual([['id'], ['id', 'name', 'age']])
   })
 })
 
-test('a user who may not change the database is told so in words', async () => {
+test('a user without the right to change the database gets an explanation', async () => {
   const refused = "raise exception using errcode = '42501', message = 'permission denied for schema public'"
   const making = makeMigrations(await connected(), [migration(`do $$ begin ${refused}; end $$`)], PATIENCE)
   await expect(making).rejects.toThrow(
-    /since its user lacks a right \(permission denied for schema public\): let the user own/,
+    /because its user lacks a right \(permission denied for schema public\): make the user the owner/,
   )
 })

@@ -7,20 +7,20 @@ import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 export type Migration = MigrationMeta
 
-/** A change that was made in a database. */
+/** An applied migration. */
 export interface MadeMigration {
   hash: string
   createdAt: string
 }
 
-/** All that this version of the product knows, oldest first. */
+/** All migrations that this version knows, oldest first. */
 export function readMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
 }
 
 const madeSchema = z.object({ hash: z.string(), createdAt: z.string() })
 
-/** Those made in this database, oldest first; none in one that is new. */
+/** Migrations applied to this database, oldest first; none in a new one. */
 export async function findMadeMigrations(client: Pick<ClientBase, 'query'>): Promise<MadeMigration[]> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
   if (z.object({ name: z.string().nullable() }).parse(tables[0]).name === null) return []
@@ -30,7 +30,7 @@ export async function findMadeMigrations(client: Pick<ClientBase, 'query'>): Pro
   return madeSchema.array().parse(rows)
 }
 
-/** Those of `migrations` that come after the last one made. */
+/** Those of `migrations` after the last applied one. */
 export function pendingAmong(migrations: readonly Migration[], made: readonly MadeMigration[]): Migration[] {
   const newest = Math.max(0, ...made.map(({ createdAt }) => Number(createdAt)))
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
@@ -38,8 +38,8 @@ export function pendingAmong(migrations: readonly Migration[], made: readonly Ma
 
 export interface Patience {
   /**
-   * Whoever comes behind a change that waits for its table waits as well. Shorter than the time after which the database
-   * looks for those that wait for each other: so it is the change that steps back, and nobody's request.
+   * Queries that queue behind a migration wait for its table too. Shorter than the database's deadlock time-out, so
+   * that the migration yields and no request fails.
    */
   lockMs: number
   pauseMs: number
@@ -50,10 +50,10 @@ export interface Patience {
 const PATIENCE: Patience = { lockMs: 500, pauseMs: 2_000, longestMs: 30 * 60_000 }
 
 /**
- * One after the other, each whole or not at all, while nodes of the version before go on: one that does not get its tables
- * at once lets go of all that it has, and is tried again.
+ * Applies migrations one by one, each completely or not at all, while nodes of the previous version keep running. A
+ * migration that does not get its locks at once releases all of them and is retried.
  *
- * @throws UserFacingError where somebody holds a table for longer than there is patience, or the user has no right to it
+ * @throws UserFacingError if a table stays locked for too long, or the user lacks a right to it
  */
 export async function makeMigrations(
   client: ClientBase,
@@ -65,7 +65,7 @@ export async function makeMigrations(
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== NO_RIGHT) throw error
     throw new UserFacingError(
-      `The database could not be brought to this version, since its user lacks a right (${error.message}): let the user own the database and its tables (\`alter database … owner to …\`, \`reassign owned by … to …\`), and start again.`,
+      `The database could not be upgraded to this version, because its user lacks a right (${error.message}): make the user the owner of the database and its tables (\`alter database … owner to …\`, \`reassign owned by … to …\`), and start again.`,
       { cause: error },
     )
   }
@@ -83,7 +83,7 @@ async function makeOneByOne(client: ClientBase, migrations: readonly Migration[]
     while (!(await isMade(client, migration, patience.lockMs))) {
       if (performance.now() - startedAt > patience.longestMs) {
         throw new UserFacingError(
-          'The database could not be brought to this version: something has held one of its tables for half an hour. Look for a backup or a long query (`select * from pg_stat_activity`), end it or wait for it, and start again.',
+          'The database could not be upgraded to this version: one of its tables has been locked for half an hour. Look for a backup or a long query (`select * from pg_stat_activity`), end it or wait for it, and start again.',
         )
       }
       await delay(patience.pauseMs)
@@ -91,7 +91,7 @@ async function makeOneByOne(client: ClientBase, migrations: readonly Migration[]
   }
 }
 
-/** @returns false where others hold what it needs */
+/** @returns false if others hold a lock it needs */
 async function isMade(client: ClientBase, { sql, hash, folderMillis }: Migration, lockMs: number): Promise<boolean> {
   await client.query(`begin; set local lock_timeout = ${lockMs}`)
   try {

@@ -6,8 +6,8 @@ import { pgPolicy } from 'drizzle-orm/pg-core'
 export const ORGANISATION_SETTING = 'app.organisation_id'
 
 /**
- * The second wall: whatever a query forgets, it sees and writes rows of the transaction's organisation only.
- * Without the setting the comparison is with null, so nothing is seen.
+ * Row-level security policy: even if a query forgets its condition, it reads and writes rows of the transaction's
+ * organisation only. Without the setting the comparison is with null, so no rows are visible.
  */
 export function organisationPolicy(name: string, organisationId: AnyPgColumn): PgPolicy {
   const isOwn = sql`${organisationId} = nullif(current_setting('${sql.raw(ORGANISATION_SETTING)}', true), '')::bigint`

@@ -34,12 +34,12 @@ async function organisationWithHome() {
 }
 
 describe('row-level security', () => {
-  test('a query without an organisation sees nothing', async () => {
+  test('a query without an organisation returns no rows', async () => {
     await organisationWithHome()
     expect(await running.database.orm.select().from(homes)).toEqual([])
   })
 
-  test('a query that forgets the organisation sees its own rows only', async () => {
+  test('a query that forgets the organisation returns only its own rows', async () => {
     const mine = await organisationWithHome()
     await organisationWithHome()
     const seen = await withinOrganisation(running.database, mine.id, (queries) =>
@@ -64,7 +64,7 @@ describe('row-level security', () => {
     expect(untouched.map((row) => row.fullAddress)).toEqual([other.address])
   })
 
-  test('the organisation is forgotten when the transaction ends', async () => {
+  test('the organisation is cleared when the transaction ends', async () => {
     const { id } = await organisationWithHome()
     const client = await running.database.pool.connect()
     try {
@@ -92,7 +92,7 @@ describe('row-level security', () => {
     const answers: PromiseSettledResult<unknown>[] = []
     const transaction = withinOrganisation(running.database, id, async (queries) => {
       answers.push(...(await Promise.allSettled([queries.select().from(homes)])))
-      // When the beginning is long known to have failed.
+      // By now the begin has failed.
       await setImmediate()
       const late = queries.insert(homes).values({ ...home('late'), organisationId: id })
       answers.push(...(await Promise.allSettled([late])))
@@ -101,11 +101,11 @@ describe('row-level security', () => {
     expect(answers).toMatchObject([{ reason: { cause: { code: '25P02' } } }, { reason: { cause: { code: '25P02' } } }])
   })
 
-  test('what is asked together is sent before anything of it is answered', async () => {
+  test('queries issued together are sent before any of them is answered', async () => {
     const client = await running.database.pool.connect()
     try {
       const stream: unknown = Reflect.get(Reflect.get(client, 'connection'), 'stream')
-      if (!(stream instanceof Socket)) throw new Error('node-postgres keeps its socket elsewhere')
+      if (!(stream instanceof Socket)) throw new Error('node-postgres stores its socket elsewhere')
       const writes = vi.spyOn(stream, 'write')
       const answers = [client.query('select 1 as one'), client.query('select 2 as two')]
       const sent = writes.mock.calls.map(([bytes]) => String(bytes)).join()
@@ -118,7 +118,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('a superuser, whom no policy binds, steps down to a role that they do bind', async () => {
+  test('a superuser, who bypasses policies, switches to a role that does not', async () => {
     const superuser = asSuperuser(running.connection)
     try {
       await migrateDatabase(superuser)
@@ -133,7 +133,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('every table with an organisation is behind the wall, and only accounts are not', async () => {
+  test('every table with an organisation has row-level security, except accounts', async () => {
     const tables = await running.database.pool.query<{ name: string; walled: boolean }>(`
       select c.relname as name, c.relforcerowsecurity as walled
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
@@ -144,7 +144,7 @@ describe('row-level security', () => {
   })
 })
 
-test('servers that start together bring the database to the newest schema once', async () => {
+test('servers that start together migrate the database to the newest schema once', async () => {
   await Promise.all([migrateDatabase(running.database), migrateDatabase(running.database)])
   const applied = await running.database.pool.query('select * from drizzle.__drizzle_migrations')
   expect(applied.rows).toHaveLength(journal.entries.length)

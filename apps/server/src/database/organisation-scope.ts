@@ -6,15 +6,15 @@ import { grantSending } from '../jobs/queues/queue-schema.ts'
 import type { Database, Queries } from './database.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'
 
-/** The role that queries about an organisation's data run as wherever the connecting role would not be bound by policies. */
+/** Role for queries on an organisation's data if the connecting role would bypass row-level security. */
 const SCOPED_ROLE = 'retrofolio_app'
 
 /**
- * Runs queries that see and write one organisation's rows only. Everything that touches homes and their analyses
- * goes through here; the rows are committed when the promise fulfils.
+ * Runs queries that read and write one organisation's rows only. All access to homes and their analyses goes through
+ * here. The rows are committed when the promise resolves.
  *
- * @param work may ask several questions at once, which are then sent together: by `allOrFirstFailure`, since nothing may
- *   be asked any more when the transaction has ended
+ * @param work may issue several queries at once, which are then sent together. Use `allOrFirstFailure`, because no
+ * query may follow the end of the transaction.
  */
 export async function withinOrganisation<Answer>(
   database: Database,
@@ -24,7 +24,7 @@ export async function withinOrganisation<Answer>(
   const begin = `begin;${scopeStatement(wholeNumber(organisationId))}`
   const client = await database.pool.connect()
   try {
-    // Not waited for: the first question follows at once. Where the scope fails behind `begin`, none has an answer.
+    // Not awaited: the first query follows at once. If setting the scope fails, no query returns a result.
     const begun = client.query(begin)
     const queries = drizzle(client)
     scoped.add(queries)
@@ -33,7 +33,7 @@ export async function withinOrganisation<Answer>(
     client.release()
     return answer
   } catch (error) {
-    // A connection that does not even take this is none for whoever comes next.
+    // A connection on which even the rollback fails must not be reused.
     const isUndone = await client.query('rollback').then(
       () => true,
       () => false,
@@ -43,12 +43,12 @@ export async function withinOrganisation<Answer>(
   }
 }
 
-/** Those that have named their organisation already. */
+/** Transactions that have already set their organisation. */
 const scoped = new WeakSet<Queries>()
 
 /**
- * One transaction on both sides of the wall, for what touches an organisation's rows and its people or their keys, which
- * the role that others step down to cannot reach. Every query in it names the organisation itself.
+ * A transaction that can also access accounts, for changes to an organisation's rows together with its users or their
+ * keys. The restricted role cannot reach those tables, so every query must name the organisation itself.
  */
 export function withAccountsOf<Answer>(
   database: Database,
@@ -62,19 +62,19 @@ export function withAccountsOf<Answer>(
 }
 
 /**
- * One reading statement about one organisation in one round trip: statements that are sent together are one transaction.
- * Its values stand in the text, so they can only be whole numbers.
+ * Runs one read statement about one organisation in one round trip: statements sent together form one transaction.
+ * Values are written into the SQL, so only whole numbers are possible.
  */
 export function readOnce(database: Database, organisationId: number) {
   return async (text: TemplateStringsArray, ...values: (number | readonly number[])[]): Promise<UnreadRow[]> => {
     const statement = String.raw(text, ...values.map((value) => [value].flat().map(wholeNumber).join(',')))
     const results: unknown = await database.pool.query(`${scopeStatement(wholeNumber(organisationId))};${statement}`)
-    // One result for each statement, which the types do not know.
+    // One result per statement, which the types do not express.
     return Array.isArray(results) ? rowsOf(results.at(-1)) : []
   }
 }
 
-/** As the database tells it: the reader makes of each column what it is. */
+/** As returned by the database: the reader converts each column. */
 type UnreadRow = Readonly<Record<string, unknown>>
 
 function rowsOf(result: unknown): UnreadRow[] {
@@ -90,13 +90,14 @@ function scopeStatement(organisationId: string): string {
 }
 
 function wholeNumber(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`)
   return String(value)
 }
 
 /**
- * Lets the rest of a transaction that began without an organisation write this one's rows. One that already belongs to
- * another organisation keeps it, and the wall then refuses the row; so it does where no transaction is open.
+ * Lets the rest of a transaction that began without an organisation write this organisation's rows. A transaction that
+ * already belongs to another organisation keeps it, and row-level security rejects the row. The same happens without an
+ * open transaction.
  */
 export async function claimOrganisation(queries: Queries, organisationId: number): Promise<void> {
   if (scoped.has(queries)) return
@@ -108,9 +109,9 @@ export async function claimOrganisation(queries: Queries, organisationId: number
 }
 
 /**
- * Superusers (the embedded server's own) are above row-level security, so they step down to this role.
- * A plain owner needs no such role, because the policies are forced, and often may not create one.
- * It is made at each start: roles belong to the server, not to the database, and do not travel with a backup.
+ * Superusers (the embedded server's own) bypass row-level security, so they switch to this role. A plain owner does not
+ * need the role, because the policies are forced, and often may not create one. It is created at each start: roles
+ * belong to the server, not to the database, and are not part of a backup.
  */
 export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
   await client.query(`

@@ -12,8 +12,8 @@ export const organisations = pgTable(
     name: text().notNull(),
     homeQuota: integer('home_quota').notNull().default(DEFAULT_HOME_QUOTA),
     /**
-     * As many homes as are in its list, or more; null while nobody has counted them. The database adds each one that comes
-     * in, whoever brings it: to count a hundred thousand for every lot of an import takes a third as long as the import.
+     * Upper bound of the number of homes in its list; null if they were never counted. The database increments it for
+     * each new home: counting a hundred thousand for each batch of an import takes a third as long as the import.
      */
     homesAtMost: integer('homes_at_most'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

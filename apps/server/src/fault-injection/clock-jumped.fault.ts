@@ -14,11 +14,11 @@ import { expectNothingLost } from './testing/nothing-lost.ts'
 const CLIENTS = 2
 const JUMP_HOURS = 5
 const LOGINS_IN_TEN_MINUTES = 4
-/** The clock is looked at every 15 seconds, and an idle node looks for jobs every 30. */
+/** The clock is checked every 15 seconds, and an idle node polls for jobs every 30. */
 const CAUGHT_UP = { timeout: 90_000, interval: 500 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test(`a clock that jumps ${JUMP_HOURS} hours ahead and back loses nothing, lets nobody in or out, and keeps nobody waiting`, async () => {
+  test(`a clock that jumps ${JUMP_HOURS} hours ahead and back loses nothing, grants and revokes no access, and delays no job`, async () => {
     const clock = await fakeClock()
     const homes = await AddedHomes.among(600)
     const deployment = await deploy(kind, { homes: 10_000 })
@@ -35,11 +35,11 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     expect(await whoIs(product, key)).toBe(deployment.env['DEMO_EMAIL'])
     await deployment.withDatabase((database) => queueGreeting(database, 1))
     await expect.poll(mails, CAUGHT_UP).toBe(1)
-    // The limit of before is over, and soon used up again.
+    // The earlier limit has ended, and is soon used up again.
     for (let login = 0; login < LOGINS_IN_TEN_MINUTES; login++) expect(await logInStatus(deployment, product)).toBe(200)
     expect(await logInStatus(deployment, product)).toBe(429)
 
-    // Sent by the clock that is ahead, there for others after it was set back.
+    // Sent while the clock was ahead, and processed after it was set back.
     await deployment.withDatabase(({ orm }) =>
       orm.transaction(async (transaction) => {
         await queueGreeting({ orm: transaction }, 2)
@@ -65,7 +65,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
   })
 })
 
-test('addresses of pictures end by a clock that jumps; there are new ones at once, and none is good for ever', async () => {
+test('after a clock jump, expired picture links are replaced at once, and none is valid forever', async () => {
   const [clock, google] = await Promise.all([fakeClock(), startFakeGoogle()])
   onTestFinished(() => google.stop())
   const deployment = await deploy('embedded', { homes: 10 })
@@ -89,13 +89,13 @@ test('addresses of pictures end by a clock that jumps; there are new ones at onc
   const after = await pictureAddress(product, key)
   expect(after).not.toBe(ahead)
   expect(await pictureStatus(product, after)).toBe(200)
-  // That of the other clock ends when its hour comes round.
+  // The link made by the other clock expires at its own hour.
   await clock.jumpTo(2 * JUMP_HOURS)
   await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(2 * JUMP_HOURS)
   expect(await pictureStatus(product, ahead)).toBe(403)
 })
 
-/** Of the newest home. */
+/** The picture link of the newest home. */
 async function pictureAddress({ address }: ServedProduct, key: string): Promise<string> {
   const answer = await fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
   const [home] = z.array(z.object({ image_url: z.string() })).parse(await answer.json())
@@ -108,11 +108,11 @@ async function pictureStatus({ address }: ServedProduct, picture: string): Promi
   return answer.status
 }
 
-/** As its answers are dated. */
+/** According to the date of its responses. */
 async function hoursAhead({ address }: ServedProduct): Promise<number> {
   const answer = await fetch(`${address}/healthz`)
   const hours = (Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 3_600_000
-  // No hours are none, however they are rounded.
+  // Avoids a negative zero.
   return Math.round(hours) || 0
 }
 

@@ -9,11 +9,11 @@ import { expectNothingLost } from './testing/nothing-lost.ts'
 import { randomNumbers } from './testing/rounds.ts'
 
 const TIMES = 3
-/** Of an answer without a connection: the pool gives it up after five seconds. */
+/** Time for a response without a connection: the pool gives up after five seconds. */
 const ANSWERED_WITHIN_MS = 10_000
 const BACK_WITHIN_MS = 20_000
 
-test(`a database that others fill to its last connection, ${TIMES} times: answers come, and come back by themselves`, async () => {
+test(`a database whose connections are all taken by others, ${TIMES} times: responses arrive, and service recovers by itself`, async () => {
   const random = randomNumbers()
   const homes = await AddedHomes.among(600)
   const settings = { max_connections: '30', superuser_reserved_connections: '3' }
@@ -25,7 +25,7 @@ test(`a database that others fill to its last connection, ${TIMES} times: answer
   for (let time = 0; time < TIMES; time++) {
     await delay(500 * random())
     const others = await takeAllConnections(deployment.postgres?.url ?? '')
-    // Not 503, at which a page leaves for the maintenance page with what was typed.
+    // Not 503, which would send a page to the maintenance page and lose unsaved input.
     expect(await timedList(product.address, key)).toEqual([500, FAULT])
     expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
     expect((await fetch(`${product.address}/readyz`)).status).toBe(503)
@@ -40,7 +40,7 @@ test(`a database that others fill to its last connection, ${TIMES} times: answer
 
 const CONNECTIONS = 5
 
-test(`a node whose own connections all wait for one another, ${TIMES} times: answers come, and come back by themselves`, async () => {
+test(`a node whose own connections all wait for one another, ${TIMES} times: responses arrive, and service recovers by itself`, async () => {
   const homes = await AddedHomes.among(600)
   const deployment = await deploy('by address', { homes: 10_000 })
   const url = deployment.postgres?.url ?? ''
@@ -82,7 +82,7 @@ async function expectBack(address: string, key: string): Promise<void> {
 const list = (address: string, key: string): Promise<Response> =>
   fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
 
-/** Ends everybody else's and takes what comes free, until told to give it back. */
+/** Ends all other connections and takes every free one, until they are given back. */
 async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<void> }> {
   const first = await connected(url)
   const places = await placesFor(first)
@@ -100,7 +100,7 @@ async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<vo
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('retrofolio', 'retrofolio jobs')`,
     )
     while (!(await take()));
-    // One that is ending holds its place for a moment longer than it is told of.
+    // A connection that is closing holds its slot slightly longer than reported.
     return taken.length === places ? true : null
   }
   expect(await waitUntil(isFull, { timeoutMs: 30_000 })).toBe(true)
@@ -121,7 +121,7 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-/** How many connections there can be of whoever this one is. */
+/** Maximum number of connections of this user. */
 async function placesFor(client: Client): Promise<number> {
   const { rows } = await client.query<{ places: number }>(`
     select current_setting('max_connections')::int
@@ -130,7 +130,7 @@ async function placesFor(client: Client): Promise<number> {
   return rows[0]?.places ?? Number.NaN
 }
 
-/** Of the node: those that wait for a lock, and the one that hears news. */
+/** The node's connections: those that wait for a lock, and the one that listens for notifications. */
 async function connectionsHeld(client: Client): Promise<number> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity

@@ -16,7 +16,7 @@ const TRIES = JOB_KINDS['import-rows'].retries.limit + 1
 const SOON = { timeout: 30_000, interval: 50 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test('a job that ends every process that takes it up is given up for an operator, and holds nobody else up', async () => {
+  test('a job that crashes every process is abandoned for an operator, and blocks no other job', async () => {
     const running = await startAppOn(kind)
     const { database, connection } = running
     const outbox = await mkdtemp('/tmp/retrofolio-outbox-')
@@ -66,9 +66,9 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     }
 
     const dead = await findDeadJobs(database, { kind: null, limit: 10 })
-    const lastError = 'Its process ended while it was being done.'
+    const lastError = 'Its process ended during the job.'
     expect(dead).toMatchObject([{ kind: 'import-rows', data: doomedKey, attempts: TRIES, lastError }])
-    // Half a minute later nobody has taken it up anew.
+    // Half a minute later no node has taken it up again.
     await database.pool.query("update imports set worked_at = worked_at - interval '1 hour'")
     const last = node(deadlyHome)
     await queueMails(MAILS)
@@ -79,7 +79,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     await last.kill()
     expect((await other.show(otherImport.id)).counts).toMatchObject({ matched: HOMES / 2, duplicate: 0, waiting: 0 })
 
-    // Once the cause is mended, an operator sends it back.
+    // Once the cause is fixed, an operator replays it.
     expect(await replayDeadJobs(database, 'all')).toBe(1)
     node(null)
     await expect.poll(async () => (await doomed.show(doomedImport.id)).status, SOON).toBe('done')

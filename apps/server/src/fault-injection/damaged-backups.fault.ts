@@ -8,10 +8,10 @@ import { startPostgresByAddress } from '../testing/postgres-by-address.ts'
 import { deploy } from './testing/deployment.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
 
-/** At most: each restores by a process of its own. */
+/** Maximum: each round restores in its own process. */
 const MOST_ROUNDS = 50
 
-test('a damaged backup is refused in one sentence with exit code 1, and the whole one is restored afterwards', async () => {
+test('a damaged backup is rejected in one sentence with exit code 1, and the intact one is restored afterwards', async () => {
   const deployment = await deploy('embedded', { homes: 100 })
   const folder = await mkdtemp('/tmp/retrofolio-damaged-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ test('a damaged backup is refused in one sentence with exit code 1, and the whol
   const bytes = await readFile(file)
   const random = randomNumbers()
   const somewhere = () => Math.floor(random() * bytes.length)
-  // The first ten bytes are those of the packing, which hold nothing that is read.
+  // The first ten bytes are the gzip header, whose contents are not used.
   const flipped = () => {
     const changed = Buffer.from(bytes)
     const place = 10 + Math.floor(random() * (bytes.length - 10))

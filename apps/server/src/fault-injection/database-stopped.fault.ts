@@ -10,11 +10,11 @@ import { randomNumbers } from './testing/rounds.ts'
 
 const STOPS = 5
 const CLIENTS = 4
-/** Of an answer while there is no database: the pool gives up a connection after five seconds. */
+/** Time for a response without a database: the pool gives up after five seconds. */
 const ANSWERED_WITHIN_MS = 10_000
 const BACK_WITHIN_MS = 15_000
 
-test(`a database that is stopped and started under load, ${STOPS} times, is waited for: nothing hangs, nothing is lost`, async () => {
+test(`a database that is stopped and started under load, ${STOPS} times: nothing hangs, nothing is lost`, async () => {
   const random = randomNumbers()
   const homes = await AddedHomes.among(600)
   const deployment = await deploy('by address', { homes: 10_000 })
@@ -30,7 +30,7 @@ test(`a database that is stopped and started under load, ${STOPS} times, is wait
     await postgres.halt()
     const askedAt = performance.now()
     const answer = await list()
-    // Not 503, at which a page leaves for the maintenance page with what was typed.
+    // Not 503, which would send a page to the maintenance page and lose unsaved input.
     expect(answer.status).toBe(500)
     expect(performance.now() - askedAt).toBeLessThan(ANSWERED_WITHIN_MS)
     await delay(2_000 * random())
@@ -43,7 +43,7 @@ test(`a database that is stopped and started under load, ${STOPS} times, is wait
   await expectNothingLost(deployment, product, { homes, key, atLeast: STOPS })
 })
 
-test(`an embedded database that is killed under load, ${STOPS} times, is started again by its server, and nothing is lost`, async () => {
+test(`an embedded database that is killed under load, ${STOPS} times, is restarted by its server, and nothing is lost`, async () => {
   const random = randomNumbers()
   const homes = await AddedHomes.among(400)
   const deployment = await deploy('embedded', { homes: 10_000 })

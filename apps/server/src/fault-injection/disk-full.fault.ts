@@ -14,8 +14,8 @@ const DISK_MB = 400
 const CLIENTS = 2
 const MB = 1024 * 1024
 /**
- * To the last byte, at which tables cannot grow; and with less than the next file of the database's log needs, at which
- * PostgreSQL ends itself and cannot start again (as it does at the last byte, when that file is due just then).
+ * Completely full, so that tables cannot grow; and with less space than the next log file needs. PostgreSQL then ends
+ * itself and cannot restart (also when completely full, if that file is due just then).
  */
 const EPISODES = [
   { left: 0, uploads: 1 },
@@ -23,16 +23,16 @@ const EPISODES = [
   { left: 0, uploads: 1 },
   { left: 10 * MB, uploads: 3 },
 ]
-/** Where the database has ended itself it cannot say why. */
+/** If the database has ended itself, it cannot report the reason. */
 const REFUSED = [500, 507]
-/** Long enough for a server that counted each end of its database to give up. */
+/** Longer than a server would wait that counted each end of its database. */
 const FULL_FOR_MS = 10_000
 const ANSWERED_WITHIN_MS = 10_000
 const BACK_WITHIN_MS = 30_000
-const FULL = '{"detail":"The server has no room left, so nothing of this was saved. Please try again later."}'
+const FULL = '{"detail":"The server has run out of disk space, so nothing was saved. Please try again later."}'
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test(`a disk that is full ${EPISODES.length} times is told of, and nothing that was acknowledged is lost`, async () => {
+  test(`a disk that is full ${EPISODES.length} times is reported, and nothing acknowledged is lost`, async () => {
     const disk = await smallDisk(DISK_MB)
     const homes = await AddedHomes.among(600)
     const deployment = await deploy(kind, { homes: 10_000, folder: disk.folder })
@@ -54,7 +54,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       expect(product.child.exitCode).toBeNull()
       await disk.makeRoom()
       if (deployment.postgres !== null && (await asking.list()).status !== 200) {
-        // As whoever looks after it does.
+        // As an operator does.
         await deployment.postgres.halt()
         await deployment.postgres.resume()
       }

@@ -12,19 +12,19 @@ import { randomNumbers } from './testing/rounds.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
-/** Large enough that a line of 100 MB is read and not only measured. */
+/** Large enough that a line of 100 MB is parsed, not only measured. */
 const LIMIT_MB = 120
 const REFUSED_WITHIN_MS = 20_000
 const OTHERS_WITHIN_MS = 2_000
-/** A file is held twice while its pieces are put together, and some of it once more as rows. */
+/** A file is held twice while its chunks are joined, and partly once more as rows. */
 const MOST_AT_ONCE = 800 * MB
-/** What the C library keeps for the next; a second, third and fourth pass of all files add 76, 22 and 6 MB. */
+/** Memory that the C library keeps; a second, third and fourth pass of all files add 76, 22 and 6 MB. */
 const MOST_LEFT_BEHIND = 300 * MB
 
 interface Hostile {
   what: string
   file: () => Iterable<Uint8Array>
-  /** In the answer. */
+  /** In the response. */
   says: RegExp
   statuses?: readonly number[]
   declares?: number
@@ -91,9 +91,9 @@ const FILES: Hostile[] = [
   },
   { what: 'nothing but NUL bytes', file: whole(Buffer.alloc(MB)), says: /more than 1,000,000 characters/ },
   { what: 'noise', file: whole(noise), says: /./, statuses: [201, 400] },
-  { what: 'UTF-16 without a mark', file: whole(Buffer.from(good, 'utf16le')), says: /UTF-16 LE/, statuses: [201] },
+  { what: 'UTF-16 without a BOM', file: whole(Buffer.from(good, 'utf16le')), says: /UTF-16 LE/, statuses: [201] },
   {
-    what: 'half of a letter of UTF-16',
+    what: 'half of a UTF-16 character',
     file: whole(Buffer.from(`\uFEFF${good}x`, 'utf16le').subarray(0, -1)),
     says: /UTF-16 LE/,
     statuses: [201],
@@ -112,7 +112,7 @@ const FILES: Hostile[] = [
   },
   { what: 'a zip of many entries', file: () => [zipOfManyEntries(60_000)], says: /60,000 parts, and at most 2,000/ },
   {
-    what: 'a zip with two lists of its parts',
+    what: 'a zip with two central directories',
     file: () => [withZip64(sameText({ rows: 1, characters: 10 }), { leftOut: 1 })],
     says: /two lists of its parts, which contradict each other/,
   },
@@ -135,7 +135,7 @@ const FILES: Hostile[] = [
     statuses: [201],
   },
   {
-    what: 'a workbook as it should be',
+    what: 'a valid workbook',
     file: () => [workbookOf(`<row r="1">${textCell('A1', 'UPRN')}</row><row r="2">${textCell('A2', '1')}</row>`)],
     says: /"row_count":1/,
     statuses: [201],
@@ -154,21 +154,21 @@ const FILES: Hostile[] = [
     statuses: [201, 400],
   },
   {
-    what: '2 GB that are declared',
+    what: '2 GB, declared',
     file: () => repeated(Buffer.alloc(MB, 'x'), 2_048),
     declares: 2 * GB,
-    says: /The file is larger than 120 MB\. Split it/,
+    says: /The file is larger than 120 MB\. Please split it/,
     statuses: [413],
   },
   {
-    what: '2 GB that are not declared',
+    what: '2 GB, not declared',
     file: () => repeated(Buffer.alloc(MB, 'x'), 2_048),
-    says: /The file is larger than 120 MB\. Split it/,
+    says: /The file is larger than 120 MB\. Please split it/,
     statuses: [413],
   },
 ]
 
-test('a file made to do harm is refused within seconds, with the reason, and nobody else notices', async () => {
+test('a malicious file is rejected within seconds, with a reason, and other users are not affected', async () => {
   const deployment = await deploy('embedded', {
     homes: 10_000,
     environment: { ...COLLECTS_WHEN_ASKED, IMPORT_MAX_MB: String(LIMIT_MB) },
@@ -206,7 +206,7 @@ test('a file made to do harm is refused within seconds, with the reason, and nob
   await expectImportRuns(product, key, (await upload([Buffer.from(good)])).body)
 })
 
-test('what a spreadsheet would take for a formula comes back as a text', async () => {
+test('cells that a spreadsheet would take for formulas are returned as text', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)
@@ -236,7 +236,7 @@ async function expectImportRuns(product: ServedProduct, key: string, uploaded: s
   return id
 }
 
-/** Somebody who looks at the portfolio all the while; `stop` tells the longest wait. */
+/** Another user who reads the portfolio meanwhile; `stop` returns the longest wait. */
 function otherRequests(product: ServedProduct, key: string): { stop(): Promise<number> } {
   const over = new AbortController()
   let slowestMs = 0
@@ -244,7 +244,7 @@ function otherRequests(product: ServedProduct, key: string): { stop(): Promise<n
     while (!over.signal.aborted) {
       const since = performance.now()
       const answer = await ask(product, key, 'portfolio/homes/')
-      if (answer.status !== 200) throw new Error(`somebody else was answered ${answer.status}`)
+      if (answer.status !== 200) throw new Error(`another user got ${answer.status}`)
       await answer.arrayBuffer()
       slowestMs = Math.max(slowestMs, performance.now() - since)
     }

@@ -6,9 +6,9 @@ import { otherUser } from './testing/other-user.ts'
 import { uploadRaw } from './testing/raw-upload.ts'
 
 const MB = 1024 * 1024
-/** Requests of the attacker that are under way together. */
+/** Number of parallel requests of the attacker. */
 const TOGETHER = 6
-/** With room for a busy machine: before bodies were limited, one request took up to 4.5 s, one of a form up to 15 s. */
+/** Allows for a busy machine: before bodies were limited, one request took up to 4.5 s, one of a form up to 15 s. */
 const OTHERS_WITHIN_MS = 500
 
 const JSON_TYPE = 'application/json'
@@ -78,17 +78,17 @@ function keys(bytes: number): string {
   }
 }
 
-test('whatever body a stranger sends, others are answered at once', async () => {
+test('whatever body a stranger sends, other requests are answered quickly', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)
-  // Rows 1 of their tables, for the bodies that are read only where these exist.
+  // Records with id 1, for bodies that are only read if these exist.
   const [house] = await sampleHouses(1)
   expect((await postHome(product.address, key, house?.fullAddress ?? '')).status).toBe(201)
   expect((await uploadRaw({ address: product.address, key, file: [Buffer.from('Ref,UPRN\n1,2\n')] })).status).toBe(201)
   const waits: Record<string, number> = {}
   for (const { what, path, method = 'POST', type = JSON_TYPE, body } of BODIES) {
-    // Of the largest size that was ever taken, and of those that are still read.
+    // The largest size ever accepted, and sizes that are still accepted.
     for (const bytes of [MB - 1_000, 250 * 1024, 16 * 1024 - 100]) {
       const payload = body(bytes)
       const send = async (isSignedIn: boolean) => {

@@ -17,11 +17,11 @@ import { schemaOf } from './testing/schema-of.ts'
 
 /** Each starts four processes. */
 const STARTS = Math.ceil(ROUNDS / 5)
-/** By then a node has made its migrations. */
+/** By then a node has applied its migrations. */
 const LATEST_MS = 2_500
 const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
-test(`nodes that start together on a database, empty or of an older layout, one of them killed, ${STARTS} times: the others make it whole`, async () => {
+test(`nodes that start together on a database, empty or with an older schema, one of them killed, ${STARTS} times: the others complete it`, async () => {
   const random = randomNumbers()
   const postgres = await startPostgresByAddress({ settings: {} })
   onTestFinished(() => postgres.stop())
@@ -38,7 +38,7 @@ test(`nodes that start together on a database, empty or of an older layout, one 
     await migrateDatabase(database)
     return schemaOf(database)
   })
-  // Gets the register that all of them share.
+  // Creates the register that all of them share.
   const first = await serveProduct({ DATA_DIR, DATABASE_URL: postgres.url })
   await first.kill()
 
@@ -62,7 +62,7 @@ test(`nodes that start together on a database, empty or of an older layout, one 
   }
 })
 
-test(`workers that start together on an empty data folder, one of them killed, ${STARTS} times: the others make its database whole`, async () => {
+test(`workers that start together on an empty data folder, one of them killed, ${STARTS} times: the others complete its database`, async () => {
   const random = randomNumbers()
   const schemas: string[][] = []
   for (let start = 0; start < STARTS; start++) {
@@ -119,6 +119,6 @@ async function expectWorking(node: RunningCommand): Promise<void> {
   const isWorking = () =>
     readyAddress(node) !== null || node.lines.some((line) => line.startsWith('Working on the jobs')) || null
   expect(await waitUntil(isWorking, WITHIN)).toBe(true)
-  // Workers that begin on an empty folder have no register yet, and say so.
+  // Workers on an empty folder report that they have no register yet.
   expect(node.problems.filter((line) => !line.includes('there is no register here'))).toEqual([])
 }

@@ -6,13 +6,13 @@ import { ROUNDS, randomNumbers } from './testing/rounds.ts'
 import { simulatedHomes } from './testing/simulated-homes.ts'
 
 const CLIENTS = 4
-/** Each client, before the server is killed. */
+/** By each client, before the server is killed. */
 const HOMES_A_ROUND = 2
-/** The time that adding them takes, about. */
+/** About the time that adding them takes. */
 const LATEST_MS = 250
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test(`a server that is killed at any moment, ${ROUNDS} times, loses no home that it acknowledged and adds none twice`, async () => {
+  test(`a server that is killed at any moment, ${ROUNDS} times, loses no acknowledged home and adds none twice`, async () => {
     const random = randomNumbers()
     const homes = await AddedHomes.among(ROUNDS * CLIENTS * HOMES_A_ROUND)
     const deployment = await deploy(kind, { homes: 10_000 })

@@ -11,21 +11,21 @@ import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
 import { simulatedHomes } from './testing/simulated-homes.ts'
 
-/** More than a node looks at at once: for the rest there is no place left. */
+/** More than a node processes at once, so that some wait for a slot. */
 const HOMES = 12
-/** What a service is given for one answer, and more than an add may take that waits for none. */
+/** A service's time-out for one response, and more than an add may take that does not wait for it. */
 const SERVICE_GIVEN_MS = 10_000
-/** "For minutes". */
+/** Several minutes. */
 const HANGS_MS = 180_000
 const LOOK_EVERY_MS = 5_000
-/** SIGTERM gives what runs ten seconds. */
+/** SIGTERM gives running work ten seconds. */
 const ENDS_WITHIN_MS = 15_000
 const SOON = { timeout: 20_000, interval: 100 }
-/** A service that did not answer is left alone for half a minute. */
+/** The circuit breaker pauses a service for half a minute. */
 const CAUGHT_UP = { timeout: 120_000, interval: 1_000 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test('services that take every question and never answer hold nobody up, and are asked again once they answer', async () => {
+  test('services that accept every request and never answer block nothing, and are called again once they answer', async () => {
     const [google, certificates] = await Promise.all([startFakeGoogle(), startFakeCertificates()])
     onTestFinished(async () => {
       await Promise.all([google.stop(), certificates.stop()])
@@ -49,7 +49,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     expect(slowestMs).toBeLessThan(SERVICE_GIVEN_MS)
     await expect.poll(() => google.requests.length, SOON).toBeGreaterThan(0)
 
-    // Longer than a service is left alone for, than a job may take, and than it waits before its next try.
+    // Longer than the circuit breaker's pause, a job's time limit and its delay before a retry.
     const hangingUntil = performance.now() + HANGS_MS
     while (performance.now() < hangingUntil) {
       const listed = await fetch(`${product.address}/api/portfolio/homes/`, {
@@ -60,19 +60,19 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       await delay(LOOK_EVERY_MS)
     }
 
-    // A home that only the service could know is kept, and asked about later.
+    // A home that only the service could know is stored, and looked up later.
     const beyond = await postHome(product.address, key, '27 Example Road, Sampleton, ZX1 4AD')
     expect(beyond.status).toBe(201)
 
-    // Other jobs are done meanwhile.
+    // Other jobs run meanwhile.
     await askForMail(deployment, product)
     const mails = async () => (await readdir(join(deployment.env['DATA_DIR'] ?? '', 'outbox')).catch(() => [])).length
     await expect.poll(mails, SOON).toBe(1)
 
-    const toldAt = performance.now()
+    const signalledAt = performance.now()
     product.child.kill('SIGTERM')
     expect((await product.ended()).exitCode).toBe(0)
-    expect(performance.now() - toldAt).toBeLessThan(ENDS_WITHIN_MS)
+    expect(performance.now() - signalledAt).toBeLessThan(ENDS_WITHIN_MS)
 
     const again = await deployment.serve()
     const askedBefore = google.requests.length
@@ -93,7 +93,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const uprns: (string | null)[] = truth.uprns
     expect(uprns.filter((uprn) => uprn !== null)).toEqual([...homes.acknowledged].toSorted())
     expect(uprns).toHaveLength(homes.acknowledged.size + 1)
-    // But for the home that nobody could describe.
+    // Except for the home without data.
     expect([truth.incomplete, truth.addedEntries]).toEqual([1, uprns.length])
   })
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const SOAK = fileURLToPath(new URL('../../../../bench/src/soak.ts', import.meta.url))
-/** The short form of the half hour that `npm run -s soak` takes. */
+/** A short form of the half hour of `npm run -s soak`. */
 const MINUTES = 2
 
 test(`under half load for ${MINUTES} minutes nothing grows and nothing fails`, async () => {

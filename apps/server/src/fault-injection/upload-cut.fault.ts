@@ -17,7 +17,7 @@ const MB = 1024 * 1024
 const FILE = Buffer.from(
   `Ref,UPRN\n${Array.from({ length: 200_000 }, (_, row) => `${row},${900_000_000_000 + row}\n`).join('')}`,
 )
-/** Of what a server needs for its own, and the garbage of a round or two. */
+/** Includes the server's own memory, and the garbage of a round or two. */
 const MOST_LEFT_BEHIND = 150 * MB
 
 test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind, and the next one arrives`, async () => {
@@ -41,7 +41,7 @@ test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind,
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     await new Promise<void>((resolve) => socket.write(request.subarray(0, at), () => resolve()))
-    // As a line that is dropped, and as a program that is ended.
+    // Either as a dropped connection, or as a program that exits.
     if (random() < 0.5) socket.destroy()
     else socket.resetAndDestroy()
   }
@@ -63,11 +63,11 @@ test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind,
   expect(product.problems.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
-/** Past the minute that any other request has. */
+/** Longer than the minute that other requests have. */
 const SLOW_SECONDS = 75
 const PACE = 16 * 1024
 
-test('a file that comes slowly arrives; one that stands still, and a slow body of any other kind, are cut off', async () => {
+test('a slow file arrives; a stalled one, and a slow body of any other kind, are cut off', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)
@@ -85,7 +85,7 @@ test('a file that comes slowly arrives; one that stands still, and a slow body o
     return { answer: answer.split('\r\n', 1)[0], seconds: (performance.now() - since) / 1_000 }
   }
   const bad = async () => {
-    // One after the other: an organisation may have two files on their way, of which the slow one is the first.
+    // One after the other: an organisation may send two files at once, and the slow one is the first.
     const still = await begun('/api/portfolio/imports/?file_name=x.csv', '')
     return [still, await begun('/api/portfolio/imports/?file_name=x.csv', 'x')]
   }
@@ -106,7 +106,7 @@ async function* eachSecond(file: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What lies about in the data folder and among the system's temporary files, but for the database's own. */
+/** Files in the data folder and among the system's temporary files, except the database's own. */
 async function filesOf(dataDir: string): Promise<string[]> {
   const own = await readdir(dataDir, { recursive: true })
   const temporary = (await readdir(tmpdir())).filter((name) => name.includes('upload') || name.includes('import'))

@@ -10,7 +10,7 @@ import { uploadRaw } from './testing/raw-upload.ts'
 const FILE = Buffer.from('UPRN\n100012345678\n')
 const SLOTS_OF_NODE = 6
 
-/** Keys of accounts of organisations of their own. */
+/** Keys of accounts, each in its own organisation. */
 async function accounts(deployment: Deployment, product: ServedProduct, count: number): Promise<string[]> {
   const run = async (...args: string[]) => (await runCommand(args, deployment.env).ended()).lines.join('\n')
   const keys: string[] = []
@@ -28,12 +28,12 @@ async function accounts(deployment: Deployment, product: ServedProduct, count: n
 interface Upload {
   product: ServedProduct
   key: string
-  /** The address of the client: all of 127.0.0.0/8 is this machine. */
+  /** The client's address: all of 127.0.0.0/8 is this machine. */
   from: string
   length: number
 }
 
-/** The headers of an upload; destroyed after the test at the latest. */
+/** Sends the headers of an upload; destroyed after the test at the latest. */
 function beginUpload({ product, key, from, length }: Upload): Socket {
   const socket = connect({ port: Number(new URL(product.address).port), host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -72,7 +72,7 @@ test('slow workbooks whose clients disconnect do not block other uploads', async
 
 const TRICKLE_BYTES = 11 * 1024
 
-test('connections that trickle at 11 KB a second do not block other uploads', async () => {
+test('connections at 11 KB a second do not block other uploads', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)
@@ -82,12 +82,12 @@ test('connections that trickle at 11 KB a second do not block other uploads', as
   onTestFinished(() => isOver.abort())
   for (let upload = 0; upload < 24; upload += 1) {
     const { status } = await uploadRaw({ address: product.address, key, file: [FILE], length: FILE.length })
-    // Files that are not started are limited too.
+    // Pending files are limited too.
     expect([201, 409]).toContain(status)
   }
 })
 
-/** Begins anew as often as it is cut off. */
+/** Restarts each time it is cut off. */
 function trickle(attack: Upload, over: AbortSignal): void {
   const socket = beginUpload(attack)
   const piece = Buffer.alloc(TRICKLE_BYTES, 'x')

@@ -16,10 +16,10 @@ import { ROUNDS, randomNumbers } from './testing/rounds.ts'
 import { simulatedHomes } from './testing/simulated-homes.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'
 
-/** Of what is put in line before each round. */
+/** Number of homes queued before each round. */
 const HOMES_A_ROUND = 60
 const MAILS_A_ROUND = 4
-/** Of so many workers one is not killed before it has got something done: a job that is lost 21 times is given up. */
+/** Of this many workers one is not killed before it has made progress: a job that is lost 21 times is abandoned. */
 const DEADLY_ROUNDS = 8
 /** One more is done before the first round. */
 const BATCHES = ROUNDS + 1
@@ -27,7 +27,7 @@ const NOTHING_LEFT = { imports: 0, mails: 0, staleHomes: 0, jobs: 0, importsGive
 const ALL_DONE = { timeout: 60_000 + ROUNDS * 3_000, interval: 200 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test(`a worker that is killed at any moment, ${ROUNDS} times, does everything once in the end`, async () => {
+  test(`a worker that is killed at any moment, ${ROUNDS} times, does everything exactly once in the end`, async () => {
     const random = randomNumbers()
     const running = await startAppOn(kind)
     const { database, connection } = running
@@ -41,7 +41,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
 
     const putInLine = async (batch: number) => {
       const from = batch * HOMES_A_ROUND
-      // Some come a second time, from an import that may be under way still.
+      // Some occur a second time, possibly during an earlier import.
       const again = homes.slice(Math.max(0, from - HOMES_A_ROUND / 6), from)
       const { id } = await importer.uploaded(
         `UPRN\n${[...again, ...homes.slice(from, from + HOMES_A_ROUND)].join('\n')}\n`,
@@ -52,12 +52,12 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       await makeStale(database, organisationId)
     }
     const left = async () => {
-      // Nobody waits half a minute for what a killed node left.
+      // Skips the half minute until work of a killed node is retried.
       await endPauses(database)
       return whatIsLeft(database, organisationId)
     }
 
-    // From its start to where it has nothing left to do, on whatever machine.
+    // From its start until it has nothing left to do, on any machine.
     await putInLine(0)
     const since = performance.now()
     const first = node()
@@ -68,7 +68,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       await putInLine(round)
       const before = await importJobs(database)
       const worker = node()
-      // Were all killed before they had done anything, nothing would tell what is in line first from what ends them.
+      // If all were killed before any progress, a job that comes first would look like the cause.
       const mayDie = async () => round % DEADLY_ROUNDS !== 0 || (await hasGoneOn(database, before))
       await expect.poll(mayDie, ALL_DONE).toBe(true)
       await delay(random() * latestMs)
@@ -77,7 +77,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       await endPauses(database)
     }
 
-    // By what looks for mails that lost their job, and for homes of another engine.
+    // By the regular search for mails without a job and for homes of another engine.
     await database.pool.query(`update mails set next_attempt_at = now() - interval '1 hour' where sent_at is null`)
     await database.pool.query('update pgboss.job set singleton_on = null where singleton_on is not null')
     node()
@@ -91,13 +91,13 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       const again = batch === 0 ? 0 : HOMES_A_ROUND / 6
       expect(status).toBe('done')
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rowCount)
-      // Of two imports under way either may have had the home first.
+      // Of two parallel imports, either may have had the home first.
       expect(counts.matched + counts.duplicate).toBe(HOMES_A_ROUND + again)
     }
     expect(await auditedImports(database, organisationId)).toEqual(importIds.map((id) => ({ id, entries: 1 })))
-    // A mail that was written and not recorded is written again, into the same file.
+    // A mail whose record was lost is written again, to the same file.
     expect((await readdir(outbox)).filter((name) => name.endsWith('.eml'))).toHaveLength(BATCHES * MAILS_A_ROUND)
-    // Wake-ups of mails, and rounds of homes that the next start puts in line again, may have used their tries up.
+    // Jobs of mails, and batches of homes that the next start queues again, may have used up their retries.
     const dead = (await countJobs(database)).filter((counts) => counts.dead > 0).map((counts) => counts.kind)
     expect(dead.filter((name) => name !== 'send-mail' && name !== 'renew-analyses')).toEqual([])
   })
@@ -108,7 +108,7 @@ function queueGreeting(database: Database, number: number): Promise<void> {
   return queueMail(database.orm, { event: `greeting:${number}`, ...mail })
 }
 
-/** As an upgrade finds some homes that the engine before it rated; nodes that start put them in line. */
+/** Simulates an upgrade with homes rated by the previous engine; nodes that start queue them. */
 async function makeStale(database: Database, organisationId: number): Promise<void> {
   await withinOrganisation(database, organisationId, (queries) =>
     queries.execute(sql`update homes set engine_version = 'before' where id % 3 = 0`),
@@ -120,7 +120,7 @@ async function importJobs(database: Database): Promise<JobCounts[]> {
   return (await countJobs(database)).filter(({ kind }) => kind.startsWith('import-'))
 }
 
-/** Whether one more of each kind is done, where any is to be done. */
+/** Whether one more job of each pending kind has completed. */
 async function hasGoneOn(database: Database, before: readonly JobCounts[]): Promise<boolean> {
   return (await importJobs(database)).every(({ kind, done, waiting, later, running }) => {
     const doneBefore = before.find((counts) => counts.kind === kind)?.done ?? 0
@@ -149,7 +149,7 @@ async function whatIsLeft(database: Database, organisationId: number) {
   })
 }
 
-/** How often the trail says that an import was started. */
+/** Number of audit entries of started imports. */
 async function auditedImports(database: Database, organisationId: number) {
   const { rows } = await withinOrganisation(database, organisationId, (queries) =>
     queries.execute<{ id: number; entries: number }>(sql`

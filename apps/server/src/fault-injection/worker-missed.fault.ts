@@ -10,13 +10,13 @@ import { simulatedHomes } from './testing/simulated-homes.ts'
 const HOMES = 1_500
 const SOON = { timeout: 60_000, interval: 50 }
 /**
- * A worker that lives is heard of within half a minute, the others look for the silent four times a minute, and what was
- * lost is tried again after some seconds. Without that it would wait for the end of its time, which is later than this.
+ * A running worker sends a heartbeat within half a minute, the others check for missing ones four times a minute, and a
+ * lost job is retried after some seconds. Otherwise it would wait until its time limit, which is later than this.
  */
 const TAKEN_UP = { timeout: 90_000, interval: 500 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test('the import of a worker that is killed is taken up by another, though nobody says so', async () => {
+  test('the import of a killed worker is taken up by another, without a notification', async () => {
     const houses = await sampleHouses(HOMES)
     const deployment = await deploy(kind, { homes: HOMES, environment: { SERVER_JOBS: 'off' } })
     const server = await deployment.serve()

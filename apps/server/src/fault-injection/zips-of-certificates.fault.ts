@@ -19,14 +19,14 @@ const READABLE: Record<string, (name: string, text: string) => Buffer> = {
 }
 
 const REFUSED: Record<string, Buffer> = {
-  'packed by bzip2': makeZip({ 'a.csv': csv }, { method: 12 }),
-  'a zip within it packed by bzip2': makeStoredZip({ 'inner.zip': makeZip({ 'a.csv': csv }, { method: 12 }) }),
+  'compressed with bzip2': makeZip({ 'a.csv': csv }, { method: 12 }),
+  'a nested zip compressed with bzip2': makeStoredZip({ 'inner.zip': makeZip({ 'a.csv': csv }, { method: 12 }) }),
   encrypted: makeZip({ 'a.csv': csv }, { isEncrypted: true }),
   'a name with ../': makeStoredZip({ 'good.csv': csv, '../a.csv': csv }),
   'an absolute name': makeStoredZip({ 'good.csv': csv, '/etc/a.csv': csv }),
-  'a name with ../ in a zip within it': makeStoredZip({ 'good.csv': csv, 'inner.zip': makeZip({ '../a.csv': csv }) }),
+  'a name with ../ in a nested zip': makeStoredZip({ 'good.csv': csv, 'inner.zip': makeZip({ '../a.csv': csv }) }),
   'cut off': makeStoredZip({ 'a.csv': csv }).subarray(0, 100_000),
-  'no zip': Buffer.from('not a zip'),
+  'not a zip': Buffer.from('not a zip'),
 }
 
 test.each(Object.keys(READABLE))('every command reads a zip that is %s', async (what) => {
@@ -52,7 +52,7 @@ test.each(Object.keys(READABLE))('every command reads a zip that is %s', async (
 })
 
 test.each(Object.keys(REFUSED))(
-  'every command refuses a zip with %s in one sentence and leaves no file',
+  'every command rejects a zip with %s in one sentence and leaves no file',
   async (what) => {
     const { folder, run, write } = await place()
     const zip = await write('certificates.zip', REFUSED[what] ?? Buffer.alloc(0))
@@ -81,7 +81,7 @@ async function place() {
   return { folder, write, run: (args: readonly string[]) => runCommand(args, env).ended() }
 }
 
-/** Files that a run needs on its way. */
+/** Temporary files of a run. */
 async function leftovers(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
   return files.filter((file) => /\.next|\.partial|\.spill|\.scratch|\.wal/.test(file))

@@ -13,14 +13,14 @@ function csvCell(cell: CsvCell): string {
 }
 
 /**
- * A spreadsheet runs a text that begins like a formula, and the text may be a stranger's. An apostrophe before it makes
- * it a text again. The full-width forms count as the plain ones in some East Asian versions.
+ * A spreadsheet executes text that begins like a formula, and the text may come from a stranger. A leading apostrophe
+ * turns it back into text. Full-width forms count as the plain characters in some East Asian versions.
  */
 function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `${MARK}${text}` : text
 }
 
-/** What a cell of our own said before it was made harmless. */
+/** The original text of an escaped cell of our own exports. */
 export function withoutMark(cell: string): string {
   return cell.startsWith(MARK) && FORMULA.test(cell.slice(MARK.length)) ? cell.slice(MARK.length) : cell
 }

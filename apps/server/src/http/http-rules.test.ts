@@ -22,8 +22,8 @@ const ADD_HOME = '/api/portfolio/add-home/'
 const providing = (authorization: string) =>
   running.app.inject({ method: 'GET', url: '/api/auth/user/', headers: { authorization } })
 
-describe('the order in which a request is judged', () => {
-  test('an unknown path is 404 before its token, method or body is looked at', async () => {
+describe('order of checks on a request', () => {
+  test('an unknown path is 404 before its token, method or body is checked', async () => {
     const answer = await running.app.inject({
       method: 'POST',
       url: '/api/no/such/path/',
@@ -55,7 +55,7 @@ describe('the order in which a request is judged', () => {
     expect(answer.statusCode).toBe(405)
   })
 
-  test('a home is looked up before the body is judged', async () => {
+  test('a home is looked up before the body is validated', async () => {
     const headers = { ...json, ...member.headers }
     const url = '/api/portfolio/homes/999999/retrigger-solar/'
     const answer = await running.app.inject({ method: 'POST', url, headers, payload: '{' })
@@ -73,13 +73,13 @@ describe('authentication', () => {
     ['Token a b', 'Invalid token header. Token string should not contain spaces.'],
     ['Token \u00ff\u00fe', 'Invalid token header. Token string should not contain invalid characters.'],
     ['Token 0123456789012345678901234567890123456789', 'Invalid token.'],
-  ])('%j is refused', async (header, detail) => {
+  ])('%j is rejected', async (header, detail) => {
     const answer = await providing(header)
     expect([answer.statusCode, answer.json()]).toEqual([401, { detail }])
     expect(answer.headers['www-authenticate']).toBe('Token')
   })
 
-  test('the scheme word in any case and several spaces are fine; the key is matched exactly', async () => {
+  test('the scheme word in any case and several spaces are accepted; the key is matched exactly', async () => {
     const key = member.headers.authorization.slice('Token '.length)
     expect((await providing(`tOkEn   ${key}`)).statusCode).toBe(200)
     for (const other of [key.toUpperCase(), `\u00ef\u00bb\u00bf${key}`, `${key}\u00c2\u00a0`]) {
@@ -111,14 +111,14 @@ describe('methods', () => {
     ['/api/portfolio/homes/1/delete/', 'POST', 'DELETE, OPTIONS'],
     ['/api/portfolio/homes/1/retrigger-solar/', 'HEAD', 'POST, OPTIONS'],
     ['/api/portfolio/add-home/', 'PATCH', 'POST, OPTIONS'],
-  ])('%s refuses %s and lists what it has', async (url, method, allow) => {
+  ])('%s rejects %s and lists its methods', async (url, method, allow) => {
     const answer = await running.app.inject({ method, url, headers: member.headers })
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])
     expect(answer.body).toBe(method === 'HEAD' ? '' : JSON.stringify({ detail: `Method "${method}" not allowed.` }))
   })
 
   test.each(['TRACE', 'PROPFIND', 'M-SEARCH', 'QUERY'])(
-    '%s, which no endpoint has, is refused the same way',
+    '%s, which no endpoint has, is rejected the same way',
     async (method) => {
       const listening = await running.rebuild()
       const address = await listening.listen({ port: 0, host: '127.0.0.1' })
@@ -130,7 +130,7 @@ describe('methods', () => {
     },
   )
 
-  test('OPTIONS answers 204 with Allow, whoever asks', async () => {
+  test('OPTIONS answers 204 with Allow, for any caller', async () => {
     for (const headers of [{}, { authorization: 'Token stale' }, { 'access-control-request-method': 'POST' }]) {
       const answer = await running.app.inject({ method: 'OPTIONS', url: ADD_HOME, headers })
       expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([204, 'POST, OPTIONS', ''])
@@ -145,7 +145,7 @@ describe('methods', () => {
     expect(head.headers['content-type']).toBe(got.headers['content-type'])
   })
 
-  test('every path works with and without the slash at its end, and nothing is redirected', async () => {
+  test('every path works with and without a trailing slash, without redirects', async () => {
     for (const url of ['/api/auth/login', LOGIN]) {
       const payload = { email: member.email, password: member.password }
       expect((await running.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
@@ -156,7 +156,7 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('answers and refusals of the API are never stored, and their type is never guessed', async () => {
+  test('API responses and errors are never cached, and their type is never sniffed', async () => {
     const urls = [
       '/healthz',
       '/%61pi/auth/user/',
@@ -175,7 +175,7 @@ describe('headers', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('unknown paths, undecodable and over-long ones are all the same 404', async () => {
+  test('unknown paths, undecodable and overlong ones are all the same 404', async () => {
     const urls = [
       '/api',
       '/api/',
@@ -200,13 +200,13 @@ describe('another origin', () => {
     separate = await running.rebuild({ config })
   })
 
-  test('the site itself may call', async () => {
+  test('the site itself may call the API', async () => {
     const origin = 'https://www.homes.example'
     const asked = await separate.inject({ method: 'OPTIONS', url: LOGIN, headers: { ...preflight, origin } })
     expect(asked.headers['access-control-allow-origin']).toBe(origin)
   })
 
-  test('a configured one may call, without credentials of its own', async () => {
+  test('a configured origin may call the API, without credentials of its own', async () => {
     const asked = await separate.inject({ method: 'OPTIONS', url: LOGIN, headers: { ...preflight, origin: site } })
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({
@@ -220,7 +220,7 @@ describe('another origin', () => {
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, site])
   })
 
-  test('what is compressed for the site is still kept apart by origin', async () => {
+  test('responses compressed for the site still vary by origin', async () => {
     const headers = { ...member.headers, origin: site, 'accept-encoding': 'gzip' }
     for (const number of [1, 2, 3]) {
       const payload = { address: TEST_ADDRESSES.numbered(number) }
@@ -241,7 +241,7 @@ describe('another origin', () => {
 })
 
 describe('trouble', () => {
-  test('bytes that are no HTTP get a plain refusal', async () => {
+  test('bytes that are not HTTP get a plain error', async () => {
     const listening = await running.rebuild()
     const { port } = new URL(await listening.listen({ port: 0, host: '127.0.0.1' }))
     const answer = await new Promise<string>((resolve, reject) => {
@@ -253,7 +253,7 @@ describe('trouble', () => {
     expect(answer).toMatch(/\r\n\r\n\{"detail":"Bad request\."\}$/)
   })
 
-  test('an unforeseen error is a plain 500 with a request id, and its message stays in the log', async () => {
+  test('an unexpected error is a plain 500 with a request id, and its message stays in the log', async () => {
     const lines: string[] = []
     const { pino } = await import('pino')
     const app = await running.rebuild({

@@ -1,31 +1,32 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { STREET_VIEW_PATH } from '@retrofolio/contract/homes/pictures'
 
-/** What a picture is asked for: a home, or a place that somebody thinks of adding; and on which organisation's account. */
+/** What a picture shows: a home, or a place that a user considers adding; and the organisation whose quota it uses. */
 export type PictureSubject =
   | { kind: 'home'; organisationId: number; homeId: number }
   | { kind: 'place'; organisationId: number; address: string; lat: string; lng: string }
 
 /**
- * Addresses of pictures. An `img` cannot send a key, so the address itself lets in: for one subject, and for an hour or
- * two. All addresses of the same hour end together, so that answers that hold them stay the same for that long.
+ * Signed links to pictures. An `img` element cannot send a key, so the link itself grants access, to one subject and
+ * for an hour or two. All links of the same hour expire together, so that responses that contain them stay unchanged
+ * for that long.
  */
 export interface PictureLinks {
-  /** Of the street view; the satellite view of the same place has the same query. */
+  /** Query of the street view; the satellite view of the same place has the same query. */
   linkTo(subject: PictureSubject): string
-  /** Changes when addresses do. */
+  /** Changes when links do. */
   version(): string
-  judge(subject: PictureSubject, told: { until: string; signature: string }): 'good' | 'expired' | 'forged'
+  judge(subject: PictureSubject, signed: { until: string; signature: string }): 'good' | 'expired' | 'forged'
 }
 
 const STEP_SECONDS = 3_600
-/** 132 bits: six of each character. */
+/** 132 bits: six per character. */
 const SIGNATURE_CHARACTERS = 22
 
 /** @param secret shared by all nodes */
 export function pictureLinks(secret: string, now: () => Date): PictureLinks {
-  // Of its own, so that a signature tells nothing of the secret's other uses. A list signs an address for each of its
-  // homes: with the key made ready once, that takes a sixth of the time.
+  // A derived key, so that a signature reveals nothing about the secret's other uses. A list signs a link for each of
+  // its homes; preparing the key once takes a sixth of the time.
   const key = createSecretKey(createHmac('sha256', secret).update('addresses of pictures').digest())
   const sign = (subject: PictureSubject, until: number): string =>
     createHmac('sha256', key)

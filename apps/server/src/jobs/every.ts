@@ -1,10 +1,10 @@
 export interface Repetition {
   start(): void
-  /** Waits for the round under way, whose signal is aborted. */
+  /** Waits for the current round, whose signal is aborted. */
   stop(): Promise<void>
 }
 
-/** Does something at the start and then after each pause, never twice at once; what goes wrong is told. */
+/** Runs work at the start and then after each pause, never twice at once; reports errors. */
 export function every(
   pauseMs: number,
   work: (stopping: AbortSignal) => Promise<void>,
@@ -16,7 +16,7 @@ export function every(
   const again = (): void => {
     round = work(stopping.signal)
       .catch((error: unknown) => {
-        // What is broken off is begun anew by the next start.
+        // Aborted work is started again by the next start.
         if (!stopping.signal.aborted) onProblem(error)
       })
       .finally(() => {

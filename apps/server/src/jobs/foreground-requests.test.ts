@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMember, startTestApp } from '../testing/test-app.ts'
 import { type ForegroundRequests, foregroundRequests } from './foreground-requests.ts'
 
-/** Whether a promise has settled by the time that everything ready has run. */
+/** Whether a promise has settled once everything ready has run. */
 async function isSettled(promise: Promise<void>): Promise<boolean> {
   let settled = false
   void promise.then(() => (settled = true))
@@ -11,11 +11,11 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
   return settled
 }
 
-test('work goes on at once where nobody waits', async () => {
+test('work continues at once without foreground requests', async () => {
   expect(await isSettled(foregroundRequests().gone(60_000))).toBe(true)
 })
 
-test('work goes on when the last of those who wait has an answer, or a failure', async () => {
+test('work continues when the last foreground request has succeeded or failed', async () => {
   const waiting = foregroundRequests()
   const one = Promise.withResolvers<string>()
   const other = Promise.withResolvers<string>()
@@ -30,7 +30,7 @@ test('work goes on when the last of those who wait has an answer, or a failure',
   expect(await isSettled(waiting.gone(60_000))).toBe(true)
 })
 
-test('work goes on after a while, however many wait', async () => {
+test('work continues after a while, however many requests are running', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const waiting = foregroundRequests()
@@ -45,7 +45,7 @@ test('work goes on after a while, however many wait', async () => {
   }
 })
 
-test('people are about while one of them waits, and for a while after', async () => {
+test('requests count as recent while one is running, and for a while after', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const waiting = foregroundRequests()
@@ -65,7 +65,7 @@ test('people are about while one of them waits, and for a while after', async ()
   }
 })
 
-test('who asks the API waits until there is an answer, refusals among them', async () => {
+test('an API request counts as foreground until it has a response, including an error', async () => {
   const heard: string[] = []
   const counted = foregroundRequests()
   const waiting: ForegroundRequests = {
@@ -92,7 +92,7 @@ test('who asks the API waits until there is an answer, refusals among them', asy
     expect(heard.filter((each) => each === 'waits').length).toBeGreaterThan(0)
     expect(heard.filter((each) => each === 'is done')).toHaveLength(heard.length / 2)
   }
-  // Who watches an import wants it to go on.
+  // A user who watches an import wants it to continue.
   heard.length = 0
   expect((await running.app.inject({ url: '/api/portfolio/imports/', headers })).statusCode).toBe(200)
   expect(heard).toEqual([])

@@ -1,23 +1,26 @@
-/** How many questions this node has to answer, so that work that nobody waits for can let them go first. */
+/** Counts the foreground requests of this node, so that background work can yield to them. */
 export interface ForegroundRequests {
-  /** Counts whoever waits for this as waiting. */
+  /** Counts a foreground request while its work runs. */
   during<Answer>(work: () => Promise<Answer>): Promise<Answer>
-  /** Resolves when nobody waits, and after so long in any case: work has to go on however busy the node is. */
+  /**
+   * Resolves when no foreground request is running, or after this time: background work must continue however busy the
+   * node is.
+   */
   gone(withinMs: number): Promise<void>
-  /** Whether anybody waits, or did within so long. */
+  /** Whether a foreground request is running, or was within this time. */
   areAbout(withinMs: number): boolean
 }
 
 export function foregroundRequests(): ForegroundRequests {
   let waiting = 0
   let lastLeftAt = Number.NEGATIVE_INFINITY
-  let told: (() => void)[] = []
+  let waiters: (() => void)[] = []
   const leave = (): void => {
     waiting -= 1
     lastLeftAt = performance.now()
     if (waiting > 0) return
-    const listeners = told
-    told = []
+    const listeners = waiters
+    waiters = []
     for (const tell of listeners) tell()
   }
   return {
@@ -32,11 +35,11 @@ export function foregroundRequests(): ForegroundRequests {
     gone: async (withinMs) => {
       if (waiting === 0) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      told.push(resolve)
+      waiters.push(resolve)
       const timer = setTimeout(resolve, withinMs)
       await promise
       clearTimeout(timer)
-      told = told.filter((tell) => tell !== resolve)
+      waiters = waiters.filter((tell) => tell !== resolve)
     },
     areAbout: (withinMs) => waiting > 0 || performance.now() - lastLeftAt < withinMs,
   }

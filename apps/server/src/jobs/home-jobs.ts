@@ -4,14 +4,14 @@ import type { JobData } from './queues/job-kinds.ts'
 import type { JobName } from './queues/job-names.ts'
 import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
-/** Kinds of jobs that are about one home. */
+/** Kinds of jobs that concern one home. */
 type HomeJobName = { [Name in JobName]: JobData[Name] extends { homeId: number } ? Name : never }[JobName]
 
 const rowsSchema = z.array(z.object({ organisationId: z.number(), homeIds: z.array(z.number()) }))
 
 /**
- * Homes of each organisation that a job of this kind waits or works for, or was given up for within the day: one that
- * fails each time is not to be tried all day.
+ * Homes of each organisation with a job of this kind that is waiting or running, or was abandoned within the day: a
+ * home that fails each time must not be retried all day.
  */
 export async function findUndoneHomeJobs(database: Database, name: HomeJobName): Promise<Map<number, number[]>> {
   const { rows } = await database.pool.query(

@@ -4,19 +4,19 @@ import { DEAD_JOBS, type JobData } from './queues/job-kinds.ts'
 import type { JobName } from './queues/job-names.ts'
 import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
-/** How the jobs of one kind stand. */
+/** Counts of the jobs of one kind. */
 export interface JobCounts {
   kind: string
-  /** To be done now. */
+  /** Due now. */
   waiting: number
-  /** How long the one of these that is due for longest has waited. */
+  /** How long the job that has been due longest has waited. */
   oldestWaitingSeconds: number
-  /** To be done later: after a failure, or by the wish of who sent them. */
+  /** Due later: after a failure, or because they were sent with a delay. */
   later: number
   running: number
-  /** Done in the last day. */
+  /** Completed in the last day. */
   done: number
-  /** Given up, until an operator sends them back. */
+  /** Abandoned, until an operator replays them. */
   dead: number
 }
 
@@ -30,7 +30,7 @@ const countsSchema = z.object({
   dead: z.number(),
 })
 
-/** Of every kind that has a queue, those of a newer node among them. */
+/** Covers every kind that has a queue, including those of a newer node. */
 export async function countJobs(database: Database): Promise<JobCounts[]> {
   const { rows } = await database.pool.query(
     `
@@ -54,7 +54,7 @@ export async function countJobs(database: Database): Promise<JobCounts[]> {
   return countsSchema.array().parse(rows)
 }
 
-/** Whether a job of this kind waits to be taken up now. */
+/** Whether a job of this kind is due. */
 export async function isJobDue(database: Database, name: JobName): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select from ${QUEUE_SCHEMA}.job where name = $1 and state < 'active' and start_after <= now() limit 1`,
@@ -63,12 +63,12 @@ export async function isJobDue(database: Database, name: JobName): Promise<boole
   return rows.length > 0
 }
 
-/** A job whose last try has failed. */
+/** A job whose last retry has failed. */
 export interface DeadJob {
   id: string
   kind: string
   data: unknown
-  /** What went wrong the last time. */
+  /** Error of the last attempt. */
   lastError: string
   attempts: number
   diedAt: Date
@@ -83,7 +83,7 @@ const deadSchema = z.object({
   diedAt: z.date(),
 })
 
-/** The newest first; null is every kind. */
+/** Newest first; null means every kind. */
 export async function findDeadJobs(
   database: Database,
   { kind, limit }: { kind: string | null; limit: number },
@@ -107,13 +107,13 @@ export async function findDeadJobs(
 const errorSchema = z.object({ message: z.string() })
 const lostSchema = z.object({ value: errorSchema })
 
-/** What the queue itself says of a job that nobody ended. */
+/** Explanations of the queue's own messages for jobs that did not end. */
 const LOST: Readonly<Record<string, string>> = {
-  'job heartbeat timeout': 'Its process ended while it was being done.',
-  'job timed out': 'It was not done in its time.',
+  'job heartbeat timeout': 'Its process ended during the job.',
+  'job timed out': 'It exceeded its time limit.',
 }
 
-/** An error as the queue keeps it, or why there is none. */
+/** Formats an error as stored by the queue, or explains why there is none. */
 function wordsOf(output: unknown): string {
   const error = errorSchema.safeParse(output)
   if (error.success) return error.data.message
@@ -122,7 +122,7 @@ function wordsOf(output: unknown): string {
   return words ?? JSON.stringify(output ?? null)
 }
 
-/** Whether such a job was given up, and waits for an operator. */
+/** Whether such a job was abandoned, and waits for an operator. */
 export async function isGivenUp<Name extends JobName>(
   database: Database,
   name: Name,
@@ -140,7 +140,7 @@ export async function isGivenUp<Name extends JobName>(
 
 const MOVED_AT_ONCE = 1_000
 
-/** Puts dead jobs back in line, with all their tries before them. Gives back how many. */
+/** Queues dead jobs again, with all their retries. Returns the number of jobs. */
 export async function replayDeadJobs(
   database: Database,
   which: { ids: readonly string[] } | { kind: string } | 'all',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const problems: unknown[] = []
 
-/** A node that works the queue until the test has finished. */
+/** A node that processes the queue until the test ends. */
 async function startNode(handle: Handle, finishWithinMs?: number): Promise<JobRunner> {
   const node = jobRunner(running.database, { 'send-mail': handle }, (error) => problems.push(error), finishWithinMs)
   onTestFinished(() => node.stop())
@@ -30,7 +30,7 @@ async function startNode(handle: Handle, finishWithinMs?: number): Promise<JobRu
 
 const send = (mailId: number) => sendJob(running.database.orm, 'send-mail', { mailId })
 
-/** Well below the pause after which a node looks by itself: who is faster was woken. */
+/** Well below the polling interval: a faster reaction was triggered by a notification. */
 const WOKEN = { timeout: 20_000, interval: 20 }
 
 async function jobs(name = 'send-mail'): Promise<{ state: string; data: unknown }[]> {
@@ -41,7 +41,7 @@ async function jobs(name = 'send-mail'): Promise<{ state: string; data: unknown 
   return rows
 }
 
-/** As if the time of the next attempt had come; gives back how many seconds it was away. */
+/** Makes the next attempt due now; returns how many seconds it was away. */
 async function skipWaiting(): Promise<number | undefined> {
   const { rows } = await running.database.pool.query<{ delay: number }>(`
     with waiting as (select id, start_after from pgboss.job where state = 'retry')
@@ -50,26 +50,26 @@ async function skipWaiting(): Promise<number | undefined> {
   return rows[0]?.delay
 }
 
-test('a job exists exactly when the transaction that sent it does, and wakes the node that waits', async () => {
+test('a job exists exactly when its transaction commits, and wakes the waiting node', async () => {
   const done: number[] = []
   await startNode(async ({ data }) => void done.push(data.mailId))
   const failing = running.database.orm.transaction(async (transaction) => {
     await sendJob(transaction, 'send-mail', { mailId: 1 })
-    throw new Error('something else went wrong')
+    throw new Error('something else failed')
   })
-  await expect(failing).rejects.toThrow('something else')
+  await expect(failing).rejects.toThrow('something else failed')
   await running.database.orm.transaction((transaction) => sendJob(transaction, 'send-mail', { mailId: 2 }))
   await expect.poll(() => done, WOKEN).toEqual([2])
 })
 
-test('a backlog is worked off without a pause between jobs', async () => {
+test('a backlog is processed without pauses between jobs', async () => {
   for (let mailId = 1; mailId <= 50; mailId += 1) await send(mailId)
   const done = new Set<number>()
   await startNode(async ({ data }) => void done.add(data.mailId))
   await expect.poll(() => done.size, WOKEN).toBe(50)
 })
 
-test('two nodes share the jobs, and each is done once', async () => {
+test('two nodes share the jobs, and each job runs once', async () => {
   const done: number[] = []
   const handle: Handle = async ({ data }) => void done.push(data.mailId)
   await Promise.all([startNode(handle), startNode(handle)])
@@ -80,7 +80,7 @@ test('two nodes share the jobs, and each is done once', async () => {
 })
 
 describe('a job that fails', () => {
-  test('is told, tried again later, knowing how often, and at the end kept among the dead', async () => {
+  test('is reported, retried later with its retry count, and finally stored as dead', async () => {
     problems.length = 0
     const earlier: number[] = []
     const delays: (number | undefined)[] = []
@@ -94,7 +94,7 @@ describe('a job that fails', () => {
       await node.stop()
       delays.push(await skipWaiting())
     }
-    // Between half and the whole of a pause that doubles, less what has passed since.
+    // Between half and the whole of a doubling pause, minus the time since.
     const [first = 0, second = 0, third = 0, last] = delays
     expect([first > 25 && first <= 60, second > 55 && second <= 120, third > 115 && third <= 240]).toEqual([
       true,
@@ -107,24 +107,24 @@ describe('a job that fails', () => {
     expect(problems[0]).toMatchObject({ message: 'the handler failed' })
   })
 
-  test('is one whose data are not what its kind says', async () => {
+  test('has data that do not match its kind', async () => {
     problems.length = 0
     await running.database.pool.query(`insert into pgboss.job (name, data) values ('send-mail', '{"mailId": "seven"}')`)
     await startNode(async () => {})
-    // It is tried again like any other: how often by now is a matter of the machine.
+    // It is retried like any other; the current retry count depends on the machine.
     await expect.poll(() => String(problems[0]), WOKEN).toContain('mailId')
   })
 })
 
 describe('stopping', () => {
-  test('lets jobs that run finish, and takes no other', async () => {
+  test('lets running jobs finish, and takes no others', async () => {
     const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
     const begun: number[] = []
     const node = await startNode(async ({ data }) => {
       begun.push(data.mailId)
       await mayFinish
     })
-    // One for each place: nobody is looking for another when the node is told to stop.
+    // One per slot: no slot is polling when the node receives the stop signal.
     const places = Array.from({ length: JOB_KINDS['send-mail'].atOnce }, (_, index) => index + 1)
     for (const mailId of places) await send(mailId)
     await expect.poll(() => begun.length, WOKEN).toBe(places.length)
@@ -139,14 +139,14 @@ describe('stopping', () => {
     ])
   })
 
-  test('tells jobs that run at once, so that what they hand on is not cut off and counts no try', async () => {
+  test('signals running jobs at once, so that they can hand over without using a retry', async () => {
     const begun: number[] = []
     const node = await startNode(async ({ data: { mailId }, stopping }) => {
       begun.push(mailId)
       await once(stopping, 'abort')
       await send(mailId + 10)
     })
-    // One for each place: nobody is looking for another when the node is told to stop.
+    // One per slot: no slot is polling when the node receives the stop signal.
     const places = Array.from({ length: JOB_KINDS['send-mail'].atOnce }, (_, index) => index + 1)
     for (const mailId of places) await send(mailId)
     await expect.poll(() => begun.length, WOKEN).toBe(places.length)
@@ -160,7 +160,7 @@ describe('stopping', () => {
     ])
   })
 
-  test('aborts what does not finish in time and puts it back in line', async () => {
+  test('aborts jobs that do not finish in time and queues them again', async () => {
     const begun = Promise.withResolvers<RunningJob<{ mailId: number }>>()
     const node = await startNode(async (job) => {
       begun.resolve(job)
@@ -175,7 +175,7 @@ describe('stopping', () => {
 })
 
 describe('a database that goes away', () => {
-  test('and comes back is worked again at once', async () => {
+  test('is used again as soon as it is back', async () => {
     const done: number[] = []
     await startNode(async ({ data }) => void done.push(data.mailId))
     await send(1)
@@ -187,7 +187,7 @@ describe('a database that goes away', () => {
     await expect.poll(() => done, WOKEN).toEqual([1, 2])
   })
 
-  test('and is not there at the start is told and tried again, and stopping does not wait for it', async () => {
+  test('and is missing at the start is reported and retried, and stopping does not wait for it', async () => {
     problems.length = 0
     const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const node = jobRunner(nowhere, { 'send-mail': async () => {} }, (error) => problems.push(error))
@@ -199,8 +199,8 @@ describe('a database that goes away', () => {
   })
 })
 
-describe('what is kept and told of a failure', () => {
-  test('holds nothing of what a query was given', async () => {
+describe('stored and reported errors', () => {
+  test('contain no parameters of a query', async () => {
     problems.length = 0
     await startNode(async () => {
       await running.database.orm.execute(sql`select ${'12 Secret Lane'}::integer`)
@@ -214,7 +214,7 @@ describe('what is kept and told of a failure', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret Lane')
   })
 
-  test('of the queue itself says which queue it was, and why', async () => {
+  test('of the queue itself name the queue and the reason', async () => {
     const { pool } = running.database
     await pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;

@@ -10,13 +10,16 @@ import { JOB_KINDS, type JobData, type JobKind } from './queues/job-kinds.ts'
 import { JOB_NAMES, type JobName } from './queues/job-names.ts'
 import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
-/** One run of a job, of which there may have been others. */
+/** One run of a job; there may have been earlier ones. */
 export interface JobRun {
-  /** Aborted when the job has run out of time, or is cut off with its node: it has failed then, and is tried again. */
+  /** Aborted when the job exceeds its time limit, or its node stops: the run has then failed and is retried. */
   signal: AbortSignal
-  /** Aborted as soon as the node is told to stop: who ends its turn now and puts the rest in line loses no time and no try. */
+  /**
+   * Aborted as soon as the node receives a stop signal. A job that ends its turn now and queues the rest loses no time
+   * and no retry.
+   */
   stopping: AbortSignal
-  /** How often it was begun before, and failed or was lost with its process. */
+  /** How many earlier runs failed or were lost with their process. */
   earlierTries: number
 }
 
@@ -25,28 +28,27 @@ export interface RunningJob<Data> extends JobRun {
 }
 
 /**
- * What is done for each kind of job. A job may run twice (after a crash), so a handler first looks whether there is
- * anything left to do; throwing tries it again later.
+ * Handlers by kind of job. A job may run twice (after a crash), so a handler first checks whether anything is left to
+ * do. An error causes a retry.
  */
 export type JobHandlers = { [Name in JobName]: (job: RunningJob<JobData[Name]>) => Promise<void> }
 
 export interface JobRunner {
-  /** Begins to take jobs as soon as the database lets it; settles then, or when stopped before. */
+  /** Starts to take jobs as soon as the database allows; resolves then, or when stopped earlier. */
   start(): Promise<void>
-  /** Takes no more jobs and waits for those that run; what is not finished in time goes back in line. */
+  /** Takes no more jobs and waits for running ones; those that do not finish in time are queued again. */
   stop(): Promise<void>
 }
 
-/** Jobs wait for their node in the database; a notification wakes it, and it looks by itself only this often. */
+/** Jobs wait in the database. A notification wakes the node, so polling can be this rare. */
 const LOOK_EVERY_SECONDS = 30
-/** Jobs whose process ended are looked for this often, by one node of them all. */
+/** How often jobs whose process ended are looked for, by one of all nodes. */
 const LOOK_FOR_LOST_EVERY_SECONDS = 15
 const START_AGAIN_AFTER_MS = 5_000
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * Works those queues of this database that it has handlers for. Whatever goes wrong is told and tried again; nothing of it ends the
- * process.
+ * Processes the queues of this database that have a handler. Errors are reported and retried; none ends the process.
  */
 export function jobRunner(
   database: Database,
@@ -56,7 +58,7 @@ export function jobRunner(
 ): JobRunner {
   const stopping = new AbortController()
   let isCutOff = false
-  // A job that is cut off fails, and cannot even say so to a queue that is closed; it is back in line by then.
+  // An aborted job fails, and can no longer report this to the closed queue; by then it has been queued again.
   const tell = (error: unknown): void => {
     if (!isCutOff) onProblem(error)
   }
@@ -103,7 +105,7 @@ export function jobRunner(
   }
 }
 
-/** As the queue hands it on to those that it opens: it waits for a database that vanished no longer than others do. */
+/** Time-outs for the queue's own connections, so that a lost database is detected as fast as elsewhere. */
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: MAX_IDLE_MS } satisfies PoolConfig
 
 async function newBoss(connection: DatabaseConnection, onProblem: (error: unknown) => void): Promise<PgBoss> {
@@ -113,7 +115,7 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
       ? { connectionString: connection.url }
       : { host: connection.directory, user: connection.user, database: connection.database }),
     schema: QUEUE_SCHEMA,
-    // That of the machine may be set back by hours, and the queue's timers would wait as long.
+    // The system clock may be set back by hours, and the queue's timers would wait as long.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     application_name: 'retrofolio jobs',
     ...CONNECTIONS,
@@ -123,7 +125,7 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
     notifyHeartbeatIntervalMs: LOOK_EVERY_SECONDS * 1_000,
     superviseIntervalSeconds: LOOK_FOR_LOST_EVERY_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_LOST_EVERY_SECONDS,
-    // Neither clock-driven jobs nor jobs that wait for others exist, so nobody need ask for them.
+    // Scheduled and dependent jobs are not used, so they need not be polled.
     schedule: false,
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 3_600,
@@ -133,19 +135,19 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
   return boss
 }
 
-/** Some of what goes wrong in the queue itself it tells as a plain object. */
-function asError(told: unknown): unknown {
-  const parsed = toldSchema.safeParse(told)
-  if (told instanceof Error || !parsed.success) return told
+/** Converts the plain objects that the queue reports for some of its errors. */
+function asError(reported: unknown): unknown {
+  const parsed = reportedSchema.safeParse(reported)
+  if (reported instanceof Error || !parsed.success) return reported
   const { message, code, queue } = parsed.data
   return new Error(
     `The queue ${queue ?? 'of jobs'} failed: ${code === undefined ? message : `the database answered ${code}`}`,
   )
 }
 
-const toldSchema = z.object({ message: z.string(), code: z.string().optional(), queue: z.string().optional() })
+const reportedSchema = z.object({ message: z.string(), code: z.string().optional(), queue: z.string().optional() })
 
-/** One worker for each job that may run at once: it takes the next as soon as it has finished one. */
+/** One worker per parallel job: it takes the next job as soon as it has finished one. */
 async function work<Name extends JobName>(
   { boss, stopping, onProblem }: { boss: PgBoss; stopping: AbortSignal; onProblem: (error: unknown) => void },
   name: Name,
@@ -167,7 +169,7 @@ async function work<Name extends JobName>(
       await handle({ data: kind.data.parse(job.data), signal, stopping, earlierTries })
     } catch (error) {
       onProblem(error)
-      // The queue keeps what it is given for months, and shows it: of a query that failed, not the addresses in it.
+      // The queue stores and shows errors for months: without the query's parameters, which contain addresses.
       // oxlint-disable-next-line eslint/preserve-caught-error -- it would keep the cause too
       throw new Error(errorInWords(error))
     } finally {
@@ -177,12 +179,12 @@ async function work<Name extends JobName>(
 }
 
 /**
- * However much one organisation has in line, on each node a place of such a kind is left for the others. Where there is
- * but one, its jobs are short and what is left of them goes to the end of the line, so that organisations take turns.
+ * Leaves one slot of a kind on each node to other organisations, however many jobs one organisation has queued. A kind
+ * with one slot has short jobs that queue their rest at the end, so that organisations take turns.
  */
 const placesOfOne = ({ atOnce }: JobKind): number => Math.max(1, atOnce - 1)
 
-/** Who has a job looks for the next without a pause; idle ones are woken by whoever sends. */
+/** A busy worker fetches the next job without a pause; idle ones are woken by notifications. */
 function keepBusy(boss: PgBoss, name: JobName): void {
   for (const worker of boss.getWipData()) {
     if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)

@@ -26,10 +26,10 @@ async function startNode(check: Check): Promise<void> {
 const homesOf = (organisationId: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ organisationId, homeId: index + 1 }))
 
-test('an organisation with 5,000 jobs in line does not hold up the one job of another', async () => {
+test('an organisation with 5,000 queued jobs does not delay the one job of another', async () => {
   await sendJobs(running.database.orm, 'check-certificate', homesOf(1, 5_000))
   const begun: number[] = []
-  // Those of the first never end by themselves: only a place that is kept free lets the second through.
+  // The jobs of the first never end by themselves: only a reserved slot lets the second run.
   await startNode(async ({ data, signal }) => {
     begun.push(data.organisationId)
     if (data.organisationId === 1) await once(signal, 'abort')
@@ -39,7 +39,7 @@ test('an organisation with 5,000 jobs in line does not hold up the one job of an
   await expect.poll(() => begun, WITHIN).toEqual([1, 2])
 })
 
-test('what is sent in bulk takes turns by organisation, behind what somebody waits for', async () => {
+test('bulk jobs take turns by organisation, behind foreground jobs', async () => {
   const { orm } = running.database
   await sendJobs(orm, 'check-certificate', [...homesOf(1, 50), ...homesOf(2, 3)])
   await sendJobs(orm, 'check-certificate', homesOf(3, 2))
@@ -53,16 +53,16 @@ test('what is sent in bulk takes turns by organisation, behind what somebody wai
     done.set(data.organisationId, [...(done.get(data.organisationId) ?? []), data.homeId])
   })
   await expect.poll(() => [...done.values()].flat().length, WITHIN).toBe(56)
-  // Two places of a node ask at the same time, and either may begin first.
+  // Two slots of a node poll at the same time, and either may start first.
   expect(done.get(1)?.slice(0, 2)).toContain(999)
 })
 
-test('jobs in bulk exist exactly when the transaction that sent them does', async () => {
+test('bulk jobs exist exactly when their transaction commits', async () => {
   const failing = running.database.orm.transaction(async (transaction) => {
     await sendJobs(transaction, 'check-certificate', homesOf(1, 3))
-    throw new Error('something else went wrong')
+    throw new Error('something else failed')
   })
-  await expect(failing).rejects.toThrow('something else')
+  await expect(failing).rejects.toThrow('something else failed')
   await sendJobs(running.database.orm, 'check-certificate', [])
   const { rows } = await running.database.pool.query('select from pgboss.job')
   expect(rows).toHaveLength(0)

@@ -6,8 +6,8 @@ import type { JobName } from './queues/job-names.ts'
 import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /**
- * Puts a job in line within the caller's transaction: it exists exactly when what was written with it does, and a
- * waiting node hears of it at the commit. It goes before all that was sent in bulk: somebody may be waiting for it.
+ * Queues a job within the caller's transaction: it exists exactly when the transaction commits, and a waiting node is
+ * notified then. It has priority over bulk jobs, because a user may be waiting for it.
  */
 export async function sendJob<Name extends JobName>(
   queries: Queries,
@@ -20,9 +20,9 @@ export async function sendJob<Name extends JobName>(
 }
 
 /**
- * Puts many jobs in line in one statement, behind those that somebody waits for. Organisations take turns: the second
- * job of one comes after the first of every other, however many it has. By `onceInSeconds`, what was sent shortly before
- * (by another node, say) is not sent again.
+ * Queues many jobs in one statement, at lower priority than single jobs. Organisations take turns: the second job of
+ * one comes after the first of every other, however many it has. With `onceInSeconds`, a job sent recently (by another
+ * node, for example) is not sent again.
  */
 export async function sendJobs<Name extends JobName>(
   queries: Queries,
@@ -44,14 +44,14 @@ export async function sendJobs<Name extends JobName>(
   await boss.insert(name, inLine)
 }
 
-/** Whose job it is: of several places of a node one organisation never holds all (`run-jobs.ts`). */
+/** The job's organisation: one organisation never holds all slots of a node (`run-jobs.ts`). */
 function organisationOf(data: JobData[JobName]): { group?: { id: string } } {
   return 'organisationId' in data ? { group: { id: String(data.organisationId) } } : {}
 }
 
-/** Never started: it only words the statement, which then runs on the caller's connection. */
+/** Never started: it only builds the statement, which then runs on the caller's connection. */
 async function wordingBoss(queries: Queries) {
-  // Loaded when first needed: a start of the product does not wait for it.
+  // Imported lazily, so that a start of the product does not wait for it.
   const { fromDrizzle, PgBoss } = await import('pg-boss')
   return new PgBoss({ schema: QUEUE_SCHEMA, db: fromDrizzle(queries, sql) })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ForegroundRequests, foregroundRequests } from './foreground-requests.ts'
 import { neverYields, type YieldPoint, yieldToForeground, yieldToImports } from './yield-to-foreground.ts'
 
-/** Long after anybody who has been served. */
+/** Long after the last foreground request. */
 const LONG_AFTER_MS = 60_000
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Pieces that end when they are told to; `begun` names those that have begun. */
+/** Pieces of work that end on request; `begun` names those that have started. */
 function pieces(pace: YieldPoint, names: string) {
   const begun: string[] = []
   const ends = new Map<string, (failure?: Error) => void>()
@@ -40,7 +40,7 @@ async function somebodyServed(waiting: ForegroundRequests): Promise<void> {
   await waiting.during(async () => {})
 }
 
-test('where nobody is about, two pieces for each core are under way, in the order in which they were asked for', async () => {
+test('without recent requests two pieces per core run, in the order of the calls', async () => {
   const work = pieces(yieldToForeground(foregroundRequests(), 2), 'abcdef')
   expect(await work.begun()).toBe('abcd')
   work.end('b')
@@ -52,7 +52,7 @@ test.each([
   { cores: 1, atOnce: 'a' },
   { cores: 2, atOnce: 'a' },
   { cores: 4, atOnce: 'abc' },
-])('while people are about, one of several cores is theirs, of $cores', async ({ cores, atOnce }) => {
+])('with recent requests, one of several cores is left free, of $cores', async ({ cores, atOnce }) => {
   const waiting = foregroundRequests()
   await somebodyServed(waiting)
   const work = pieces(yieldToForeground(waiting, cores), 'abcdef')
@@ -61,7 +61,7 @@ test.each([
   expect(await work.begun()).toHaveLength(atOnce.length + 1)
 })
 
-test('when they have gone, the next piece to end lets as many begin as may', async () => {
+test('once requests are no longer recent, the next piece to end lets the full number start', async () => {
   const waiting = foregroundRequests()
   await somebodyServed(waiting)
   const work = pieces(yieldToForeground(waiting, 2), 'abcdef')
@@ -71,7 +71,7 @@ test('when they have gone, the next piece to end lets as many begin as may', asy
   expect(await work.begun()).toBe('abcde')
 })
 
-test('no piece begins while somebody waits, for a while', async () => {
+test('no piece starts during a foreground request, for a while', async () => {
   const waiting = foregroundRequests()
   void waiting.during(() => new Promise(() => {}))
   const work = pieces(yieldToForeground(waiting, 2), 'ab')
@@ -82,7 +82,7 @@ test('no piece begins while somebody waits, for a while', async () => {
   expect(await work.begun()).toBe('a')
 })
 
-test('a piece that fails makes room as well, and tells who asked for it', async () => {
+test('a piece that fails frees its slot as well, and rejects its own promise', async () => {
   const waiting = foregroundRequests()
   await somebodyServed(waiting)
   const work = pieces(yieldToForeground(waiting, 2), 'ab')
@@ -92,7 +92,7 @@ test('a piece that fails makes room as well, and tells who asked for it', async 
   expect(await work.begun()).toBe('ab')
 })
 
-test('what nobody asked for lets imports go first, for a while, and keeps the pace that it is given', async () => {
+test('background work yields to imports for a limited time, and to foreground requests', async () => {
   const importing = foregroundRequests()
   const people = foregroundRequests()
   void importing.during(() => new Promise(() => {}))

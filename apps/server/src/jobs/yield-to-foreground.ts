@@ -1,24 +1,23 @@
 import { availableParallelism } from 'node:os'
 import type { ForegroundRequests } from './foreground-requests.ts'
 
-/** Does one piece of a work that nobody waits for, when its time has come. */
+/** Runs one piece of background work when it may run. */
 export type YieldPoint = <Result>(piece: () => Promise<Result>) => Promise<Result>
 
-/** Where nobody asks anything. */
+/** For processes without foreground requests. */
 export const neverYields: YieldPoint = (piece) => piece()
 
-/** About as long as the next few pieces take: work has to go on however busy the node is. */
+/** About the time of the next few pieces: work must continue however busy the node is. */
 const LET_PEOPLE_FIRST_MS = 100
-/** What nobody asked for goes on during a long import as well, if slowly. */
+/** Background work also continues during a long import, but slowly. */
 const LET_IMPORTS_FIRST_MS = 200
-/** Whoever reads one page goes on to another, and the next person is not far when several work. */
+/** A user who reads one page opens another soon, and if several work, the next request is near. */
 const ABOUT_MS = 250
 
 /**
- * Pieces begin in the order in which they are asked for. Each waits until nobody waits for an answer of this node, though
- * not for long. While people are about, pieces leave a core to them where there are several: what is under way when
- * somebody asks is what they have to wait for. Otherwise two pieces for each core are under way, since some of them wait
- * for a database, and some lie ready for a thread.
+ * Pieces start in the order of the calls. Each waits for a short time until this node has no foreground request. While
+ * requests are recent, pieces leave one of several cores free, because a new request has to wait for running pieces.
+ * Otherwise two pieces per core run, since some wait for the database or for a thread.
  */
 export function yieldToForeground(waiting: ForegroundRequests, cores = availableParallelism()): YieldPoint {
   const line: (() => void)[] = []
@@ -45,7 +44,7 @@ export function yieldToForeground(waiting: ForegroundRequests, cores = available
   }
 }
 
-/** The same pace, behind the imports of this node as well: somebody waits for them. */
+/** Also yields to this node's imports, which users wait for. */
 export function yieldToImports(importing: ForegroundRequests, pace: YieldPoint): YieldPoint {
   return async (piece) => {
     await importing.gone(LET_IMPORTS_FIRST_MS)

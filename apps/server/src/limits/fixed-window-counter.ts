@@ -2,12 +2,12 @@ import { and, eq, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
-/** Counts in fixed windows that begin with the first one counted; all nodes count together. */
+/** Counts in fixed windows that start with the first count; all nodes share them. */
 export interface FixedWindowCounter {
   count(key: string, windowSeconds: number): Promise<WindowCount>
-  /** Counts one more unless there are as many already; whether it was counted. */
+  /** Counts one more unless the limit is reached; returns whether it was counted. */
   countUpTo(most: number, key: string, windowSeconds: number): Promise<boolean>
-  /** Counts nothing; none are counted once the window has ended. */
+  /** Reads the count without counting; zero once the window has ended. */
   counted(key: string, windowSeconds: number): Promise<WindowCount>
 }
 
@@ -17,10 +17,13 @@ interface WindowCount {
   at: Date
 }
 
-/** More than the clocks of nodes are apart: a window that ends later began when a clock was ahead that has been set right. */
+/**
+ * More than the clocks of nodes differ: a window that ends later was started by a clock that was ahead and has been
+ * corrected.
+ */
 const CLOCKS_APART_MS = 60_000
 
-/** How many counts pass between two clearances of windows that have ended. */
+/** Number of counts between two clean-ups of ended windows. */
 const CLEAR_EVERY = 1_000
 
 export function fixedWindowCounter(database: Database, now: () => Date): FixedWindowCounter {
@@ -66,7 +69,7 @@ export function fixedWindowCounter(database: Database, now: () => Date): FixedWi
 
 type Window = ReturnType<typeof windowAt>
 
-/** The window that would begin now, and whether the one that is kept is over. */
+/** The window that would start now, and whether the stored one is over. */
 function windowAt(at: Date, seconds: number) {
   const endsAt = new Date(at.getTime() + seconds * 1_000)
   const latest = new Date(endsAt.getTime() + CLOCKS_APART_MS)

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counters of the throttle: kept here so that a restart forgives nobody and all nodes count together. */
+/** Counters of the throttle: stored so that they survive a restart and are shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** Scope and a hash of who is counted; no address or e-mail is readable here. */
+    /** Scope and a hash of the caller; no address or e-mail can be read from it. */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),

@@ -8,12 +8,12 @@ const REGISTRATION: Rate = { scope: 'registration', limit: 10, windowSeconds: 3_
 
 const read = (text: string) => readRateLimits(text, { addIssue: (message) => expect.fail(message) })
 
-test('on leaves every limit as it is declared, off lifts them all', () => {
+test('on keeps every declared limit, off lifts them all', () => {
   expect(rateInForce(LOGIN, read('on'))).toEqual(LOGIN)
   expect(rateInForce(LOGIN, read('off'))).toBeNull()
 })
 
-test('a list changes what it names and nothing else', () => {
+test('a list changes only the limits it names', () => {
   const limits = read('login=100/30')
   expect(rateInForce(LOGIN, limits)).toEqual({ scope: 'login', limit: 100, windowSeconds: 30 })
   expect(rateInForce(REGISTRATION, limits)).toEqual(REGISTRATION)

@@ -1,4 +1,4 @@
-/** Everything that is counted but requests of any kind, which have REQUESTS_PER_MINUTE. */
+/** Everything that is counted, except all requests together, which have REQUESTS_PER_MINUTE. */
 export const RATE_SCOPES = [
   'login',
   'failed-login',
@@ -35,16 +35,16 @@ export interface Rate {
   scope: RateScope
   limit: number
   windowSeconds: number
-  /** For high limits: counted in memory and exchanged with the other nodes every second or so. */
+  /** For high limits: counted in memory and exchanged with the other nodes about every second. */
   isGathered?: true
 }
 
-/** What the operator wants otherwise than the code declares it. */
+/** The operator's changes to the declared limits. */
 export type RateLimits = 'off' | ReadonlyMap<RateScope, ChangedLimit>
 
 type ChangedLimit = 'off' | { limit: number; windowSeconds: number }
 
-/** Reads `on`, `off`, or a list such as `login=100/60,registration=off`. */
+/** Parses `on`, `off`, or a list such as `login=100/60,registration=off`. */
 export function readRateLimits(text: string, context: { addIssue: (message: string) => void }): RateLimits {
   if (text === 'off') return 'off'
   const changes = new Map<RateScope, ChangedLimit>()
@@ -63,7 +63,7 @@ export function isAnyLifted(limits: RateLimits): boolean {
   return limits === 'off' || [...limits.values()].includes('off')
 }
 
-/** The rate as the operator has it; null where it is lifted. */
+/** The rate as configured by the operator; null if it is lifted. */
 export function rateInForce(declared: Rate, limits: RateLimits): Rate | null {
   const changed = limits === 'off' ? 'off' : limits.get(declared.scope)
   return changed === 'off' ? null : { ...declared, ...changed }

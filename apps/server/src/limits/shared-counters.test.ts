@@ -30,7 +30,7 @@ const later = (seconds: number) => {
 }
 
 describe('shared counters', () => {
-  test('hold at once on the node that counts, without a write', async () => {
+  test('apply at once on the counting node, without a write', async () => {
     const one = node()
     running.clock.now = new Date('2026-03-01T09:30:20Z')
     expect([await attempt(one), await attempt(one), await attempt(one), await attempt(one)]).toEqual([
@@ -44,7 +44,7 @@ describe('shared counters', () => {
     expect(stored.rows).toEqual([])
   })
 
-  test('are looked at without counting', async () => {
+  test('can be checked without counting', async () => {
     const one = node()
     const isReached = () =>
       one.check(RATE, 'someone').then(
@@ -58,7 +58,7 @@ describe('shared counters', () => {
     expect(await isReached()).toBe(true)
   })
 
-  test('begin anew when the clock that began them was ahead', async () => {
+  test('restart when the clock that started them was ahead', async () => {
     const one = node()
     later(5 * 3_600)
     for (let count = 0; count < 4; count += 1) await attempt(one)
@@ -66,7 +66,7 @@ describe('shared counters', () => {
     expect(await attempt(one)).toBe('taken')
   })
 
-  test('hold across nodes and restarts after an exchange, and no longer than their window', async () => {
+  test('apply across nodes and restarts after an exchange, and no longer than their window', async () => {
     const [one, two] = [node(), node()]
     await attempt(one)
     await attempt(two)
@@ -83,7 +83,7 @@ describe('shared counters', () => {
     expect(await attempt(two)).toBe('taken')
   })
 
-  test('are not lost when the database is away for an exchange', async () => {
+  test('survive an exchange during which the database is away', async () => {
     const one = node()
     for (const _ of [1, 2, 3]) await attempt(one)
     await running.database.pool.query('alter table rate_limits rename to elsewhere')
@@ -98,11 +98,11 @@ describe('shared counters', () => {
   })
 })
 
-describe('requests of any kind', () => {
+describe('all requests together', () => {
   const limited = (variables: Record<string, string>) =>
     running.rebuild({ config: readConfig({ NODE_ENV: 'test', ...variables }) })
 
-  test('are limited per address before keys are looked at', async () => {
+  test('are limited per address before keys are looked up', async () => {
     const app = await limited({ REQUESTS_PER_MINUTE: '60' })
     const ask = (remoteAddress: string) =>
       app.inject({ method: 'GET', url: '/api/auth/user/', remoteAddress, headers: { authorization: 'Token nonsense' } })
@@ -112,7 +112,7 @@ describe('requests of any kind', () => {
     expect((await ask('192.0.2.2')).statusCode).toBe(401)
   })
 
-  test('are limited per user, from wherever', async () => {
+  test('are limited per user, from any address', async () => {
     const app = await limited({ REQUESTS_PER_MINUTE: '60' })
     const { headers } = await createMember(running.database)
     const ask = (host: number) =>
@@ -121,7 +121,7 @@ describe('requests of any kind', () => {
     expect((await ask(61)).statusCode).toBe(429)
   })
 
-  test('address search has a limit of its own, per organisation', async () => {
+  test('address search has its own limit, per organisation', async () => {
     const app = await limited({})
     const [member, other] = [await createMember(running.database), await createMember(running.database)]
     const search = (headers: Record<string, string>) =>

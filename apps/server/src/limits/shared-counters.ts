@@ -4,13 +4,13 @@ import type { Rate } from './rate-limits.ts'
 import { counterKey, throttled } from './throttle-refusals.ts'
 
 /**
- * Counts in memory and exchanges the counts with the other nodes through the database: for limits so high that a write
- * for each request would cost more than the limit saves. Between two exchanges each node knows its own requests only, so
- * a limit may be passed by what the others let through meanwhile. Windows begin at the same moment on every node.
+ * Counts in memory and exchanges the counts with other nodes through the database: for limits so high that a write for
+ * each request would cost more than the limit saves. Between two exchanges each node knows only its own requests, so a
+ * limit may be exceeded by requests to other nodes. Windows start at the same moment on every node.
  */
 export interface SharedCounters {
   take(rate: Rate, who: string): void
-  /** Refuses a caller that has reached the limit, without counting the attempt. */
+  /** Rejects a caller that has reached the limit, without counting the attempt. */
   check(rate: Rate, who: string): void
   exchange(): Promise<void>
 }
@@ -19,12 +19,12 @@ interface Count {
   key: string
   /** Counted by all nodes up to the last exchange. */
   known: number
-  /** Counted here since. */
+  /** Counted on this node since. */
   fresh: number
   windowEndsAt: number
 }
 
-/** A flood from more clients than this makes us forget rather than fill the memory. */
+/** In a flood from more clients than this, counts are dropped rather than filling the memory. */
 const MAX_COUNTS = 50_000
 
 export function sharedCounters(database: Database, now: () => Date): SharedCounters {
@@ -34,7 +34,7 @@ export function sharedCounters(database: Database, now: () => Date): SharedCount
     const name = `${rate.scope} ${who}`
     const found = counts.get(name)
     const windowMs = rate.windowSeconds * 1_000
-    // One that ends later than any that holds now began before the clock was set back.
+    // A window that ends later than any current one was started before the clock was set back.
     if (found !== undefined && found.windowEndsAt > at && found.windowEndsAt <= at + windowMs) return found
     if (counts.size >= MAX_COUNTS) counts.clear()
     const windowEndsAt = (Math.floor(at / windowMs) + 1) * windowMs
@@ -73,9 +73,9 @@ export function sharedCounters(database: Database, now: () => Date): SharedCount
   }
 }
 
-/** Adds what was counted here to what all nodes have counted, and gives back the sums by key. */
+/** Adds the counts of this node to those of all nodes, and returns the sums by key. */
 async function add(database: Database, given: ReadonlyMap<Count, number>): Promise<Map<string, number>> {
-  // In one order on every node, so that two never wait for each other.
+  // In the same order on every node, to avoid deadlocks.
   const rows = [...given].toSorted(([a], [b]) => (a.key < b.key ? -1 : 1))
   const keys = rows.map(([count]) => count.key)
   const fresh = rows.map(([, counted]) => counted)

@@ -7,7 +7,7 @@ export function counterKey(rate: Rate, who: string): string {
   return `${rate.scope}:${createHash('sha256').update(who).digest('hex')}`
 }
 
-/** The refusal of whoever has to wait, with how long. */
+/** The error for a caller that has to wait, with the time. */
 export function throttled(until: Date, at: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000))
   return new Refusal('THROTTLED', {

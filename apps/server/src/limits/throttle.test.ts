@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 let addresses = 0
-/** A client nobody has counted yet. */
+/** A client that has not been counted yet. */
 const newAddress = () => `192.0.2.${(addresses += 1)}`
 
 const logIn = (remoteAddress: string, payload: object, app = running.app) =>
@@ -22,7 +22,7 @@ const later = (seconds: number) => {
 }
 
 describe('login', () => {
-  test('ten a minute per address, then 429 that says when', async () => {
+  test('ten a minute per address, then 429 with the waiting time', async () => {
     const address = newAddress()
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await logIn(address, {})).statusCode).toBe(400)
     later(20.5)
@@ -39,19 +39,19 @@ describe('login', () => {
     expect((await logIn(address, {})).statusCode).toBe(400)
   })
 
-  test('counts anew when the clock that it was counted by was ahead by hours', async () => {
+  test('restarts a window whose clock was ahead by hours', async () => {
     const address = newAddress()
     later(5 * 3_600)
     for (let attempt = 1; attempt <= 11; attempt += 1) await logIn(address, {})
     expect((await logIn(address, {})).statusCode).toBe(429)
-    // Nodes are a little apart, and that forgives nobody.
+    // Clocks of nodes differ slightly, which must not reset a window.
     later(-30)
     expect((await logIn(address, {})).statusCode).toBe(429)
     later(30 - 5 * 3_600)
     expect((await logIn(address, {})).statusCode).toBe(400)
   })
 
-  test('comes before the method is looked at, and a restart forgives nobody', async () => {
+  test('comes before the method is checked, and survives a restart', async () => {
     const address = newAddress()
     for (let attempt = 1; attempt <= 10; attempt += 1) await logIn(address, {})
     const restarted = await running.rebuild()
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(options.statusCode).toBe(204)
   })
 
-  test('five failures per e-mail lock it for five minutes, whether or not anybody has it', async () => {
+  test('five failures per e-mail lock it for five minutes, whether or not it is registered', async () => {
     const member = await createMember(running.database)
     const bodies = []
     for (const email of [member.email, 'nobody@homes.example']) {
@@ -77,7 +77,7 @@ describe('login', () => {
     expect((await logIn(newAddress(), { email: member.email, password: member.password })).statusCode).toBe(200)
   })
 
-  test('behind trusted proxies clients are told apart by the address that the outermost of them saw', async () => {
+  test('behind trusted proxies clients are distinguished by the address that the outermost of them saw', async () => {
     const proxy = newAddress()
     const client = newAddress()
     for (const [trustedProxies, forwarded] of [
@@ -95,7 +95,7 @@ describe('login', () => {
         })
       for (let attempt = 1; attempt <= 10; attempt += 1) expect((await from(...forwarded)).statusCode).toBe(400)
       expect((await from(...forwarded)).statusCode).toBe(429)
-      // What a client itself writes in front is no way out.
+      // Extra entries that the client itself puts in front have no effect.
       expect((await from('203.0.113.9', ...forwarded.slice(1))).statusCode).toBe(429)
       expect((await from(...forwarded.with(1, newAddress()))).statusCode).toBe(400)
       later(60)
@@ -118,11 +118,11 @@ describe('login', () => {
     expect((await forwardedFor(newAddress())).statusCode).toBe(429)
   })
 
-  test('no other spelling of a locked e-mail gets further guesses', async () => {
+  test('another spelling of a locked e-mail allows no further guesses', async () => {
     const { organisationId, password } = await createMember(running.database)
     const { email } = await createUser(running.database, { organisationId, email: 'office@WICK.example', password })
     for (let failure = 1; failure <= 5; failure += 1) await logIn(newAddress(), { email, password: 'not it' })
-    // The dotted capital I and the Kelvin sign, both of which PostgreSQL lower-cases to plain letters.
+    // The dotted capital I and the Kelvin sign; PostgreSQL converts both to plain lower-case letters.
     for (const spelling of ['office@w\u0130ck.example', 'office@wic\u212a.example', 'Office@Wick.example']) {
       expect((await logIn(newAddress(), { email: spelling, password })).statusCode).not.toBe(200)
     }
@@ -130,7 +130,7 @@ describe('login', () => {
     expect((await logIn(newAddress(), { email: 'OFFICE@wick.EXAMPLE', password })).statusCode).toBe(200)
   })
 
-  test('a success forgives the failures before it', async () => {
+  test('a success resets earlier failures', async () => {
     const member = await createMember(running.database)
     for (let round = 1; round <= 3; round += 1) {
       for (let failure = 1; failure <= 4; failure += 1) {
@@ -172,7 +172,7 @@ describe('registration, reset and confirm', () => {
     expect((await post(path, address, {})).statusCode).toBe(400)
   })
 
-  test("a key of one's own is no way to more attempts", async () => {
+  test('a valid key does not allow more attempts', async () => {
     const { headers } = await createMember(running.database)
     const address = newAddress()
     for (let attempt = 1; attempt <= 10; attempt += 1) await post('registration', address, {})
@@ -186,7 +186,7 @@ describe('registration, reset and confirm', () => {
     expect(answer.statusCode).toBe(429)
   })
 
-  test('reset: five an hour per e-mail, whether or not anybody has it', async () => {
+  test('reset: five an hour per e-mail, whether or not it is registered', async () => {
     const member = await createMember(running.database)
     const bodies = []
     for (const email of [member.email, 'nobody-at-all@homes.example']) {
@@ -200,7 +200,7 @@ describe('registration, reset and confirm', () => {
     expect(bodies[0]?.[0]).toBe(429)
   })
 
-  test('each limit can be lifted or changed by itself', async () => {
+  test('each limit can be lifted or changed separately', async () => {
     const app = await running.rebuild({
       config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'registration=off,login=2/60' }),
     })
@@ -219,7 +219,7 @@ describe('registration, reset and confirm', () => {
 })
 
 describe('adding homes', () => {
-  test('thirty an hour per organisation; other organisations are not held up', async () => {
+  test('thirty an hour per organisation; other organisations are not affected', async () => {
     const member = await createMember(running.database, { homeQuota: 100 })
     const other = await createMember(running.database)
     const add = (headers: Record<string, string>, address: string) =>

@@ -9,13 +9,13 @@ import { counterKey, throttled } from './throttle-refusals.ts'
 
 export type { Rate } from './rate-limits.ts'
 
-/** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
+/** Counts attempts in fixed windows; attempts over the limit are rejected until the window ends. */
 export interface Throttle {
   take(rate: Rate, who: string): Promise<void>
-  /** Refuses a caller that has reached the limit, without counting the attempt. */
+  /** Rejects a caller that has reached the limit, without counting the attempt. */
   check(rate: Rate, who: string): Promise<void>
   forgive(rate: Rate, who: string): Promise<void>
-  /** Tells the other nodes what was counted in memory, and hears what they counted. */
+  /** Exchanges the counts in memory with the other nodes. */
   exchange(): Promise<void>
 }
 

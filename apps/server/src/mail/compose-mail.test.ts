@@ -9,7 +9,7 @@ async function headersOf(message: Buffer): Promise<string[]> {
   return (head ?? '').replaceAll(/\r\n\s+/g, ' ').split('\r\n')
 }
 
-test('a mail is text and HTML in UTF-8, with the headers of a machine', async () => {
+test('a mail has text and HTML in UTF-8, with the headers of an automatic mail', async () => {
   const { bytes } = await composeMail(mailRow(), FROM)
   const headers = await headersOf(bytes)
   expect(headers).toEqual(
@@ -31,7 +31,7 @@ test('a mail is text and HTML in UTF-8, with the headers of a machine', async ()
   expect(message.split('\r\n').every((line) => line.length <= 78)).toBe(true)
 })
 
-test('the same mail is the same message at every attempt, and another event is another', async () => {
+test('the same mail gives the same message at every attempt, and another event a different one', async () => {
   const first = await composeMail(mailRow(), FROM)
   const again = await composeMail(mailRow({ id: 9, attempts: 5 }), FROM)
   const other = await composeMail(mailRow({ event: 'greeting:2' }), FROM)
@@ -43,7 +43,7 @@ test.each<[string, { recipient?: string; subject?: string }]>([
   ['recipient', { recipient: 'a@homes.example\r\nBcc: b@homes.example' }],
   ['recipient', { recipient: 'a@homes.example, b@homes.example' }],
   ['subject', { subject: 'Hello\r\nBcc: b@homes.example' }],
-])('a %s cannot bring in a header or another recipient', async (_, changes) => {
+])('a %s cannot inject a header or another recipient', async (_, changes) => {
   const { bytes, envelope } = await composeMail(mailRow(changes), FROM)
   const headers = await headersOf(bytes)
   expect(headers.filter((header) => /^(to|cc|bcc):/i.test(header))).toHaveLength(1)

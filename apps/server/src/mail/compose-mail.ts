@@ -3,21 +3,23 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from './mails.repository.ts'
 
 export interface ComposedMail {
-  /** Stable for the event that the mail tells of, and part of the Message-ID. */
+  /** Unique to the event that the mail is about, and part of the Message-ID. */
   key: string
   queuedAt: Date
   envelope: { from: string; to: string }
-  /** The whole message, as it goes over the wire. */
+  /** The whole message, as it is sent. */
   bytes: Buffer
 }
 
-/** The same row gives the same message, byte for byte, whenever it is composed: a repeated one is known by its id. */
+/**
+ * The same row gives the same message, byte for byte, whenever it is composed: a duplicate can be recognised by its id.
+ */
 export async function composeMail(mail: Mail, from: string): Promise<ComposedMail> {
   const key = createHash('sha256').update(`${mail.event} ${mail.createdAt.toISOString()}`).digest('hex').slice(0, 32)
   const sender = addressOf(from)
   const composer = new MailComposer({
     from,
-    // As an object the address is not searched for further ones.
+    // As an object, the address is not parsed for further addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,

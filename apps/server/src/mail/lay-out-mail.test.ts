@@ -13,30 +13,30 @@ describe('layout', () => {
     notes: [HOSTILE],
   })
 
-  test('whatever is given stands in the HTML as text', () => {
+  test('all content is escaped in the HTML', () => {
     expect(mail.html).not.toMatch(/<script|alert\("|& /)
     expect(mail.html.match(/&#60;script&#62;alert\(&#34;1&#34;\)/g)).toHaveLength(5)
     expect(mail.html).toContain('href="https://homes.example/?a=1&#38;b=&#34;2&#34;"')
   })
 
-  test('the text says the same, with the address in full on a line of its own', () => {
+  test('the text has the same content, with the full address on its own line', () => {
     expect(mail.text.split('\n')).toContain('https://homes.example/?a=1&b="2"')
     expect(mail.text.split(HOSTILE)).toHaveLength(5)
   })
 
-  test('opening a mail loads nothing and tells nobody', () => {
+  test('opening a mail loads nothing from any server', () => {
     expect(mail.html).not.toMatch(/<img|<link|<style|<script|url\(|src=/)
   })
 })
 
-describe("somebody's own words in a mail to somebody else", () => {
+describe("a user's own words in a mail to another person", () => {
   test.each([
     ['Quillon & Sons Ltd.', 'Quillon & Sons Ltd.'],
     ['  Quillon \r\n Bcc: b@homes.example', 'Quillon Bcc: b@homes.\u2060example'],
     ['pay at https://evil.example/now', 'pay at https: //evil.\u2060example/now'],
     ['a\u202Eb\u200Bc\u0007d', 'abcd'],
     [`a${'🏠'.repeat(150)}`, `a${'🏠'.repeat(49)}…`],
-  ])('%j reads %j', (given, read) => {
+  ])('%j becomes %j', (given, read) => {
     expect(quotedName(given)).toBe(read)
   })
 })

@@ -4,9 +4,9 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** The one thing to do, as a button; its address stands below in full for those who cannot press it. */
+  /** The one action, as a button; its address is also shown in full below. */
   action?: { label: string; url: string }
-  /** Small print: what to do if the mail is a surprise, why it came. */
+  /** Small print: what to do if the mail is unexpected, and why it was sent. */
   notes: readonly string[]
 }
 
@@ -17,8 +17,8 @@ export interface LaidOutMail {
 }
 
 /**
- * The look that all mails share. Everything given is text; it is escaped here and nowhere else. Styles stand inline,
- * sizes in tables: mail programs drop style sheets. Nothing is loaded from anywhere, so opening a mail tells nobody.
+ * The layout of all mails. All content is plain text and is escaped here only. Styles are inline and sizes are in
+ * tables, because mail programs drop style sheets. Nothing is loaded from a server, so opening a mail reveals nothing.
  */
 export function layOutMail(content: MailContent): LaidOutMail {
   return { subject: content.subject, text: asText(content), html: asHtml(content) }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const SOON = { timeout: 60_000, interval: 20 }
 const NODE = fileURLToPath(new URL('./testing/mail-node.ts', import.meta.url))
 
-/** A process of its own that sends what is queued; killed after the test at the latest. */
+/** A separate process that sends queued mails; killed after the test at the latest. */
 function startNode(mail: Partial<MailConfig>): ChildProcess {
   const settings: MailConfig = { smtpUrl: null, from: 'no-reply@retrofolio.example', outbox: '', ...mail }
   const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), JSON.stringify(settings)], {
@@ -48,7 +48,7 @@ async function queue(count: number): Promise<void> {
   }
 }
 
-/** As if a quarter of an hour had passed for the mails that wait. */
+/** Simulates that a quarter of an hour has passed for the waiting mails. */
 async function letTimePass(): Promise<void> {
   await running.database.pool.query("update mails set next_attempt_at = next_attempt_at - interval '15 minutes'")
 }
@@ -61,7 +61,7 @@ async function unsent(): Promise<number> {
 const messageIds = (received: { message: string }[]) =>
   received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1] ?? '')
 
-/** A mail server that has a node killed at a moment of its first mail. */
+/** A mail server that kills the node at a given moment of its first mail. */
 async function serverThatKills(moment: 'before' | 'after') {
   const victims: ChildProcess[] = []
   const kill = () => void victims.pop()?.kill('SIGKILL')
@@ -78,8 +78,8 @@ async function serverThatKills(moment: 'before' | 'after') {
   return { server, victims }
 }
 
-describe('SIGKILL of the node that sends', () => {
-  test('before the mail is out: it goes out after the restart, once', async () => {
+describe('SIGKILL of the sending node', () => {
+  test('before the mail is sent: it is sent once after the restart', async () => {
     const { server, victims } = await serverThatKills('before')
     await queue(1)
     const first = startNode({ smtpUrl: server.url })
@@ -92,7 +92,7 @@ describe('SIGKILL of the node that sends', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('between the server’s yes and our record: once more after the restart, with the same Message-ID', async () => {
+  test('between the server’s reply and our record: it is sent again after the restart, with the same Message-ID', async () => {
     const { server, victims } = await serverThatKills('after')
     await queue(1)
     const first = startNode({ smtpUrl: server.url })
@@ -108,7 +108,7 @@ describe('SIGKILL of the node that sends', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('again and again among many mails: each goes out, and at most those under way at a kill twice', async () => {
+  test('repeatedly among many mails: each is sent, and at most those in progress at a kill are sent twice', async () => {
     const KILLS = 3
     const server = await startMailServer()
     await queue(200)
@@ -125,7 +125,7 @@ describe('SIGKILL of the node that sends', () => {
     expect(ids.length - 200).toBeLessThanOrEqual(KILLS * 4)
   }, 120_000)
 
-  test('leaves no half mail in the outbox, and a repeated one is the same file', async () => {
+  test('leaves no partial mail in the outbox, and a repeated one is the same file', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'retrofolio-outbox-'))
     onTestFinished(() => rm(outbox, { recursive: true, force: true }))
     const written = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).length
@@ -142,7 +142,7 @@ describe('SIGKILL of the node that sends', () => {
   }, 120_000)
 })
 
-test('two processes work the same queue, and each mail goes out once', async () => {
+test('two processes share the queue, and each mail is sent once', async () => {
   const server = await startMailServer()
   startNode({ smtpUrl: server.url })
   startNode({ smtpUrl: server.url })

@@ -1,2 +1,2 @@
-/** The mail server will not have this mail, now or later: no such recipient, or a message it does not take. */
+/** The mail server rejects this mail permanently: no such recipient, or an unacceptable message. */
 export class MailRefused extends Error {}

@@ -4,13 +4,13 @@ import { outboxTransport } from './outbox-transport.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 /**
- * Fulfils once the mail is in others' hands.
+ * Resolves once the mail has been handed over.
  *
- * @throws MailRefused when this mail will never be taken; anything else may pass and is worth another attempt
+ * @throws MailRefused if this mail will never be accepted; any other error may be temporary and is retried
  */
 export type MailTransport = (mail: ComposedMail, signal: AbortSignal) => Promise<void>
 
-/** A mail server where one is configured, else files. */
+/** The mail server if one is configured, else files. */
 export function mailTransport(config: MailConfig): MailTransport {
   return config.smtpUrl === null ? outboxTransport(config.outbox) : smtpTransport(config.smtpUrl)
 }

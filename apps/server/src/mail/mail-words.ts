@@ -1,9 +1,9 @@
-/** Text that stands in HTML, in an attribute too, as the text it is. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(words: string): string {
   return words.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/** As in `1 member` and `3 members`. */
+/** For example `1 member` and `3 members`. */
 export function counted(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }
@@ -11,8 +11,8 @@ export function counted(number: number, one: string, many: string): string {
 const MAX_NAME_LENGTH = 100
 
 /**
- * Somebody's own words (a name, an organisation) as a mail to somebody else may repeat them: on one line, of a bearable
- * length, without invisible signs, and with no web address that the reader's mail program would make a link of.
+ * A user's text (a name, an organisation) as quoted in a mail to another person: on one line, of limited length,
+ * without invisible characters, and without a web address that a mail program would turn into a link.
  */
 export function quotedName(name: string): string {
   const line = name
@@ -29,12 +29,12 @@ export function quotedName(name: string): string {
   return short.replaceAll('://', ': //').replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${WORD_JOINER}`)
 }
 
-/** Takes no room, but what holds it is no host name. */
+/** Has no width, but prevents the text from being read as a host name. */
 const WORD_JOINER = '\u2060'
 
 const UK_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** As in `1 March 2026 at 09:30 (UK time)`. */
+/** For example `1 March 2026 at 09:30 (UK time)`. */
 export function ukTime(at: Date): string {
   return `${UK_TIME.format(at)} (UK time)`
 }

@@ -10,7 +10,7 @@ const isDue = and(isWaiting, lte(mails.nextAttemptAt, sql`now()`))
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
-/** For one attempt: whoever gets the mail has it for itself this long. Null when there is nothing to do. */
+/** Claims the mail for one attempt: no other node gets it for this long. Null if there is nothing to do. */
 export async function claimMail(queries: Queries, id: number, forSeconds: number): Promise<Mail | null> {
   const [claimed] = await queries
     .update(mails)
@@ -20,7 +20,7 @@ export async function claimMail(queries: Queries, id: number, forSeconds: number
   return claimed ?? null
 }
 
-/** The bodies go: they may hold links that let somebody in. */
+/** The bodies are cleared: they may contain sign-in links. */
 export async function recordSent(queries: Queries, id: number): Promise<void> {
   await queries
     .update(mails)
@@ -28,7 +28,7 @@ export async function recordSent(queries: Queries, id: number): Promise<void> {
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
 }
 
-/** When it may be tried again. */
+/** When it may be retried. */
 export async function recordFailure(
   queries: Queries,
   id: number,
@@ -49,7 +49,7 @@ export async function recordDeath(queries: Queries, id: number, error: string): 
     .where(and(eq(mails.id, id), isWaiting))
 }
 
-/** Mails that should have been tried this long ago and were not: whatever was to wake their sending up is lost. */
+/** Mails overdue by this long: their job was lost. */
 export async function findForgotten(queries: Queries, forSeconds: number, limit: number): Promise<number[]> {
   const rows = await queries
     .select({ id: mails.id })
@@ -68,15 +68,15 @@ export async function deleteOldMails(queries: Queries, keep: { sent: number; dea
 
 export interface MailCounts {
   waiting: number
-  /** Of those that wait: after at least one attempt. */
+  /** Waiting mails after at least one attempt. */
   failing: number
   sent: number
   dead: number
-  /** How long the oldest of those that wait has done so since it was queued, whatever was tried; 0 where none waits. */
+  /** Time since the oldest waiting mail was queued, whatever the attempts; 0 if none waits. */
   oldestUnsentSeconds: number
 }
 
-/** Oldest first: what a person may know that we hold about them. */
+/** Oldest first, for the export of a person's data. */
 export function findMailsTo(
   queries: Queries,
   recipient: string,
@@ -88,12 +88,12 @@ export function findMailsTo(
     .orderBy(asc(mails.id))
 }
 
-/** Sent or not: nothing of this person stays, and nothing more goes out to them, whoever writes. */
+/** Deletes sent and unsent mails: no data of this person stays, and no further mail is sent to them. */
 export async function deleteMailsTo(queries: Queries, recipient: string): Promise<void> {
   await queries.delete(mails).where(isTo(recipient))
 }
 
-/** Sent or not; the mails that tell of these events. */
+/** Deletes sent and unsent mails about these events. */
 export async function deleteMailsOf(queries: Queries, events: readonly string[]): Promise<void> {
   await queries.delete(mails).where(inArray(mails.event, [...events]))
 }
@@ -125,7 +125,7 @@ export function findFailing(
     .limit(limit)
 }
 
-/** Mails that were given up, newest first. */
+/** Abandoned mails, newest first. */
 export function findDead(
   queries: Queries,
   limit: number,
@@ -138,7 +138,7 @@ export function findDead(
     .limit(limit)
 }
 
-/** From the first attempt again. Null takes all. */
+/** Restarts with the first attempt. Null retries all. */
 export async function retryDeadMails(queries: Queries, ids: readonly number[] | null): Promise<number[]> {
   const revived = await queries
     .update(mails)

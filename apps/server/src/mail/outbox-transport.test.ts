@@ -14,7 +14,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-test('each mail is a file that only its owner reads; written twice it is still one', async () => {
+test('each mail is a file that only its owner can read; written twice it is still one file', async () => {
   const outbox = join(await newFolder(), 'new', 'outbox')
   const write = outboxTransport(outbox)
   const mail = await composeMail(mailRow(), FROM)
@@ -29,7 +29,7 @@ test('each mail is a file that only its owner reads; written twice it is still o
   expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a folder that cannot be used leaves nothing behind', async () => {
+test('an unusable folder leaves nothing behind', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'outbox'), 'a file in the way')
   const mail = await composeMail(mailRow(), FROM)

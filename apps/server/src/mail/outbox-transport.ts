@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { ComposedMail } from './compose-mail.ts'
 
 /**
- * Writes each mail into a file of its own, whole or not at all. The name follows from the mail, so that one written
- * twice is still one file. Only the server's own user may read them: mails hold links that let somebody in.
+ * Writes each mail atomically to its own file. The name is derived from the mail, so that a mail written twice is one
+ * file. Only the server's own user may read it: mails contain sign-in links.
  */
 export function outboxTransport(folder: string): (mail: ComposedMail) => Promise<void> {
   return async ({ key, queuedAt, bytes }) => {

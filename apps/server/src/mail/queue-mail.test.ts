@@ -20,7 +20,7 @@ const mail = (event: string, changes: Partial<MailToQueue> = {}): MailToQueue =>
   ...changes,
 })
 
-/** How many jobs will send the mail of this event. */
+/** Number of jobs that will send the mail of this event. */
 async function queued(event: string): Promise<number> {
   const { rows } = await running.database.pool.query<{ jobs: string }>(
     `select count(job.id) as jobs
@@ -32,25 +32,25 @@ async function queued(event: string): Promise<number> {
   return Number(rows[0]?.jobs ?? 0)
 }
 
-test('a mail is queued with the transaction that it belongs to, or not at all', async () => {
+test('a mail is queued with its transaction, or not at all', async () => {
   const { orm } = running.database
   const failing = orm.transaction(async (transaction) => {
     await queueMail(transaction, mail('failed:1'))
-    throw new Error('something else went wrong')
+    throw new Error('something else failed')
   })
-  await expect(failing).rejects.toThrow('something else')
+  await expect(failing).rejects.toThrow('something else failed')
   await orm.transaction((transaction) => queueMail(transaction, mail('done:1')))
   expect([await queued('failed:1'), await queued('done:1')]).toEqual([0, 1])
 })
 
-test('queueing the same event twice is one mail, also at the same time', async () => {
+test('queueing the same event twice gives one mail, also concurrently', async () => {
   const { orm } = running.database
   await Promise.all(Array.from({ length: 20 }, () => queueMail(orm, mail('same:1'))))
   await queueMail(orm, mail('same:1', { subject: 'Another' }))
   expect(await queued('same:1')).toBe(1)
 })
 
-test("a mail can be queued in an organisation's transaction, also where that steps down from superuser", async () => {
+test("a mail can be queued in an organisation's transaction, also with the restricted role", async () => {
   const { connection, database } = running
   const { id } = await createOrganisation(database, { name: 'Quillon Homes' })
   await withinOrganisation(database, id, (queries) => queueMail(queries, mail('invitation:1')))
@@ -69,7 +69,7 @@ test("a mail can be queued in an organisation's transaction, also where that ste
 test.each([
   ['an address', { to: 'a@homes.example\r\nBcc: b@homes.example' }],
   ['a subject', { subject: 'Hello\nBcc: b@homes.example' }],
-])('%s with a line break is refused', async (_, changes) => {
+])('%s with a line break is rejected', async (_, changes) => {
   await expect(queueMail(running.database.orm, mail('injected:1', changes))).rejects.toThrow(RangeError)
   expect(await queued('injected:1')).toBe(0)
 })

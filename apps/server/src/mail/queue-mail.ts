@@ -3,7 +3,10 @@ import { sendJob } from '../jobs/send-job.ts'
 import { mails } from './mails.tables.ts'
 
 export interface MailToQueue {
-  /** What the mail tells of, such as `password-reset:123`; stable, so that the same event never gives a second mail. */
+  /**
+   * The event that the mail is about, such as `password-reset:123`; stable, so that the same event never gives a second
+   * mail.
+   */
   event: string
   to: string
   subject: string
@@ -12,15 +15,15 @@ export interface MailToQueue {
 }
 
 /**
- * Puts a mail in line within the caller's transaction: it goes out after the commit, and never when that fails.
- * Queueing the same event again changes nothing.
+ * Queues a mail within the caller's transaction: it is sent after the commit, and never after a rollback. Queueing the
+ * same event again has no effect.
  *
- * @throws RangeError for a line break in address or subject, which would write further headers into the mail
+ * @throws RangeError for a line break in address or subject, which would inject further headers
  */
 export async function queueMail(queries: Queries, mail: MailToQueue): Promise<void> {
   const { event, to, subject, text, html } = mail
-  if (/[\r\n]/.test(to)) throw new RangeError(`The address of the mail ${event} holds a line break.`)
-  if (/[\r\n]/.test(subject)) throw new RangeError(`The subject of the mail ${event} holds a line break.`)
+  if (/[\r\n]/.test(to)) throw new RangeError(`The address of the mail ${event} contains a line break.`)
+  if (/[\r\n]/.test(subject)) throw new RangeError(`The subject of the mail ${event} contains a line break.`)
   const [queued] = await queries
     .insert(mails)
     .values({ event, recipient: to, subject, text, html })

@@ -4,13 +4,13 @@ import { deleteOldMails, findForgotten } from './mails.repository.ts'
 
 const DAY_SECONDS = 24 * 3_600
 const KEEP_SECONDS = { sent: 30 * DAY_SECONDS, dead: 90 * DAY_SECONDS }
-/** Jobs that are merely late are left to their queue. */
+/** Jobs that are only slightly late are left to their queue. */
 const FORGOTTEN_AFTER_SECONDS = 600
 const WAKE_AT_ONCE = 1_000
 
 /**
- * What no job can be trusted with, since jobs can get lost: mails whose sending nobody has been woken for get a new
- * job, and old ones are deleted. Any number of nodes may do it at any time.
+ * Queues a new job for mails whose job was lost, and deletes old mails. A job could get lost too, so each node runs
+ * this regularly; several may do so at once.
  */
 export async function requeueOverdueMails(database: Database): Promise<void> {
   const forgotten = await findForgotten(database.orm, FORGOTTEN_AFTER_SECONDS, WAKE_AT_ONCE)

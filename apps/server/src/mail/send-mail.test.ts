@@ -56,7 +56,7 @@ async function attempt(transport: MailTransport): Promise<void> {
   await sendMail(sending(transport), id, new AbortController().signal)
 }
 
-/** A node that sends mails until the test has finished. */
+/** A node that sends mails until the test ends. */
 async function startNode(transport: MailTransport): Promise<void> {
   const problems: unknown[] = []
   const handlers = {
@@ -72,7 +72,7 @@ async function startNode(transport: MailTransport): Promise<void> {
   await node.start()
 }
 
-/** As if the time of the next attempt had come, and some more had passed. */
+/** Makes the next attempt overdue. */
 async function letTimePass(): Promise<void> {
   await running.database.pool.query("update mails set next_attempt_at = now() - interval '11 minutes'")
 }
@@ -83,7 +83,7 @@ async function waitingJobs(): Promise<number> {
 }
 
 describe('one mail', () => {
-  test('is sent once, however often its job runs, and its bodies are forgotten', async () => {
+  test('is sent once, however often its job runs, and its bodies are cleared', async () => {
     let deliveries = 0
     const transport = async () => void (deliveries += 1)
     await queue()
@@ -112,7 +112,7 @@ describe('one mail', () => {
     expect(deliveries).toBe(1)
   })
 
-  test('that cannot be sent yet is tried again later, with longer and longer pauses for about a day', async () => {
+  test('that cannot be sent yet is retried later, with growing pauses for about a day', async () => {
     await queue()
     await running.database.pool.query('delete from pgboss.job')
     for (let number = 1; number <= 13; number += 1) {
@@ -133,7 +133,7 @@ describe('one mail', () => {
     expect(pauses.reduce((total, pause) => total + pause) / 3_600).toBeCloseTo(24, 0)
   })
 
-  test('that the server refuses for good is given up at once', async () => {
+  test('that the server rejects permanently is abandoned at once', async () => {
     await queue()
     await attempt(async () => {
       throw new MailRefused('refused', { cause: new Error('550 No such user') })
@@ -148,8 +148,8 @@ describe('one mail', () => {
   })
 })
 
-describe('a job that gets lost', () => {
-  test('loses no mail: what should have gone out long ago gets a new one', async () => {
+describe('a lost job', () => {
+  test('loses no mail: an overdue mail gets a new job', async () => {
     await queue()
     await running.database.pool.query('delete from pgboss.job')
     await requeueOverdueMails(running.database)
@@ -159,7 +159,7 @@ describe('a job that gets lost', () => {
     expect(await waitingJobs()).toBe(1)
   })
 
-  test('and old mails are deleted: sent ones after 30 days, dead ones after 90', async () => {
+  test('old mails are deleted: sent ones after 30 days, dead ones after 90', async () => {
     for (const event of ['sent:old', 'sent:new', 'dead:old', 'dead:new', 'waiting:old']) await queue(event)
     await running.database.pool.query(`
       update mails set created_at = now() - interval '100 days';
@@ -188,7 +188,7 @@ describe('many mails', () => {
     expect(new Set(ids).size).toBe(1_000)
   }, 90_000)
 
-  test('a mail that the server hangs on does not hold up the others', async () => {
+  test('a mail on which the server hangs does not delay the others', async () => {
     const delivered: string[] = []
     await startNode(async ({ envelope, key }, signal) => {
       expect(envelope.to).toBe('odalys@homes.example')

@@ -16,15 +16,15 @@ export interface MailSending {
 }
 
 const DELIVER_WITHIN_MS = 60_000
-/** Longer than an attempt with the recording of its outcome can take, shorter than the job that it belongs to. */
+/** Longer than an attempt including the record of its outcome, shorter than its job. */
 const CLAIM_SECONDS = 120
 /** With the delays below, the last attempt is about a day after the first. */
 const MOST_ATTEMPTS = 14
 
 /**
- * One attempt at a mail that is due; nothing for one that was sent, given up, or is under way elsewhere. The attempt
- * is written down before it begins, with the time of the next: so a crash delays a mail and never loses it, and two
- * nodes never send the same. Only a crash between the mail server's yes and our record of it sends it again.
+ * Makes one attempt at a due mail; does nothing if it was sent or abandoned, or is in progress elsewhere. The attempt
+ * and the time of the next one are recorded before it starts. So a crash delays a mail but never loses it, and two
+ * nodes never send the same mail. Only a crash between the mail server's reply and our record sends it twice.
  */
 export async function sendMail(sending: MailSending, mailId: number, stopping: AbortSignal): Promise<void> {
   const mail = await claimMail(sending.database.orm, mailId, CLAIM_SECONDS)
@@ -34,14 +34,14 @@ export async function sendMail(sending: MailSending, mailId: number, stopping: A
   const words = withoutAddresses(error)
   if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
     await recordDeath(sending.database.orm, mail.id, words)
-    sending.logger.error({ mail: mail.id, attempts: mail.attempts, error: words }, 'a mail was given up')
+    sending.logger.error({ mail: mail.id, attempts: mail.attempts, error: words }, 'a mail was abandoned')
   } else {
     await tryAgainLater(sending, mail, words)
     sending.logger.warn({ mail: mail.id, attempts: mail.attempts, error: words }, 'a mail could not be sent yet')
   }
 }
 
-/** After the first attempt a minute, then twice as long each time, up to four hours. */
+/** A minute after the first attempt, then twice as long each time, up to four hours. */
 export function retryAfterSeconds(attempts: number): number {
   return Math.min(60 * 2 ** (attempts - 1), 4 * 3_600)
 }
@@ -51,7 +51,7 @@ async function deliver(sending: MailSending, mail: Mail, stopping: AbortSignal):
   await sending.transport(await composeMail(mail, sending.from), signal)
 }
 
-/** The mail is out: forgetting that would send it twice, so a database that is away for a moment is waited for. */
+/** The mail has been sent. Losing this record would send it twice, so a short outage of the database is waited for. */
 async function recordedAsSent({ database, logger }: MailSending, mail: Mail, stopping: AbortSignal): Promise<void> {
   for (let pause = 100; ; pause *= 2) {
     try {
@@ -82,9 +82,9 @@ async function failureOf(work: Promise<void>): Promise<unknown> {
 
 const LONGEST_ERROR = 500
 
-/** Mail servers like to quote the recipient. */
+/** Mail servers often quote the recipient. */
 function withoutAddresses(error: unknown): string {
-  const told = error instanceof MailRefused ? error.cause : error
-  const words = told instanceof Error ? told.message : String(told)
+  const cause = error instanceof MailRefused ? error.cause : error
+  const words = cause instanceof Error ? cause.message : String(cause)
   return words.replaceAll(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/g, '…@…').slice(0, LONGEST_ERROR)
 }

@@ -14,7 +14,7 @@ async function sendTo(url: string, signal = never): Promise<void> {
   await smtpTransport(url)(await composeMail(mailRow(), FROM), signal)
 }
 
-test('a mail is handed over as composed, to its one recipient', async () => {
+test('a mail is sent as composed, to its one recipient', async () => {
   const server = await startMailServer()
   const mail = await composeMail(mailRow(), FROM)
   await smtpTransport(server.url)(mail, never)
@@ -22,7 +22,7 @@ test('a mail is handed over as composed, to its one recipient', async () => {
   expect(server.received[0]?.message.trimEnd()).toBe(mail.bytes.toString('utf8').trimEnd())
 })
 
-test('user and password of the address are used, and wrong ones are worth another attempt', async () => {
+test('user and password of the address are used, and wrong ones are retried', async () => {
   const server = await startMailServer({
     authOptional: false,
     onAuth: ({ username, password }, _session, callback) =>
@@ -37,11 +37,15 @@ test('user and password of the address are used, and wrong ones are worth anothe
 
 describe('a refusal', () => {
   const refusing: [string, MailServerBehaviour, boolean][] = [
-    ['of the recipient by 550 is for good', { onRecipient: () => smtpAnswer(550, 'No such user') }, true],
-    ['of the message by 554 is for good', { beforeTaking: async () => Promise.reject(smtpAnswer(554, 'Spam')) }, true],
-    ['of the recipient by 450 may pass', { onRecipient: () => smtpAnswer(450, 'Mailbox busy') }, false],
-    ['of the message by 451 may pass', { beforeTaking: async () => Promise.reject(smtpAnswer(451, 'Later')) }, false],
-    ['by dropping the connection mid-message may pass', { beforeTaking: (socket) => hangUp(socket) }, false],
+    ['of the recipient by 550 is permanent', { onRecipient: () => smtpAnswer(550, 'No such user') }, true],
+    ['of the message by 554 is permanent', { beforeTaking: async () => Promise.reject(smtpAnswer(554, 'Spam')) }, true],
+    ['of the recipient by 450 is temporary', { onRecipient: () => smtpAnswer(450, 'Mailbox busy') }, false],
+    [
+      'of the message by 451 is temporary',
+      { beforeTaking: async () => Promise.reject(smtpAnswer(451, 'Later')) },
+      false,
+    ],
+    ['by dropping the connection mid-message is temporary', { beforeTaking: (socket) => hangUp(socket) }, false],
   ]
   test.each(refusing)('%s', async (_, behaviour, isForGood) => {
     const server = await startMailServer(behaviour)
@@ -54,18 +58,18 @@ describe('a refusal', () => {
     expect(server.received).toEqual([])
   })
 
-  test('of an address that cannot be written in the protocol is for good', async () => {
+  test('of an address that the protocol cannot express is permanent', async () => {
     const server = await startMailServer()
     const mail = await composeMail(mailRow({ recipient: 'a b>@homes.example' }), FROM)
     await expect(smtpTransport(server.url)(mail, never)).rejects.toThrow(MailRefused)
   })
 })
 
-test('no server at all may pass', async () => {
+test('an unreachable server is temporary', async () => {
   await expect(sendTo('smtp://127.0.0.1:1')).rejects.not.toBeInstanceOf(MailRefused)
 })
 
-test('a server that hangs holds a mail only as long as it may, and the connection is gone then', async () => {
+test('a server that hangs holds a mail no longer than allowed, and the connection is then closed', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -81,7 +85,7 @@ test('a server that hangs holds a mail only as long as it may, and the connectio
   await gone
 })
 
-test('a password is not sent in the clear to another machine', async () => {
+test('a password is not sent unencrypted to another machine', async () => {
   const server = await startMailServer({
     host: '127.0.0.2',
     onAuth: (_auth, _session, callback) => callback(null, { user: 'app' }),

@@ -5,7 +5,7 @@ import { MailRefused } from './mail-refused.ts'
 
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Hands mails to the server of `SMTP_URL`; one connection for each, closed when the signal is aborted. */
+/** Sends mails to the server of `SMTP_URL`; one connection for each, closed when the signal is aborted. */
 export function smtpTransport(url: string): (mail: ComposedMail, signal: AbortSignal) => Promise<void> {
   const transport = createTransport(optionsOf(url))
   return async ({ envelope, bytes }, signal) => {
@@ -18,7 +18,7 @@ export function smtpTransport(url: string): (mail: ComposedMail, signal: AbortSi
   }
 }
 
-/** Connects and signs in, and sends nothing. */
+/** Connects and signs in without sending anything. */
 export async function askMailServer(url: string): Promise<void> {
   const transport = createTransport(optionsOf(url))
   try {
@@ -30,7 +30,7 @@ export async function askMailServer(url: string): Promise<void> {
 
 const optionsOf = (url: string): SMTPTransport.Options => ({ url, ...TIMEOUTS, requireTLS: needsTls(url) })
 
-/** A password never goes over a network in the clear, unless the address says so by `ignoreTLS=true`. */
+/** A password is never sent unencrypted over a network, unless the address contains `ignoreTLS=true`. */
 function needsTls(address: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(address)
   if (protocol === 'smtps:' || searchParams.get('ignoreTLS') === 'true') return false
@@ -39,12 +39,12 @@ function needsTls(address: string): boolean {
 }
 
 /**
- * Refused for good is what the server says no to in answer to the recipient or the message. A no to the sender or the
- * password is a matter of the settings: the mail waits until they are mended.
+ * A rejection of the recipient or the message is permanent. A rejection of the sender or the password is a matter of
+ * the settings: the mail waits until they are corrected.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false
-  // No server was asked: the recipient's address cannot be written in the protocol.
+  // No server was contacted: the protocol cannot express the recipient's address.
   if (error.command === 'API') return 'code' in error && error.code === 'EENVELOPE'
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0
   const isPermanent = answer >= 500 && answer !== AUTHENTICATION_REQUIRED

@@ -5,7 +5,7 @@ import { countMails, findDead, findFailing, retryDeadMails } from './mails.repos
 const SHOWN_DEAD = 50
 const SHOWN_FAILING = 10
 
-/** For an operator: how many mails are where, those that have failed for longest, and the newest that were given up. */
+/** For an operator: mails by state, the longest failing ones, and the newest abandoned ones. */
 export async function mailStatus({ orm }: Database) {
   const [counts, oldestFailing, newestDead] = await Promise.all([
     countMails(orm),
@@ -15,7 +15,7 @@ export async function mailStatus({ orm }: Database) {
   return { ...counts, oldestFailing, newestDead }
 }
 
-/** Puts mails that were given up back in line, from their first attempt; null takes all. Gives back how many. */
+/** Queues abandoned mails again, from their first attempt; null takes all. Returns their number. */
 export async function retryMails({ orm }: Database, ids: readonly number[] | null): Promise<number> {
   return orm.transaction(async (transaction) => {
     const revived = await retryDeadMails(transaction, ids)

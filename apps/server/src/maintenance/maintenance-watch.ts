@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors/errors.ts'
 import { type Maintenance, readMaintenance } from './maintenance.repository.ts'
 
-/** Knows whether the product is closed, at most a second late, for a query a second and not one for each request. */
+/** Knows whether the product is closed, at most a second late, with one query per second instead of one per request. */
 export interface MaintenanceWatch {
-  /** Refuses while the product is closed. */
+  /** Rejects requests while the product is closed. */
   refuse(): Promise<void>
 }
 
-/** From here on somebody is sent to look again, */
+/** From this age on, the state is refreshed in the background, */
 const AGEING_AFTER_MS = 400
-/** and from here on nobody goes by what was seen before. */
+/** and from this age on, requests wait for a fresh one. */
 const STALE_AFTER_MS = 900
 
 export function watchMaintenance(database: Database): MaintenanceWatch {
@@ -18,7 +18,7 @@ export function watchMaintenance(database: Database): MaintenanceWatch {
   let looking: Promise<void> | null = null
 
   async function lookOnce(): Promise<void> {
-    // What cannot be read has not changed; a database in trouble shows elsewhere.
+    // If it cannot be read, the state is kept; a failing database shows elsewhere.
     const maintenance = await readMaintenance(database).catch(() => seen?.maintenance ?? null)
     seen = { maintenance, atMs: performance.now() }
   }

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { maintenance } from './maintenance.tables.ts'
 
 export interface Maintenance {
-  /** For whoever is turned away; null when the operator wrote none. */
+  /** Shown to rejected users; null if the operator wrote none. */
   message: string | null
   retryAfterSeconds: number
   startedAt: Date
@@ -15,7 +15,7 @@ export async function readMaintenance(database: Database): Promise<Maintenance |
   return row ?? null
 }
 
-/** Again while it is on changes the message and leaves its beginning. */
+/** Repeating it changes the message and keeps the start time. */
 export async function startMaintenance(
   database: Database,
   notice: { message: string | null; retryAfterSeconds: number },

@@ -17,7 +17,7 @@ const PATIENCE = { timeoutMs: 10_000 }
 const homes = (app = running.app) =>
   app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
 
-/** The first answer of that status; both nodes are asked again and again. */
+/** Repeats a request until the response has this status. */
 const until = (status: number, app = running.app) =>
   waitUntil(async () => {
     const answer = await homes(app)
@@ -38,7 +38,7 @@ describe('maintenance', () => {
     for (const app of [running.app, other]) expect((await until(200, app))?.json()).toEqual([])
   })
 
-  test('holds from the first request after a restart, for open calls, bad keys and wrong methods too', async () => {
+  test('applies from the first request after a restart, including open calls, bad keys and wrong methods', async () => {
     await startMaintenance(running.database, { message: 'New roof. Back at noon.', retryAfterSeconds: 60 })
     const restarted = await running.rebuild()
     const asked = [
@@ -52,7 +52,7 @@ describe('maintenance', () => {
     }
   })
 
-  test('leaves unknown paths unknown, and lets a preflight through', async () => {
+  test('keeps unknown paths as 404, and allows preflights', async () => {
     await startMaintenance(running.database, { message: null, retryAfterSeconds: 60 })
     await until(503)
     expect((await running.app.inject({ method: 'GET', url: '/api/nothing/' })).statusCode).toBe(404)

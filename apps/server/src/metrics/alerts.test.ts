@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** What the product tells of itself, with the words of its labels that never change. */
+/** The exported metrics, with the fixed values of their labels. */
 async function exported(): Promise<{ names: Set<string>; text: string }> {
   const text = await createMetrics(running.database, tmpdir()).text()
   return { names: new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? '')), text }
@@ -20,7 +20,7 @@ async function exported(): Promise<{ names: Set<string>; text: string }> {
 
 const expressions = [...ALERTS.matchAll(/expr: \|?\n?([\s\S]*?)\n {8}for:/g)].map(([, expression]) => expression ?? '')
 
-test('every alert asks for figures that the product tells', async () => {
+test('every alert uses metrics that the product exports', async () => {
   const { names } = await exported()
   expect(expressions).toHaveLength((ALERTS.match(/- alert:/g) ?? []).length)
   const asked = expressions.flatMap((expression) => expression.match(/\b(retrofolio|nodejs|process)_\w+/g) ?? [])
@@ -29,7 +29,7 @@ test('every alert asks for figures that the product tells', async () => {
   expect(unknown).toEqual([])
 })
 
-test('states and kinds of jobs and mails are those that the product tells', async () => {
+test('states and kinds of jobs and mails are those that the product exports', async () => {
   const { text } = await exported()
   const asked = expressions
     .flatMap((expression) => [...expression.matchAll(/(\w+)\{([^}]*)\}/g)])

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Where the register lies, and the database where it is embedded: with a full disk nothing can be kept. */
+/** The disk of the register, and of the embedded database: when it is full, nothing can be saved. */
 export function measureDiskSpace(dataDir: string, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_data_free_bytes',
-    help: 'Room left on the disk of the data folder.',
+    help: 'Free space on the disk of the data folder.',
     registers,
     collect: async () => {
       const room = await statfs(dataDir).catch(() => null)
-      // A disk that does not answer must not take all other figures with it.
+      // A disk that does not answer must not suppress all other metrics.
       gauge.set(room === null ? Number.NaN : room.bavail * room.bsize)
     },
   })

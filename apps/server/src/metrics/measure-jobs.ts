@@ -4,7 +4,7 @@ import type { DatabaseFigures } from './query-database.ts'
 export function measureJobs(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
   const jobs: Gauge = new Gauge({
     name: 'retrofolio_jobs',
-    help: 'Jobs that the database holds, by kind: waiting, later, running, done in the last day, dead.',
+    help: 'Jobs in the database, by kind: waiting, later, running, done in the last day, dead.',
     labelNames: ['kind', 'state'],
     registers,
     collect: async () => {
@@ -17,7 +17,7 @@ export function measureJobs(ask: () => Promise<DatabaseFigures | null>, register
   })
   const ages: Gauge = new Gauge({
     name: 'retrofolio_jobs_oldest_waiting_seconds',
-    help: 'How long the job that is due for longest has waited, by kind; 0 where none waits.',
+    help: 'How long the job that has been due longest has waited, by kind; 0 if none waits.',
     labelNames: ['kind'],
     registers,
     collect: async () => {

@@ -4,7 +4,7 @@ import type { DatabaseFigures } from './query-database.ts'
 export function measureMails(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
   const mails: Gauge = new Gauge({
     name: 'retrofolio_mails',
-    help: 'Mails that the database holds, by state; failing ones wait as well.',
+    help: 'Mails in the database, by state; failing ones wait as well.',
     labelNames: ['state'],
     registers,
     collect: async () => {
@@ -17,8 +17,8 @@ export function measureMails(ask: () => Promise<DatabaseFigures | null>, registe
   })
   const age: Gauge = new Gauge({
     name: 'retrofolio_mails_oldest_unsent_seconds',
-    // Each attempt that fails puts the job of a mail off: no job is ever overdue while the mail server is away.
-    help: 'How long ago the oldest mail was queued that is neither sent nor given up; 0 where there is none.',
+    // Each failed attempt postpones a mail's job: no job is ever overdue while the mail server is down.
+    help: 'Time since the oldest mail that is neither sent nor abandoned was queued; 0 if there is none.',
     registers,
     collect: async () => {
       const figures = await ask()

@@ -27,8 +27,8 @@ afterAll(() => running.stop())
 const scrape = (authorization?: string) =>
   app.inject({ method: 'GET', url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
-describe('the figures', () => {
-  test('tell of requests by route and status, and hold nothing that a client sent', async () => {
+describe('the metrics', () => {
+  test('count requests by route and status, and contain nothing that a client sent', async () => {
     await app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
     await app.inject({ method: 'GET', url: '/api/portfolio/homes/987654/', headers: member.headers })
     await app.inject({ method: 'GET', url: '/api/addresses/?q=12%20wrenfold', headers: member.headers })
@@ -45,7 +45,7 @@ describe('the figures', () => {
     expect(text).not.toMatch(/wrenfold|987654/)
   })
 
-  test('tell of event loop, database, jobs and mails', async () => {
+  test('cover event loop, database, jobs and mails', async () => {
     await running.database.pool.query(
       `insert into mails (event, recipient, subject, text, html) values ('tested:1', 'a@b.example', 's', 't', 'h')`,
     )
@@ -60,8 +60,8 @@ describe('the figures', () => {
   })
 })
 
-describe('a mail that fails and is put off', () => {
-  test('is as old as it is, though no job is overdue', async () => {
+describe('a mail that fails and is postponed', () => {
+  test('counts by its real age, though no job is overdue', async () => {
     await running.database.pool.query(
       `insert into mails (event, recipient, subject, text, html, created_at, next_attempt_at, attempts, last_error)
       values ('put-off:1', 'a@b.example', 's', 't', 'h', now() - interval '20 minutes', now() + interval '1 hour', 5, '421')`,
@@ -75,7 +75,7 @@ describe('a mail that fails and is put off', () => {
 })
 
 describe('a database that does not answer', () => {
-  test('takes its own figures with it, and none of the node', async () => {
+  test('removes its own metrics, and none of the node', async () => {
     expect(await metrics.text()).toContain('retrofolio_database_up 1\n')
     const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
     onTestFinished(() => nowhere.close())
@@ -86,7 +86,7 @@ describe('a database that does not answer', () => {
     expect(text).toContain('# TYPE retrofolio_http_request_duration_seconds histogram')
   })
 
-  test('because all connections of the node are in use, is waited for less long than anybody waits for the figures', async () => {
+  test('because all connections of the node are busy, times out before the scrape does', async () => {
     const narrow = openDatabase(running.connection, { connections: 1 })
     const taken = await narrow.pool.connect()
     const request = narrow.pool.query('select').catch((error: unknown) => error)
@@ -116,7 +116,7 @@ describe('the age of the newest backup', () => {
   const ageTold = async (folder: string, database = running.database) =>
     valueOf('retrofolio_backup_age_seconds', await createMetrics(database, folder).text())
 
-  test('counts from the last one, and before there was any from the making of an embedded database', async () => {
+  test('counts from the last one, and before the first from the creation of an embedded database', async () => {
     const folder = await dataFolder()
     const embedded = {
       ...running.database,
@@ -132,10 +132,10 @@ describe('the age of the newest backup', () => {
     expect(await readFile(join(folder, 'newest-backup'), 'utf8')).toBe('/backups/first.backup.gz\n')
   })
 
-  test('is not told of a PostgreSQL that is backed up in its own way', async () => {
+  test('is not exported for an external PostgreSQL', async () => {
     const folder = await dataFolder()
     const byAddress = { ...running.database, connection: { kind: 'url', url: 'postgres://db.example/x' } } as const
-    // What a move has left behind.
+    // Left behind by a move.
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18\n')
     expect(await ageTold(folder, byAddress)).toBeNull()
@@ -144,19 +144,19 @@ describe('the age of the newest backup', () => {
   })
 })
 
-/** Of a figure with these labels; `null` where it is not told. */
+/** The value of a metric with these labels; `null` if it is not exported. */
 function valueOf(figure: string, text: string): number | null {
   const line = text.split('\n').find((one) => one.startsWith(`${figure} `))
   return line === undefined ? null : Number(line.slice(figure.length + 1))
 }
 
-describe('who may read them', () => {
-  test('nobody, unless they are asked for in the settings', async () => {
+describe('access to the metrics', () => {
+  test('is off, unless enabled in the settings', async () => {
     const answer = await running.app.inject({ method: 'GET', url: '/metrics' })
     expect([answer.statusCode, answer.body]).toEqual([404, '{"detail":"Not found."}'])
   })
 
-  test('on the port of the product whoever has the token', async () => {
+  test('on the port of the product, clients with the token', async () => {
     for (const wrong of [undefined, '', 'Bearer', `Bearer ${TOKEN}x`, `Token ${TOKEN}`, member.headers.authorization]) {
       const answer = await scrape(wrong)
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
@@ -165,7 +165,7 @@ describe('who may read them', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
   })
 
-  test('on a port of their own whoever reaches it, and nothing else is there', async () => {
+  test('on a port of their own, any client, and nothing else is served there', async () => {
     const server = metricsServer(metrics)
     const address = await server.listen({ port: 0, host: '127.0.0.1' })
     expect((await fetch(`${address}/metrics`)).status).toBe(200)

@@ -11,21 +11,21 @@ import { measureServices } from './measure-services.ts'
 import { measureDatabase, queryDatabaseFigures } from './query-database.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
-/** How much memory a node takes for what it keeps to answer again, by form. */
+/** Memory used by the response caches of a node [bytes], by form. */
 export type CachedBytes = () => Readonly<Record<string, number>>
 
-/** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
+/** Metrics of the server for Prometheus. Labels contain fixed words, never what a client sent. */
 export interface Metrics {
   observe(app: FastifyInstance, kept: CachedBytes): void
   readonly services: ServiceObserver
-  /** What a browser measured; the route has to be one that the application has. */
+  /** Web vitals measured by a browser; the route must be one of the application. */
   countVitals(vitals: Vitals): void
-  /** The present figures as text. */
+  /** The current metrics as text. */
   text(): Promise<string>
   readonly mediaType: string
 }
 
-/** From a cached read to the slowest answer anybody waits for. */
+/** From a cached read to the slowest foreground request. */
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.04, 0.1, 0.25, 0.5, 1, 3, 10]
 
 const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -33,18 +33,18 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT'
 export function createMetrics(database: Database, dataDir: string): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  // Among them the lag of the event loop, memory and processor time.
+  // Includes event-loop lag, memory and processor time.
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'retrofolio_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers,
   })
   const throttled = new Counter({
     name: 'retrofolio_http_requests_throttled_total',
-    help: 'Requests refused with 429.',
+    help: 'Requests rejected with 429.',
     labelNames: ['route'],
     registers,
   })
@@ -94,7 +94,7 @@ function measureConnections(database: Database, registers: Registry[]): void {
 function measureKeptAnswers(keptNow: () => CachedBytes | null, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_kept_answers_bytes',
-    help: 'Memory of answers that are kept to be given again: packed, as clients take them that cannot unpack, and home by home.',
+    help: 'Memory used by response caches: compressed, uncompressed for clients that need it, and per home.',
     labelNames: ['form'],
     registers,
     collect: () => {

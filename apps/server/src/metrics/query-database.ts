@@ -4,23 +4,23 @@ import type { Database } from '../database/database.ts'
 import { countJobs, type JobCounts } from '../jobs/job-overview.ts'
 import { countMails, type MailCounts } from '../mail/mails.repository.ts'
 
-/** The figures that lie in the database. Every node tells the same: alerts take the highest, not the sum. */
+/** Metrics read from the database. Every node exports the same: alerts take the maximum, not the sum. */
 export interface DatabaseFigures {
   jobs: JobCounts[]
   mails: MailCounts
 }
 
-/** Prometheus waits ten seconds for everything. */
+/** Prometheus waits ten seconds for the whole scrape. */
 const ANSWER_WITHIN_MS = 3_000
 
 /**
- * Asks once for all gauges that are collected together. `null` where the database does not answer in time: what it would
- * have told is then missing, and never the figures of the node itself, which say why.
+ * Queries the database once for all gauges collected together. `null` if it does not answer in time. Its own metrics
+ * are then missing, but not those of the node, which show the reason.
  */
 export function queryDatabaseFigures(database: Database): () => Promise<DatabaseFigures | null> {
   let asking: Promise<DatabaseFigures> | null = null
   return async () => {
-    // What an earlier collection still waits for is not asked a second time.
+    // A query that an earlier scrape still waits for is not repeated.
     asking ??= ask(database).finally(() => {
       asking = null
     })
@@ -31,7 +31,7 @@ export function queryDatabaseFigures(database: Database): () => Promise<Database
 export function measureDatabase(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_database_up',
-    help: '1 where the database has answered this node in time, 0 where it has not.',
+    help: '1 if the database answered this node in time, otherwise 0.',
     registers,
     collect: async () => {
       gauge.set((await ask()) === null ? 0 : 1)

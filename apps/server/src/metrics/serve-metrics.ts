@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors/errors.ts'
 import { sendError } from '../http/responses/error-responses.ts'
 import type { Metrics } from './metrics.ts'
 
-/** On the port of the product, for whoever has the token; `Authorization: Bearer {token}`, as Prometheus sends it. */
+/** On the product's port, for clients with the token: `Authorization: Bearer {token}`, as Prometheus sends it. */
 export function serveMetricsByToken(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
@@ -14,7 +14,7 @@ export function serveMetricsByToken(app: FastifyInstance, metrics: Metrics, toke
   })
 }
 
-/** A server of its own, on a port that only monitoring can reach. */
+/** A separate server, on a port that only monitoring can reach. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } })
   app.setErrorHandler(sendError)
@@ -32,7 +32,7 @@ async function sendMetrics(reply: FastifyReply, metrics: Metrics): Promise<Fasti
     .send(await metrics.text())
 }
 
-/** In the same time wherever the two begin to differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

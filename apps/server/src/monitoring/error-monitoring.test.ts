@@ -51,7 +51,7 @@ interface Item {
   content: z.infer<typeof itemSchema>
 }
 
-/** An envelope is a line of headers, and for each item a line of its headers and one of its content. */
+/** An envelope has a line of headers, then for each item a line of headers and one of content. */
 function items(): Item[] {
   return sentry.requests.flatMap(({ body }) => {
     const [, ...lines] = body.trimEnd().split('\n')
@@ -62,8 +62,8 @@ function items(): Item[] {
 }
 const sent = () => sentry.requests.map(({ body }) => body).join('\n')
 
-describe('what the log hears as an error', () => {
-  test('Sentry hears with kind, words, place and the id that finds the line', async () => {
+describe('what is logged as an error', () => {
+  test('is sent to Sentry with kind, message, location and the id of the log line', async () => {
     const monitoring = monitoringAt(sentry.url)
     const log = loggerOf(monitoring).child({ requestId: 'req-7' })
     log.error({ error: describeError(new TypeError('no wall has this type')) }, 'request failed')
@@ -83,7 +83,7 @@ describe('what the log hears as an error', () => {
     expect(troubles).toEqual([])
   })
 
-  test('leaves without people, keys, links, and addresses', async () => {
+  test('is sent without names, keys, links or addresses', async () => {
     const monitoring = monitoringAt(sentry.url)
     const words =
       'odalys@quillon.example at 14 Chestnut Avenue, York, YO31 1BR opened /reset-password/confirm/MQ/d2f1-0a9b?next=1 with Token 5f0c77aa'
@@ -96,7 +96,7 @@ describe('what the log hears as an error', () => {
   })
 })
 
-test('of a request Sentry hears route, status and time; no body, header, query, key or address', async () => {
+test('Sentry gets route, status and duration of a request; no body, header, query, key or address', async () => {
   const monitoring = monitoringAt(sentry.url)
   const logger = loggerOf(monitoring)
   const app = await running.rebuild({ logger, monitoring })
@@ -108,16 +108,16 @@ test('of a request Sentry hears route, status and time; no body, header, query, 
     payload: { email: 'odalys@quillon.example', password: 'secret-password' },
   })
   const spans = () => JSON.stringify(items().filter(({ type }) => type === 'span'))
-  // They leave a moment after the answer.
+  // They are sent shortly after the response.
   await expect.poll(spans).toContain('POST /api/auth/login/')
   await monitoring.close()
   expect(spans()).toContain('http.response.status_code')
   expect(sent()).not.toMatch(/secret|odalys|quillon|203\.0\.113|crumb|cookie/i)
 })
 
-describe('when Sentry is not well', () => {
+describe('when Sentry fails', () => {
   test.each([
-    ['nobody is there', () => 'http://127.0.0.1:1', 'it cannot be reached'],
+    ['it is unreachable', () => 'http://127.0.0.1:1', 'it cannot be reached'],
     [
       'it refuses',
       () => {
@@ -126,7 +126,7 @@ describe('when Sentry is not well', () => {
       },
       'status 500',
     ],
-  ])('%s: it is told once, and nothing else happens', async (_what, url, reason) => {
+  ])('%s: it is logged once, and has no other effect', async (_what, url, reason) => {
     const monitoring = monitoringAt(url())
     const log = loggerOf(monitoring)
     for (let count = 0; count < 3; count += 1) log.error({ error: describeError(new Refusal('SERVER_ERROR')) }, 'again')

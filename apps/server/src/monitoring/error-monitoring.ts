@@ -14,23 +14,23 @@ import type { FastifyInstance } from 'fastify'
 export interface ErrorMonitoringOptions {
   dsn: string
   environment: string
-  /** Hears once that what is reported does not arrive. */
+  /** Called once when reports do not arrive. */
   onTrouble: (reason: string) => void
 }
 
-/** What the log holds of an error: its line, and what it says of the error. */
+/** A logged error: its line, and the description of the error. */
 export interface LoggedError {
   message: string
   requestId: string | null
-  /** As `describeError` tells it, which quotes no values of a query. */
+  /** As returned by `describeError`, which quotes no values of a query. */
   error: { name: string; message: string; frames: readonly string[] } | null
 }
 
 export interface ErrorMonitoring {
   capture(logged: LoggedError): void
-  /** Times of a share of the requests, by route. */
+  /** Sends durations of a sample of the requests, by route. */
   observe(app: FastifyInstance): void
-  /** Sends what is still there, and ends. */
+  /** Sends what is buffered, and closes. */
   close(): Promise<void>
 }
 
@@ -40,8 +40,8 @@ const CLOSE_WITHIN_MS = 2_000
 const stackParser = createStackParser(nodeStackLineParser())
 
 /**
- * Tells Sentry what the log hears as an error, and how long requests take. The package's core alone is at work: it
- * changes no other module, and collects nothing by itself (record 0018).
+ * Sends errors that are logged, and request durations, to Sentry. Only the package's core is used: it patches no other
+ * module, and collects nothing by itself (decision 18).
  */
 export function createErrorMonitoring({ dsn, environment, onTrouble }: ErrorMonitoringOptions): ErrorMonitoring {
   const client = new ServerRuntimeClient({
@@ -60,7 +60,7 @@ export function createErrorMonitoring({ dsn, environment, onTrouble }: ErrorMoni
     capture: (logged) => void client.captureEvent(eventOf(logged)),
     observe: traceRequests,
     close: async () => {
-      // A client that is closing takes no spans any more, not even those that it holds.
+      // A closing client accepts no more spans, and drops those it holds.
       await client.flush(CLOSE_WITHIN_MS)
       await client.close(CLOSE_WITHIN_MS)
     },

@@ -9,7 +9,7 @@ export interface MonitoredLogger {
   monitoring: ErrorMonitoring | null
 }
 
-/** The log, and error monitoring where that is configured: what the one hears as an error, the other hears too. */
+/** The log, and error monitoring if configured: every error in the log is also reported. */
 export async function monitoredLogger({
   logLevel,
   isProduction,
@@ -18,7 +18,7 @@ export async function monitoredLogger({
   const destination = pino.destination({ dest: 2, sync: true })
   const plain = pino({ level: logLevel }, destination)
   if (services.sentryDsn === null) return { logger: plain, monitoring: null }
-  // Loaded only where somebody asks for it.
+  // Imported lazily, only if it is configured.
   const { createErrorMonitoring } = await import('./error-monitoring.ts')
   const monitoring = createErrorMonitoring({
     dsn: services.sentryDsn,
@@ -47,7 +47,7 @@ export function heardBy(
   )
 }
 
-/** `logger.error({ error: describeError(error) }, 'what failed')`, as every line of that level is written. */
+/** Every line of that level is written as `logger.error({ error: describeError(error) }, 'what failed')`. */
 function loggedError(given: readonly unknown[], bindings: Record<string, unknown>): LoggedError {
   const [details, message] = given.length > 1 ? given : [{}, given[0]]
   const described = Object(details).error
@@ -63,7 +63,7 @@ function asError({ name, message, frames, ...more }: Record<string, unknown>): L
   const { code, table, constraint } = more
   return {
     name: typeof name === 'string' ? name : 'Error',
-    // Of a database's error the log has no message, since that quotes values.
+    // A database error is logged without its message, since that quotes values.
     message: typeof message === 'string' ? message : [code, table, constraint].filter(Boolean).join(' '),
     frames: Array.isArray(frames) ? frames.map(String) : [],
   }

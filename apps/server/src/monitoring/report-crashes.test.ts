@@ -25,10 +25,10 @@ async function crash(way: 'thrown' | 'rejected', env: Record<string, string>): P
   return { code, log }
 }
 const dsn = () => ({ SENTRY_DSN: `${sentry.url.replace('//', '//abc123@')}/42` })
-const LINE = /"level":60,.*"name":"TypeError","message":"no wall has this type".*nobody caught an error/
+const LINE = /"level":60,.*"name":"TypeError","message":"no wall has this type".*because of an uncaught error/
 
 test.each(['thrown', 'rejected'] as const)(
-  'an error that is %s and not caught is logged, told to Sentry, and ends the process',
+  'an error that is %s and not caught is logged, sent to Sentry, and ends the process',
   async (way) => {
     const { code, log } = await crash(way, dsn())
     expect(code).toBe(1)
@@ -39,7 +39,7 @@ test.each(['thrown', 'rejected'] as const)(
   },
 )
 
-test('without Sentry, and with one that answers nothing, it ends all the same', async () => {
+test('without Sentry, and with one that does not answer, it ends anyway', async () => {
   expect(await crash('thrown', { SENTRY_DSN: '' })).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })
   sentry.fallIllForever({ kind: 'silent' })
   expect(await crash('thrown', dsn())).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('two nodes spend one budget, and it is there again when the window has ended', async () => {
+test('two nodes share one budget, which is renewed when the window ends', async () => {
   let now = new Date('2026-03-01T09:00:00Z')
   const node = () =>
     budget(

@@ -1,13 +1,13 @@
 import type { FixedWindowCounter } from '../limits/fixed-window-counter.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
-/** As many requests to a service as we allow ourselves, by its quota or by what they cost. */
+/** Our own limit on requests to a service, by its quota or by cost. */
 export interface Budget {
-  /** @throws OutsideFailure `over_quota` with the seconds until there is budget again */
+  /** @throws OutsideFailure `over_quota` with the seconds until the budget is renewed */
   spend(): Promise<void>
 }
 
-/** Counted in the database: all nodes and workers spend one budget, and a restart gives nothing back. */
+/** Counted in the database: all nodes and workers share one budget, and a restart does not reset it. */
 export function budget(
   counter: FixedWindowCounter,
   { service, limit, windowSeconds }: { service: string; limit: number; windowSeconds: number },

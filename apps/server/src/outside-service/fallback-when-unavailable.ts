@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../reporting/describe-error.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
-/** What a service outside tells, or, where it cannot tell, what stands in for it; anything else that fails is thrown. */
+/** The service's answer, or a fallback if the service is unavailable; other errors are thrown. */
 export async function fallbackWhenUnavailable<Answer, Otherwise>(
   log: FastifyBaseLogger,
   ask: () => Promise<Answer>,

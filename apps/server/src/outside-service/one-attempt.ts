@@ -3,14 +3,14 @@ import { type FailureKind, OutsideFailure } from './outside-failure.ts'
 import { type OutsideResponse, type ReadAnswer, ResponseRejected } from './outside-response.ts'
 
 export interface OutsideRequest {
-  /** GET unless told otherwise. */
+  /** GET by default. */
   method?: 'GET' | 'HEAD' | 'POST'
   /** Begins with a slash. */
   path: string
   query?: URLSearchParams
   headers?: Record<string, string>
   body?: string
-  /** What a refusal means where the status alone does not tell; null leaves it to the status. */
+  /** The meaning of an error response if the status alone is not enough; null uses the status. */
   meaningOf?: (answer: OutsideResponse) => FailureKind | null
 }
 
@@ -21,7 +21,7 @@ export interface Attempt {
   signal: AbortSignal
 }
 
-/** Asks once. Whatever happens becomes an answer or a failure; nothing is thrown. */
+/** Sends the request once. Returns an answer or a failure; never throws. */
 export async function attempt<Result>(
   request: OutsideRequest,
   read: ReadAnswer<Result>,
@@ -48,7 +48,7 @@ async function fetchWhole(
   const response = await outsideFetch(`${baseUrl}${path}${search}`, {
     method,
     signal,
-    // A key is for the host it was given for and no other.
+    // The key must only be sent to its own host.
     redirect: 'manual',
     ...(headers === undefined ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
@@ -82,7 +82,7 @@ function kindOfStatus(status: number): FailureKind {
 function failureOf(error: unknown, { service, signal }: Attempt): OutsideFailure {
   if (error instanceof ResponseRejected) return new OutsideFailure(service, error.kind, { detail: error.detail })
   if (signal.aborted) return new OutsideFailure(service, 'timed_out')
-  // What fetch throws names the address; the code of what lies behind it is enough.
+  // fetch's error message contains the address; the code of its cause is enough.
   return new OutsideFailure(service, 'unavailable', { detail: networkCode(error) })
 }
 
@@ -92,11 +92,11 @@ function networkCode(error: unknown): string {
   return typeof code === 'string' ? code : 'connection failed'
 }
 
-/** Seconds, or a date as HTTP writes it. */
+/** Seconds, or an HTTP date. */
 function retryAfterOf(headers: Headers): number | null {
-  const told = headers.get('retry-after')
-  if (told === null) return null
-  if (/^\d{1,6}$/.test(told.trim())) return Number(told)
-  const at = Date.parse(told)
+  const header = headers.get('retry-after')
+  if (header === null) return null
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header)
+  const at = Date.parse(header)
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
 }

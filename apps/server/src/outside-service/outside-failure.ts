@@ -1,37 +1,37 @@
-/** Why a service outside gave no answer that could be used. */
+/** Why a service gave no usable answer. */
 export type FailureKind =
-  /** It does not know our key, or the key may not do this. */
+  /** It does not accept our key, or the key lacks the right. */
   | 'refused_key'
   | 'not_found'
-  /** Asked too often, by its own count or by our budget. */
+  /** Too many requests, by its own count or by our budget. */
   | 'over_quota'
-  /** Broken, unreachable, or left alone for a while after failing again and again. */
+  /** Broken, unreachable, or paused by the circuit breaker after repeated failures. */
   | 'unavailable'
-  /** It answered, but not with what it documents. */
+  /** It answered, but not as documented. */
   | 'bad_answer'
   | 'timed_out'
-  /** It says that our request makes no sense. */
+  /** It rejects our request as invalid. */
   | 'bad_request'
 
 const SENTENCES: Record<FailureKind, string> = {
   refused_key: 'does not accept the key',
-  not_found: 'has nothing there',
-  over_quota: 'was asked too often',
+  not_found: 'has no data there',
+  over_quota: 'received too many requests',
   unavailable: 'is not available',
-  bad_answer: 'answered with something else than it documents',
+  bad_answer: 'answered differently from its documentation',
   timed_out: 'did not answer in time',
-  bad_request: 'does not understand the request',
+  bad_request: 'rejects the request as invalid',
 }
 
-/** Its message may be logged and shown: it holds neither address nor key nor anything the service sent. */
+/** Its message may be logged and shown: it contains no address, no key and nothing the service sent. */
 export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure'
   readonly service: string
   readonly kind: FailureKind
-  /** How long to leave the service alone, if it told. */
+  /** How long the service asks to be left alone, if it said so. */
   readonly retryAfterSeconds: number | null
 
-  /** @param detail words of ours: a status, the code of a network error, the path of a field */
+  /** @param detail fixed words only: a status, the code of a network error, the path of a field */
   constructor(
     service: string,
     kind: FailureKind,

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { FailureKind } from './outside-failure.ts'
 
-/** A whole answer of a service. */
+/** A complete response of a service. */
 export interface OutsideResponse {
   status: number
   headers: Headers
   body: Uint8Array
 }
 
-/** What is made of a 2xx answer; throws `ResponseRejected` for one that only looks well. */
+/** Parses a 2xx response; throws `ResponseRejected` if its body reports a failure. */
 export type ReadAnswer<Result> = (answer: OutsideResponse) => Result
 
-/** The failure that the body of an answer turns out to be. */
+/** The failure that the body of a response reports. */
 export class ResponseRejected extends Error {
   readonly kind: FailureKind
   readonly detail: string
 
-  /** @param detail words of ours, since it ends in the log */
+  /** @param detail fixed words only, because it is logged */
   constructor(kind: FailureKind, detail: string) {
     super(detail)
     this.kind = kind
@@ -24,7 +24,7 @@ export class ResponseRejected extends Error {
   }
 }
 
-/** Reads JSON by a schema that names the fields in use and lets others be. */
+/** Parses JSON by a schema that names the fields in use and ignores others. */
 export function jsonBy<Schema extends z.ZodType>(schema: Schema): ReadAnswer<z.output<Schema>> {
   return (answer) => {
     const parsed = schema.safeParse(jsonOf(answer))

@@ -46,8 +46,8 @@ const failing = (asking: Promise<unknown>): Promise<OutsideFailure> =>
     (error: unknown) => (error instanceof OutsideFailure ? error : Promise.reject(error)),
   )
 
-describe('an answer', () => {
-  test('is what the schema names, from exactly what was asked', async () => {
+describe('a response', () => {
+  test('is parsed by the schema, and the request is sent exactly as given', async () => {
     expect(await ask({ method: 'POST', body: '{"q":1}' })).toEqual({ homes: 3 })
     expect(standIn.requests).toMatchObject([
       { method: 'POST', path: '/v1/homes', headers: { 'x-api-key': KEY }, body: '{"q":1}' },
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(attempts).toEqual(['ok'])
   })
 
-  test('of another shape, of no JSON, or too long is a bad one, and not asked for again', async () => {
+  test('of another shape, without JSON, or too long is a bad answer, and not retried', async () => {
     standIn.fallIll({ kind: 'status', status: 200, body: { homes: 'three' } })
     expect(await failing(ask())).toMatchObject({ kind: 'bad_answer', message: expect.stringContaining('homes') })
     standIn.fallIll({ kind: 'wrong' })
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(attempts).toEqual(['bad_answer', 'bad_answer', 'bad_answer'])
   })
 
-  test('that sends us elsewhere is not followed: the key is for one host', async () => {
+  test('that redirects is not followed: the key is for one host only', async () => {
     const elsewhere = await startFakeService(() => ({ body: { homes: 1 } }))
     standIn.fallIllForever({ kind: 'status', status: 302, headers: { location: elsewhere.url } })
     expect((await failing(ask())).kind).toBe('bad_answer')
@@ -74,7 +74,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   test.each([
     [400, 'bad_request'],
     [401, 'refused_key'],
@@ -95,32 +95,32 @@ describe('a refusal', () => {
   })
 })
 
-describe('a failure that may pass', () => {
+describe('a temporary failure', () => {
   test.each([
     { kind: 'status', status: 500 },
     { kind: 'status', status: 503 },
     { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
     { kind: 'hangs_up' },
     { kind: 'breaks_off' },
-  ] as const)('is tried again: %o', async (illness) => {
+  ] as const)('is retried: %o', async (illness) => {
     standIn.fallIll(illness, illness)
     expect(await ask()).toEqual({ homes: 3 })
     expect(standIn.requests).toHaveLength(3)
   })
 
-  test('is tried as often as was said and no more', async () => {
+  test('is retried as often as configured and no more', async () => {
     standIn.fallIllForever({ kind: 'status', status: 502 })
     expect(await failing(ask())).toMatchObject({ kind: 'unavailable' })
     expect(attempts).toEqual(['unavailable', 'unavailable', 'unavailable'])
   })
 
-  test('is not tried again when the service wants to be left alone for longer than we wait', async () => {
+  test('is not retried if the service asks for a longer pause than we wait', async () => {
     standIn.fallIllForever({ kind: 'status', status: 429, headers: { 'retry-after': '60' } })
     expect(await failing(ask())).toMatchObject({ kind: 'over_quota', retryAfterSeconds: 60 })
     expect(standIn.requests).toHaveLength(1)
   })
 
-  test('is one that takes too long, with its body too', async () => {
+  test('includes a response that takes too long, or its body', async () => {
     standIn.fallIllForever({ kind: 'silent' })
     expect((await failing(ask({}, service({ timeoutMs: 30, attempts: 1 })))).kind).toBe('timed_out')
   })
@@ -135,7 +135,7 @@ describe('a failure that may pass', () => {
     expect(standIn.requests).toHaveLength(1)
   })
 
-  test('is a port where nobody listens', async () => {
+  test('includes a closed port', async () => {
     await standIn.stop()
     const failure = await failing(ask({}, service({ attempts: 1 })))
     expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('ECONNREFUSED') })
@@ -143,7 +143,7 @@ describe('a failure that may pass', () => {
   })
 })
 
-test('a service that fails again and again is left alone, and asked once after a pause', async () => {
+test('after repeated failures the circuit opens, and one request is let through after a pause', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const asked = service({ attempts: 1 })
   standIn.fallIllForever({ kind: 'status', status: 503 })
@@ -160,7 +160,7 @@ test('a service that fails again and again is left alone, and asked once after a
   expect(circuit.at(-1)).toBe(false)
 })
 
-test('what is not found, or refused for its key, leaves the circuit closed', async () => {
+test('"not found" and a rejected key leave the circuit closed', async () => {
   const asked = service({ attempts: 1 })
   for (const status of [404, 403, 400, 429]) {
     standIn.fallIllForever({ kind: 'status', status })
@@ -169,7 +169,7 @@ test('what is not found, or refused for its key, leaves the circuit closed', asy
   expect(standIn.requests).toHaveLength(24)
 })
 
-test('no failure holds the key or the address', async () => {
+test('no failure contains the key or the address', async () => {
   const failures: OutsideFailure[] = []
   const once = () => service({ attempts: 1, timeoutMs: 200 })
   for (const illness of [
@@ -186,9 +186,9 @@ test('no failure holds the key or the address', async () => {
   await standIn.stop()
   failures.push(await failing(ask({}, once())))
   for (const failure of failures) {
-    const told = JSON.stringify([describeError(failure), failure, failure.stack])
-    expect(told).not.toContain(KEY)
-    expect(told).not.toContain('/v1/homes')
+    const shown = JSON.stringify([describeError(failure), failure, failure.stack])
+    expect(shown).not.toContain(KEY)
+    expect(shown).not.toContain('/v1/homes')
   }
   standIn = await startFakeService(() => ({}))
 })

@@ -13,9 +13,9 @@ import { type FailureKind, OutsideFailure } from './outside-failure.ts'
 import type { ReadAnswer } from './outside-response.ts'
 
 export interface ServiceSettings {
-  /** For people and as a label of metrics: words of ours. */
+  /** For messages and as a label of metrics: a fixed name. */
   name: string
-  /** Scheme and host, without a final slash. */
+  /** Scheme and host, without a trailing slash. */
   baseUrl: string
   /** For one attempt, from the first byte sent to the last one read. */
   timeoutMs: number
@@ -23,10 +23,10 @@ export interface ServiceSettings {
   largestAnswerBytes?: number
 }
 
-/** What a service tells about itself; metrics listen. */
+/** Receives events of a service, for metrics. */
 export interface ServiceObserver {
   attempted(service: string, outcome: FailureKind | 'ok', seconds: number): void
-  /** Open: it failed again and again and is left alone for a while. */
+  /** Open: after repeated failures no requests are sent for a while. */
   circuitChanged(service: string, isOpen: boolean): void
 }
 
@@ -34,33 +34,33 @@ export interface ServiceEnvironment {
   observer?: ServiceObserver | undefined
   /** From 0 up to 1. */
   random?: () => number
-  /** Before the second attempt; twice as long before each further one. */
+  /** Before the second attempt; doubled before each further one. */
   firstDelayMs?: number
-  /** After this pause one request is let through to see whether an open circuit can close. */
+  /** After this pause one request is let through to check whether an open circuit can close. */
   pauseMs?: number
 }
 
-/** One service outside, asked politely: in bounded time, again where that may help, and not while it is down. */
+/** Client of one outside service, with time-outs, retries and a circuit breaker. */
 export interface OutsideService {
   readonly name: string
   /**
-   * @param signal for callers in a hurry: aborted, the answer is a failure at once
+   * @param signal aborts at once, with a failure, for callers that cannot wait
    * @throws OutsideFailure
    */
   ask<Result>(request: OutsideRequest, read: ReadAnswer<Result>, signal?: AbortSignal): Promise<Result>
 }
 
 const LARGEST_ANSWER_BYTES = 5 * 1024 * 1024
-/** Failures in a row until it is left alone, and for how long. */
+/** Consecutive failures until the circuit opens, and for how long. */
 const FAILURES_TO_OPEN = 5
 const PAUSE_MS = 30_000
 const FIRST_DELAY_MS = 200
-/** Who asks waits for the answer; a service that wants a longer pause is not asked again at once. */
+/** The caller waits for the answer; if the service asks for a longer pause, there is no retry. */
 const LONGEST_DELAY_MS = 2_000
 
-/** Failures that another attempt a moment later may mend. */
+/** Temporary failures, which a retry may resolve. */
 const PASSING: ReadonlySet<FailureKind> = new Set(['unavailable', 'timed_out', 'over_quota'])
-/** Failures that tell of the service and not of what it was asked. */
+/** Failures caused by the service, not by the request. */
 const ILL: ReadonlySet<FailureKind> = new Set(['unavailable', 'timed_out', 'bad_answer'])
 
 export function outsideService(
@@ -76,10 +76,11 @@ export function outsideService(
   const again = retry(handleWhenResult(mayPass), {
     maxAttempts: attempts - 1,
     backoff: new DelegateBackoff(({ attempt: retries, result }) => {
-      const told = 'value' in result && result.value instanceof OutsideFailure ? result.value.retryAfterSeconds : null
-      if (told !== null) return told * 1_000
+      const requested =
+        'value' in result && result.value instanceof OutsideFailure ? result.value.retryAfterSeconds : null
+      if (requested !== null) return requested * 1_000
       const delayMs = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (retries - 1))
-      // Never the same for two who failed together.
+      // Random, so that two callers that failed together do not retry together.
       return delayMs * (0.5 + random() / 2)
     }),
   })
@@ -99,7 +100,7 @@ export function outsideService(
       }, signal)
       const outcome = await unlessAborted(asking, signal, name).catch((error: unknown) => {
         if (!(error instanceof BrokenCircuitError)) throw error
-        return new OutsideFailure(name, 'unavailable', { detail: 'left alone after failing again and again' })
+        return new OutsideFailure(name, 'unavailable', { detail: 'paused after repeated failures' })
       })
       if (outcome instanceof OutsideFailure) throw outcome
       return outcome.result
@@ -112,7 +113,7 @@ function mayPass(outcome: unknown): boolean {
   return (outcome.retryAfterSeconds ?? 0) * 1_000 <= LONGEST_DELAY_MS
 }
 
-/** The pauses between attempts know nothing of the caller's hurry. */
+/** Ends the pauses between attempts when the caller aborts. */
 async function unlessAborted<Outcome>(
   asking: Promise<Outcome>,
   signal: AbortSignal | undefined,

@@ -18,7 +18,7 @@ function batchOf(number: number): HomeFeatures[] {
   )
 }
 
-test('threads give every figure and every refusal that assess gives, in order, for any homes', async () => {
+test('threads give every figure and every error that assess gives, in order, for any homes', async () => {
   await using pool = ratingPool({ batch: { outputs: RATED_OUTPUTS }, workers: 2 })
   const batches = Array.from({ length: BATCHES }, (_, number) => batchOf(number))
   let number = 0
@@ -29,7 +29,7 @@ test('threads give every figure and every refusal that assess gives, in order, f
   expect(number).toBe(BATCHES)
 })
 
-test('ranges come from threads as they come from here', async () => {
+test('threads give the same ranges as this thread', async () => {
   await using pool = ratingPool({ batch: { outputs: RANGE_OUTPUTS }, workers: 1 })
   const results = []
   for await (const columns of pool.run([columnsOfFeatures(batchOf(1))])) results.push(columns)
@@ -43,7 +43,7 @@ test('the memory of a batch moves to its thread', async () => {
   expect(columns.numbers['totalFloorAreaM2']?.length).toBe(0)
 })
 
-test('a batch that cannot be rated at all is named, with why', async () => {
+test('a batch that cannot be rated at all is reported, with the reason', async () => {
   await using pool = ratingPool({ batch: { outputs: ['rating.luck'] }, workers: 1 })
   await expect(pool.run([columnsOfFeatures([])]).next()).rejects.toMatchObject({
     job: 0,
@@ -66,8 +66,8 @@ const CHILD = `
 test.each([
   ['stops', 0, null],
   ['throws', 1, null],
-  ['is told to stop', null, 'SIGTERM'],
-])('a process that %s ends, pool or no pool', { timeout: 60_000 }, async (end, exitCode, signal) => {
+  ['receives a stop signal', null, 'SIGTERM'],
+])('a process that %s ends, with or without a pool', { timeout: 60_000 }, async (end, exitCode, signal) => {
   const child = spawn(
     process.execPath,
     [

@@ -4,17 +4,17 @@ import { buffersOfColumns, type FeatureColumns } from '@retrofolio/engine/batch/
 import { type WorkerPool, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 
 export interface RatingPoolOptions {
-  /** What `assessBatch` is asked for, in every thread. */
+  /** Options of `assessBatch`, for every thread. */
   batch?: BatchOptions
-  /** Most threads at once; one for each core when left out. */
+  /** Maximum number of threads; defaults to one per core. */
   workers?: number | undefined
 }
 
 export type RatingPool = WorkerPool<FeatureColumns, AssessmentColumns>
 
 /**
- * `assessBatch` in threads: columns of homes in, columns of figures out, in order. The memory of both moves and is not
- * copied, so a batch that was handed over can no longer be read.
+ * Runs `assessBatch` in threads: columns of homes in, columns of figures out, in order. The memory of both is
+ * transferred, not copied, so a batch that was passed in can no longer be read.
  */
 export function ratingPool(options: RatingPoolOptions = {}): RatingPool {
   return workerPool(new URL('./rating-worker.ts', import.meta.url), {
@@ -26,7 +26,7 @@ export function ratingPool(options: RatingPoolOptions = {}): RatingPool {
 }
 
 /**
- * Ample for tables and a few batches: a thread left alone takes as much new memory as it is given before it tidies up.
- * With less than this for what is young, tidying up takes a seventh of its time.
+ * Enough for tables and a few batches: without a limit a thread uses more memory before it collects garbage. With a
+ * smaller young generation, collection takes a seventh of its time.
  */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }

@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 
 /**
- * An error as the log may hold it. Messages of database errors quote the values of a query, which are people's
- * addresses and e-mails; their codes and the query's text say enough.
+ * Describes an error for the log. Messages of database errors quote the values of a query, which may be addresses and
+ * e-mails; their code and the query's text are enough.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -19,7 +19,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 const LONGEST_QUERY = 300
 
-/** The same in one line, for what is kept of a failure. */
+/** The same in one line, for stored errors. */
 export function errorInWords(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   if (error instanceof DrizzleQueryError) {

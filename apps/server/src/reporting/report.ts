@@ -1,10 +1,10 @@
-/** The one place of the server and its command line that writes to the console. */
+/** The only place of the server and its command line that writes to the console. */
 export interface Report {
-  /** What was asked for: the answer of a command, the address of a server. */
+  /** Results: the output of a command, the address of a server. */
   line(text: string): void
-  /** What went wrong or needs attention. */
+  /** Errors and warnings. */
   problem(text: string): void
-  /** Timings and other inner workings, shown at LOG_LEVEL=debug. */
+  /** Timings and other internals, shown at LOG_LEVEL=debug. */
   detail(text: string): void
 }
 

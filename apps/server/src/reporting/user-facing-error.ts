@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can act on: one sentence, shown without a stack trace. */
+/** A failure that the user can fix: one sentence, shown without a stack trace. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError'
   readonly exitCode: number

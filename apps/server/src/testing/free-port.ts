@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** One that nothing listens on just now. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

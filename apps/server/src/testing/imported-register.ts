@@ -5,7 +5,7 @@ import { importRegister } from '@retrofolio/reference-data/register/import/impor
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 
-/** A made-up semi, as a certificate table of the national service describes one. */
+/** A synthetic semi-detached house, in the national service's certificate format. */
 const SEMI_DETACHED = {
   inspection_date: '2024-03-05',
   lodgement_date: '2024-03-08',
@@ -60,7 +60,7 @@ export interface ImportedRegister {
   remove(): Promise<void>
 }
 
-/** Made-up certificates, taken through the importer into a register of their own. */
+/** Imports synthetic certificates into a new register. */
 export async function importTestRegister(): Promise<ImportedRegister> {
   const folder = mkdtempSync(join(tmpdir(), 'retrofolio-register-'))
   const file = join(folder, 'certificates.csv')

@@ -5,7 +5,10 @@ import { QUEUE_SCHEMA } from '../jobs/queues/queue-schema.ts'
 
 const NOTICED_WITHIN = { timeoutMs: 30_000, everyMs: 50 }
 
-/** As if the processes of all running jobs had been silent for long: the queue has noticed, and tries them later. */
+/**
+ * Simulates that the processes of all running jobs have been silent for long: the queue detects it, and retries them
+ * later.
+ */
 export async function abandonRunningJobs(database: Database): Promise<void> {
   const { pool } = database
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
@@ -20,7 +23,7 @@ export async function abandonRunningJobs(database: Database): Promise<void> {
         started_on = case when heartbeat_seconds is null then started_on - interval '10 minutes' else started_on end
       where state = 'active'`)
     if (rowCount === 0) return true
-    // Whoever looked last did so long ago; who has just been killed may still be heard of for a moment.
+    // Makes the last check old; a process that was just killed may have sent a last heartbeat.
     await pool.query(`update ${QUEUE_SCHEMA}.queue set monitor_on = null, monitor_claim_on = null`)
     await boss.supervise()
     return null
@@ -28,7 +31,7 @@ export async function abandonRunningJobs(database: Database): Promise<void> {
   if ((await waitUntil(areNoticed, NOTICED_WITHIN)) === null) throw new Error('jobs are still running')
 }
 
-/** As if the pause after a failure were over for all jobs but those that were told this. */
+/** Ends the pause after a failure for all jobs except those with this data. */
 export async function endPauses(database: Database, { except = {} }: { except?: object } = {}): Promise<void> {
   await database.pool.query(
     `update ${QUEUE_SCHEMA}.job set start_after = now() where state = 'retry' and data <> $1::jsonb`,

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 let stop = async (): Promise<void> => {}
 
-/** Before the tests that run on a PostgreSQL with an address: the one of `TEST_DATABASE_URL`, or one started for them. */
+/** Runs before tests on an external PostgreSQL: the one of `TEST_DATABASE_URL`, or one started for them. */
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) {
@@ -37,7 +37,7 @@ export async function teardown(): Promise<void> {
   await stop()
 }
 
-/** Where Debian's packages lie; the oldest that the product takes tells the most. */
+/** Folder of Debian's packages; the oldest supported version is the strictest test. */
 const INSTALLED = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
 
@@ -45,18 +45,18 @@ const READY_WITHIN_MS = 60_000
 
 export interface PostgresByAddress {
   url: string
-  /** Ends it as an operator does who is in a hurry: no client is waited for. */
+  /** Stops it immediately, without waiting for clients. */
   halt(): Promise<void>
-  /** Starts it again at the same address, with what it held. */
+  /** Restarts it at the same address, with its data. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A server of its own with an address, passwords, and a role that owns its databases and no more, as a hosted one has.
- * It ends with this process, however that ends.
+ * Starts an external server, with passwords and a role that only owns its databases, like a hosted one. It ends with
+ * this process in any case.
  *
- * @param settings in place of those of tests, which wait for no disk
+ * @param settings replace those for tests, which do not wait for the disk
  */
 export async function startPostgresByAddress({
   folder: parent = tmpdir(),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Of pages with forms, which take what their visitors send: no part of the API, and open to anybody. */
+/** Pages with forms, which accept visitors' input: not part of the API, and public. */
 const PAGE_PATHS: readonly string[] = ['/to/:formId/', '/to/:formId/responses/', '/forms/contact/']
 
-/** What the router itself would answer, pages apart, read from its own tree, which leaves the slash at the end out. */
+/** The router's own routes, without pages, read from its tree, which omits the trailing slash. */
 export function routesOfRouter(app: FastifyInstance): { path: string; methods: string[] }[] {
   const parts: string[] = []
   return app

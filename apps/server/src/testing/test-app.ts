@@ -16,7 +16,7 @@ import { testRegister } from './test-register.ts'
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
   clock: { now: Date }
-  /** Another app on the same database, as after a restart or with something else in a dependency's place. */
+  /** Another app on the same database, as after a restart or with a replaced dependency. */
   rebuild(changes?: Partial<AppDependencies>): Promise<FastifyInstance>
 }
 
@@ -29,7 +29,7 @@ export interface Member {
   headers: { authorization: string }
 }
 
-/** The real app on a real database, with a register of made-up homes. Rate limits are off unless asked for. */
+/** The real app on a real database, with a register of synthetic homes. Rate limits are off by default. */
 export async function startTestApp(changes: Partial<AppDependencies> & { rateLimits?: 'on' } = {}): Promise<TestApp> {
   const test = await startTestDatabase()
   const clock = { now: new Date('2026-03-01T09:30:00Z') }
@@ -64,7 +64,7 @@ export async function startTestApp(changes: Partial<AppDependencies> & { rateLim
   }
 }
 
-/** What a route refuses with stands in its declaration, and so in the API's documentation. */
+/** A route must declare its errors, which are also part of the API's documentation. */
 function noteUndeclaredRefusals(app: FastifyInstance, undeclared: Set<string>): void {
   app.addHook('onError', async ({ routeOptions }, _reply, error) => {
     const route = routeOptions.config.apiRoute
@@ -72,12 +72,12 @@ function noteUndeclaredRefusals(app: FastifyInstance, undeclared: Set<string>): 
     undeclared.add(`${error.code} of ${route.method} ${route.path}`)
   })
 }
-/** Somebody, somewhere. */
+/** An arbitrary caller. */
 export const TEST_CALLER: Caller = { address: '192.0.2.200', userAgent: 'tests', requestId: 'test' }
 
 let members = 0
 
-/** A new organisation with one signed-in user, or one more user of an organisation that is there. */
+/** A new organisation with one signed-in user, or another user of an existing organisation. */
 export async function createMember(
   database: Database,
   {
@@ -115,7 +115,7 @@ export async function createMember(
   }
 }
 
-/** Put into the table directly: its audit trail begins empty. */
+/** Inserted directly, so that its audit trail is empty. */
 export function createTestOrganisation(
   database: Database,
   organisation: { name?: string; homeQuota?: number } = {},

@@ -12,16 +12,16 @@ import { silentReport } from '../reporting/report.ts'
 export interface TestDatabase {
   connection: DatabaseConnection
   database: Database
-  /** Drops the copy and gives the server up; it ends with the last test file that uses it. */
+  /** Drops the copy and leaves the server, which ends with the last test file that uses it. */
   stop(): Promise<void>
 }
 
-/** Any fixed number: test files that start together make the template one after the other. */
+/** Arbitrary fixed number: test files that start together create the template one after the other. */
 const TEMPLATE_LOCK = 7_203_912
 
 /**
- * A migrated database of its own for one test file, copied from a template on a PostgreSQL that all files share: the
- * embedded one, or that of `TEST_DATABASE_URL`.
+ * A migrated database for one test file, copied from a template on a PostgreSQL that all files share: the embedded one,
+ * or that of `TEST_DATABASE_URL`.
  */
 export function startTestDatabase(): Promise<TestDatabase> {
   return startDatabase(async (home, connection) => {
@@ -31,7 +31,7 @@ export function startTestDatabase(): Promise<TestDatabase> {
   })
 }
 
-/** The same without a schema, as an operator gives it. */
+/** The same without a schema, as an operator provides it. */
 export function startEmptyDatabase(): Promise<TestDatabase> {
   return startDatabase(async () => 'template0')
 }
@@ -51,7 +51,7 @@ async function startDatabase(
     database,
     stop: async () => {
       await database.close()
-      // Not by force: that may not end the server's own vacuuming, which a plain drop waits for.
+      // Not by force, which may not end autovacuum; a plain drop waits for it.
       await home.pool.query(`drop database ${name}`)
       await home.close()
       await server.stop()
@@ -82,7 +82,7 @@ async function makeTemplate(home: Database, connection: DatabaseConnection, temp
     const names = databases.rows.map((row) => row.datname)
     for (const name of names.filter(isAbandoned)) await client.query(`drop database if exists ${name} with (force)`)
     if (names.includes(template)) return
-    // Renamed when complete, so that an interruption leaves no half-made template.
+    // Renamed when complete, so that an interruption leaves no partial template.
     const unfinished = `${template}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
@@ -95,7 +95,7 @@ async function makeTemplate(home: Database, connection: DatabaseConnection, temp
   }
 }
 
-/** Copies of test runs that were killed. */
+/** Copies of killed test runs. */
 function isAbandoned(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false
@@ -120,7 +120,7 @@ function migrationsDigest(): string {
   for (const file of readdirSync(folder).toSorted()) {
     if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))
   }
-  // The role with its rights and the queue are made beside the migrations.
+  // Beside the migrations, these files create the role with its rights, and the queue.
   for (const beside of ['database/organisation-scope.ts', 'jobs/queues/queue-schema.ts', 'jobs/queues/job-kinds.ts']) {
     digest.update(readFileSync(fileURLToPath(new URL(`../${beside}`, import.meta.url))))
   }

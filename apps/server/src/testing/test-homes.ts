@@ -4,7 +4,7 @@ import type { TestHome } from './test-register.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')
 
-/** A made-up semi of the 1930s with a gas boiler. */
+/** A synthetic semi-detached house of the 1930s with a gas boiler. */
 export const SEMI_DETACHED: Partial<HomeFeatures> = {
   assessment: 'rdsap',
   lodgedOn: '2024-03-08',
@@ -41,17 +41,17 @@ const at = (number: number, uprn: string | null = `9000000${number}`): TestHome 
   features: SEMI_DETACHED,
 })
 
-/** Made-up homes of the test register, by what adding them leads to. */
+/** Synthetic homes of the test register, by the result of adding them. */
 export const TEST_ADDRESSES = {
   semi: at(12).fullAddress,
-  /** Any number from 101 to 199: as many homes as a test wants. */
+  /** Any number from 101 to 199. */
   numbered: (number: number) => at(100 + number).fullAddress,
   withoutUprn: at(14, null).fullAddress,
   withoutFloorArea: '16 Wrenfold Lane, Eastholt, ZZ1 1AA',
   parkHome: '1 Gorse Park, Eastholt, ZZ1 1AB',
   ambiguous: 'Alder House, Eastholt, ZZ1 1AC',
   ambiguousCandidates: ['Flat 1, Alder House, Eastholt, ZZ1 1AC', 'Flat 2, Alder House, Eastholt, ZZ1 1AC'],
-  /** Others live above it. */
+  /** Has a dwelling above it. */
   midFloorFlat: 'Flat 5, Rowan House, Eastholt, ZZ1 1AD',
   withoutLocation: '3 Nowhere Yard, Eastholt',
   /** No certificate, but a postcode that the register knows. */

@@ -7,7 +7,7 @@ import type { Register, RegisterHome } from '@retrofolio/reference-data/register
 
 export interface TestHome {
   uprn: string | null
-  /** One that other homes have too: it names none of them. */
+  /** A UPRN shared by several homes, so it identifies none of them. */
   sharedUprn?: string
   /** With the postcode at the end. */
   fullAddress: string
@@ -15,11 +15,11 @@ export interface TestHome {
   lng?: number
   certificateKey?: string
   features?: Partial<HomeFeatures>
-  /** Certificates that it had. */
+  /** Earlier certificates, now withdrawn. */
   withdrawn?: string[]
 }
 
-/** A register of made-up homes in memory: an address matches when all its words do; several fits are ambiguous. */
+/** An in-memory register of synthetic homes: an address matches if all its words do; several matches are ambiguous. */
 export function testRegister(homes: readonly TestHome[]): Register {
   const entries = homes.map(registerHome)
   const register: Register = {

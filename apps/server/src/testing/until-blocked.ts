@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../database/database.ts'
 
-/** Waits until so many queries of this database wait for locks that other transactions hold. */
+/** Waits until this many queries of this database wait for locks of other transactions. */
 export async function untilBlocked(database: Database, queries = 1): Promise<void> {
   const blocked = async () => {
     const { rows } = await database.pool.query<{ blocked: number }>(

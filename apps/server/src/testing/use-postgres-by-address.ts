@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
-// Before each file of the tests that run on a PostgreSQL with an address: what `startTestDatabase` and commands read.
+// Runs before each test file on an external PostgreSQL: sets what `startTestDatabase` and commands read.
 process.env['TEST_DATABASE_URL'] = inject('testDatabaseUrl')

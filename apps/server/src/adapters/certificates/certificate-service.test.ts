@@ -44,7 +44,7 @@ const failure = (asking: Promise<unknown>): Promise<OutsideFailure> =>
   )
 
 describe('a search', () => {
-  test('finds certificates by postcode and by number of property', async () => {
+  test('finds certificates by postcode and house number', async () => {
     standIn.certificates.push({ ...ROW }, { ...ROW, certificateNumber: '0000-1111-2222-3333-4445', uprn: null })
     const listed = {
       certificateKey: ROW.certificateNumber,
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(spent).toBe(2)
   })
 
-  test('that fits nothing is none, and not a failure', async () => {
+  test('without matches gives an empty list, not a failure', async () => {
     expect(await service().search(POSTCODE)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('a search', () => {
     ])
   })
 
-  test('leaves out rows that no home can be found by', async () => {
+  test('leaves out rows from which no home can be identified', async () => {
     const rows = [{ ...ROW, postcode: null }, { ...ROW, certificateNumber: '0' }, ROW]
     standIn.fallIll({ kind: 'status', status: 200, body: { data: rows, pagination: { nextPage: null } } })
     expect(await service().search(POSTCODE)).toHaveLength(1)
@@ -104,27 +104,27 @@ describe('a search', () => {
 })
 
 describe('a document', () => {
-  test('comes without the address, which may not be kept', async () => {
+  test('comes without the address, which may not be stored', async () => {
     standIn.certificates.push({ ...ROW, document: houseDocument() })
     const document = await service().document(ROW.certificateNumber)
     expect(document).toMatchObject({ total_floor_area: 88, schema_type: 'RdSAP-Schema-21.0.1' })
     expect(JSON.stringify(document)).not.toMatch(/Example Road|SAMPLETON|ZX1/)
   })
 
-  test('that was cancelled is none, however the error is wrapped', async () => {
+  test('that was cancelled is null, however the error is wrapped', async () => {
     standIn.certificates.push({ ...ROW })
     expect(await service().document(ROW.certificateNumber)).toBeNull()
     standIn.fallIll({ kind: 'status', status: 404, body: { data: { error: 'Certificate not found' } } })
     expect(await service().document(ROW.certificateNumber)).toBeNull()
   })
 
-  test('of something else than a dwelling is no answer', async () => {
+  test('of a building other than a dwelling is rejected', async () => {
     standIn.fallIll({ kind: 'status', status: 200, body: { data: { technical_information: {} } } })
     expect((await failure(service().document(ROW.certificateNumber))).kind).toBe('bad_answer')
   })
 })
 
-test('changes tell removed certificates from those of another property; no changes are none', async () => {
+test('changes distinguish removed certificates from moved ones; an empty answer means no changes', async () => {
   standIn.changes.push(
     { certificateNumber: '0000-1111-2222-3333-4446', eventType: 'removed', timestamp: '2026-02-17T16:26:08.535Z' },
     { certificateNumber: '0000-1111-2222-3333-4447', eventType: 'uprn_updated', timestamp: '2026-02-18T09:00:00.000Z' },
@@ -143,18 +143,18 @@ test('changes tell removed certificates from those of another property; no chang
 })
 
 describe('trouble', () => {
-  test('a wrong token is said as such', async () => {
+  test('a wrong token is reported as such', async () => {
     expect((await failure(service({ token: 'another-token' }).search(POSTCODE))).kind).toBe('refused_key')
   })
 
   test.each<[string, Illness, string]>([
     [
-      'a page that is not there, which is no "none"',
+      'a missing page, which does not mean "none"',
       { kind: 'status', status: 404, body: '<h1>Not found</h1>' },
       'bad_answer',
     ],
     ['too many requests', { kind: 'status', status: 429, headers: { 'retry-after': '90' } }, 'over_quota'],
-    ['a fault of its own', { kind: 'status', status: 500, body: { data: { errors: [{ code: 'x' }] } } }, 'unavailable'],
+    ['a server error', { kind: 'status', status: 500, body: { data: { errors: [{ code: 'x' }] } } }, 'unavailable'],
     ['half an answer', { kind: 'breaks_off' }, 'unavailable'],
     ['no answer', { kind: 'hangs_up' }, 'unavailable'],
     ['something else', { kind: 'wrong' }, 'bad_answer'],
@@ -167,13 +167,13 @@ describe('trouble', () => {
     expect(found.message).not.toContain(CERTIFICATES_TOKEN)
   })
 
-  test('that passes is tried again', async () => {
+  test('that is temporary is retried', async () => {
     standIn.certificates.push({ ...ROW })
     standIn.fallIll({ kind: 'status', status: 503 })
     expect(await service({ attempts: 2 }).search(POSTCODE)).toHaveLength(1)
   })
 
-  test('a silent service is given up in time', async () => {
+  test('a silent service times out', async () => {
     standIn.fallIllForever({ kind: 'silent' })
     expect((await failure(service({ timeoutMs: 30 }).search(POSTCODE))).kind).toBe('timed_out')
   })

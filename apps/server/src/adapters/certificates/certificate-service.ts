@@ -13,13 +13,15 @@ import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 import { jsonBy, jsonOf, type OutsideResponse, ResponseRejected } from '../../outside-service/outside-response.ts'
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 
-/** What the national service of energy performance certificates is asked; addresses and keys as the register has them. */
+/**
+ * Client of the national service of energy performance certificates; addresses and keys are in the register's format.
+ */
 export interface CertificateService {
   /** @throws OutsideFailure */
   search(by: { postcode: string } | { uprn: string }, signal?: AbortSignal): Promise<ListedCertificate[]>
-  /** Without its address; null when it was cancelled, or its owner opted out. @throws OutsideFailure */
+  /** Without its address; null if it was cancelled, or its owner opted out. @throws OutsideFailure */
   document(certificateKey: string, signal?: AbortSignal): Promise<Record<string, unknown> | null>
-  /** Certificates taken away or given to another property in these days, both included. @throws OutsideFailure */
+  /** Certificates removed or moved to another property in this period, both days included. @throws OutsideFailure */
   changes(from: string, to: string, signal?: AbortSignal): Promise<CertificateChange[]>
 }
 
@@ -28,7 +30,7 @@ export interface CertificateChange {
   isRemoved: boolean
 }
 
-/** A postcode has some dozens of homes, a block of flats hundreds; what is beyond this is not one postcode. */
+/** A postcode has some dozens of homes, a block of flats hundreds; more pages cannot be one postcode. */
 const MOST_PAGES = 10
 const PAGE_SIZE = 5_000
 /** The service pads them. */
@@ -43,7 +45,7 @@ export function certificateService({
   token: string
   budget: Budget
 }): CertificateService {
-  /** null for "none", which the service tells by 404. */
+  /** null for "none", which the service reports as 404. */
   const ask = async <Result>(
     path: string,
     query: Record<string, string>,
@@ -68,7 +70,7 @@ export function certificateService({
   return {
     async search(by, signal) {
       const filter = 'uprn' in by ? { uprn: by.uprn.padStart(UPRN_DIGITS, '0') } : { postcode: by.postcode }
-      // Pages are cut from an order that is not stable: the same certificate can stand on two of them.
+      // Pages are cut from an unstable order: the same certificate can be on two of them.
       const found = new Map<string, ListedCertificate>()
       for (let page: number | null = 1, pages = 0; page !== null && pages < MOST_PAGES; pages += 1) {
         const query: Record<string, string> = { ...filter, current_page: String(page), page_size: String(PAGE_SIZE) }
@@ -110,7 +112,7 @@ const inCamelCase = (value: unknown): unknown =>
 
 const textOrNumber = z.union([z.string(), z.number().transform(String)]).nullish()
 
-/** null for a row that lacks what is needed to find the home again. */
+/** null for a row without the data needed to identify the home. */
 const rowSchema = z.preprocess(
   inCamelCase,
   z
@@ -161,12 +163,12 @@ function readDocument(answer: OutsideResponse): Record<string, unknown> {
   return document
 }
 
-/** A 404 means "none" only when the service itself says so: a proxy or a wrong address has 404s of its own. */
+/** A 404 means "none" only if the service's own error says so: a proxy or a wrong address has 404s too. */
 function meaningOf(answer: OutsideResponse) {
   return answer.status === 404 && !isErrorOfService(answer) ? ('bad_answer' as const) : null
 }
 
-/** Errors are documented bare, and served wrapped in `data`. */
+/** The documentation shows errors bare; the service wraps them in `data`. */
 const errorSchema = z.union([
   z.object({ error: z.string() }),
   z.object({ errors: z.array(z.unknown()) }),

@@ -23,7 +23,7 @@ export async function deleteDocuments(queries: Queries, certificateKeys: readonl
   await queries.delete(certificateDocuments).where(inArray(certificateDocuments.certificateKey, [...certificateKeys]))
 }
 
-/** null when it was not asked for since then. */
+/** null if it was not fetched since then. */
 export async function findList(queries: Queries, postcode: string, since: Date): Promise<ListedCertificate[] | null> {
   const [row] = await queries
     .select({ certificates: certificateLists.certificates })

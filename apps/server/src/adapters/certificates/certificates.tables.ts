@@ -2,14 +2,18 @@ import type { ListedCertificate } from '@retrofolio/reference-data/listed-certif
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Certificates of the national service, which never change: kept until they are removed there, without addresses. */
+/**
+ * Certificates of the national service, which never change: stored without addresses until the service removes them.
+ */
 export const certificateDocuments = pgTable('certificate_documents', {
   certificateKey: text('certificate_key').primaryKey(),
   document: jsonb().$type<Record<string, unknown>>().notNull(),
   fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
 })
 
-/** What was lodged in a postcode, with addresses: for a day, since it changes and may not be kept for longer. */
+/**
+ * Certificates lodged in a postcode, with addresses: stored for a day, because they change and may not be kept longer.
+ */
 export const certificateLists = pgTable(
   'certificate_lists',
   {
@@ -20,7 +24,7 @@ export const certificateLists = pgTable(
   (table) => [index('certificate_lists_fetched_at').on(table.fetchedAt)],
 )
 
-/** Up to which day removals at the service have been followed; one row. */
+/** The day up to which removals at the service have been applied; one row. */
 export const certificateReplay = pgTable(
   'certificate_replay',
   { id: integer().primaryKey().default(1), replayedUntil: date('replayed_until').notNull() },

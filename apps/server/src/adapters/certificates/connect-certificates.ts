@@ -11,11 +11,11 @@ export interface Certificates {
   lodged: LodgedCertificates
 }
 
-/** The service allows 6,000 requests in five minutes to one address, behind which others may be asking too. */
+/** The service allows 6,000 requests in five minutes per address, which other programs may share. */
 const REQUESTS_PER_WINDOW = 5_000
 const WINDOW_SECONDS = 300
 
-/** null without a token. Nothing is asked until somebody asks. */
+/** null without a token. No request is sent until a method is called. */
 export function connectCertificates(
   { token, url }: OutsideServices['certificates'],
   { database, now }: { database: Database; now: () => Date },

@@ -25,34 +25,34 @@ import {
 } from './certificates.repository.ts'
 
 export type LodgedResolution =
-  /** `certificateKeys`: those of the home that are to be had, the newest first. */
+  /** `certificateKeys`: available certificates of the home, newest first. */
   | { kind: 'match'; home: RegisterHome; certificateKeys: readonly string[] }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
-  /** No certificate fits; `postcode` is set when others were lodged in it. */
+  /** No certificate matches; `postcode` is set if others were lodged in it. */
   | { kind: 'not_found'; postcode: KnownPostcode | null }
 
-/** The newest certificate of a property, and whether the one that was known is still among its certificates. */
+/** The newest certificate of a property, and whether the known one is still among its certificates. */
 export interface LatestCertificate {
   home: RegisterHome
   isKnownListed: boolean
 }
 
 /**
- * Certificates that are not on this machine: found by the national service, by the same rules as the register's own.
- * Every method throws OutsideFailure when the service cannot tell.
+ * Certificates that are not on this machine: looked up in the national service by the same rules as the register's own.
+ * Every method throws OutsideFailure if the service is unavailable.
  */
 export interface LodgedCertificates {
   resolve(address: string, signal?: AbortSignal): Promise<LodgedResolution>
-  /** null when the one that is known is the newest, or there is none. */
+  /** null if the known one is the newest, or there is none. */
   latest(
     known: { uprn: string; certificateKey: string | null },
     signal?: AbortSignal,
   ): Promise<LatestCertificate | null>
-  /** Of a text with a whole postcode; none for any other. */
+  /** For a text with a whole postcode; empty for any other. */
   suggest(query: string, limit: number, signal?: AbortSignal): Promise<RegisterSuggestion[]>
-  /** What was kept of certificates that are no longer to be had. */
+  /** Deletes stored data of certificates that are no longer available. */
   forget(certificateKeys: readonly string[]): Promise<void>
-  /** Lists that are too old to be gone by. */
+  /** Deletes lists that are too old to use. */
   forgetOldLists(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function lodgedCertificates({
     return certificates
   }
 
-  /** By its newest certificate that is to be had; null when all were cancelled. */
+  /** By its newest available certificate; null if all were cancelled. */
   async function homeOf(listed: ListedHome, signal: AbortSignal | undefined): Promise<RegisterHome | null> {
     for (const certificateKey of listed.certificateKeys) {
       const document = await documentOf(certificateKey, signal)
@@ -111,7 +111,7 @@ export function lodgedCertificates({
       const [listed] = listedHomes(await service.search({ uprn }, signal), today())
       if (listed === undefined || listed.certificateKeys[0] === certificateKey) return null
       const home = await homeOf(listed, signal)
-      // Those before it in the list were cancelled, and the one that is known still is the newest.
+      // Those before it in the list were cancelled, and the known one is still the newest.
       if (home === null || home.certificateKey === certificateKey) return null
       return { home, isKnownListed: certificateKey !== null && listed.certificateKeys.includes(certificateKey) }
     },

@@ -26,7 +26,7 @@ function roofs(key = GOOGLE_KEY) {
 }
 
 describe('a building', () => {
-  test.each(['HIGH', 'MEDIUM', 'BASE'] as const)('is taken at any quality of its imagery: %s', async (quality) => {
+  test.each(['HIGH', 'MEDIUM', 'BASE'] as const)('is accepted at any imagery quality: %s', async (quality) => {
     google.building = { ...HOUSE, quality }
     expect(await roofs().roofAt(POINT)).toEqual({
       seenOn: '2025-06-04',
@@ -46,28 +46,28 @@ describe('a building', () => {
     })
   })
 
-  test('with a plane that has no room for a panel tells its sunshine', async () => {
+  test('with a plane too small for a panel gives the sunshine of that plane', async () => {
     google.building = { ...HOUSE, segments: [{ pitch: 30, azimuth: 90, areaM2: 4, panels: 0, panelKwh: 0 }] }
     const { faces } = await roofs().roofAt(POINT)
     expect(faces).toMatchObject([{ aspect: 'east', layoutM2: 0, yieldDcKwhPerKwp: 500 }])
   })
 
-  test('that does not lie at the point is another', async () => {
+  test('that is not at the point is rejected', async () => {
     google.building = { ...HOUSE, lng: HOUSE.lng + 0.0003 }
     await expect(roofs().roofAt(POINT)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('that is not there, or a key that is none, is told apart', async () => {
+  test('a missing building and an invalid key give different failures', async () => {
     google.building = null
     await expect(roofs().roofAt(POINT)).rejects.toMatchObject({ kind: 'not_found' })
     await expect(roofs('AIza-mistyped-key').roofAt(POINT)).rejects.toMatchObject({ kind: 'refused_key' })
   })
 })
 
-/** Kept beside the project where it is made; a checkout alone does without. */
+/** Stored beside the project where it is developed; skipped in a plain checkout. */
 const SAMPLE = new URL('../../../../../../shared/reference/solar/google-building-insights.sample.json', import.meta.url)
 
-test.runIf(existsSync(SAMPLE))('the published shape of an answer is read', async () => {
+test.runIf(existsSync(SAMPLE))('the published shape of a response is read', async () => {
   const body: unknown = JSON.parse(readFileSync(SAMPLE, 'utf8'))
   google.fallIll({ kind: 'status', status: 200, body })
   const seen = await roofs().roofAt(POINT)

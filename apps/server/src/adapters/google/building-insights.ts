@@ -5,9 +5,9 @@ import { jsonBy, ResponseRejected } from '../../outside-service/outside-response
 import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { keyRefusal } from './refused-key.ts'
 
-/** Roofs as imagery from above shows them. */
+/** Roofs as detected in aerial imagery. */
 export interface RoofImagery {
-  /** @throws OutsideFailure `not_found` where there is no imagery, or none of a building at that very point */
+  /** @throws OutsideFailure `not_found` if there is no imagery, or no building at that very point */
   roofAt(point: { lat: number; lng: number }, signal?: AbortSignal): Promise<ImagedRoof>
 }
 
@@ -19,7 +19,7 @@ export function roofImagery({ service, key }: { service: OutsideService; key: st
       const query = new URLSearchParams({
         'location.latitude': point.lat.toFixed(6),
         'location.longitude': point.lng.toFixed(6),
-        // Without it only the best imagery counts; the answer tells which it was.
+        // The lowest quality to accept; without it the service returns only the best imagery.
         requiredQuality: 'BASE',
         key,
       })
@@ -32,7 +32,7 @@ export function roofImagery({ service, key }: { service: OutsideService; key: st
   }
 }
 
-/** The service leaves out what is zero. */
+/** The service omits zeros. */
 const amount = z.number().min(0).default(0)
 const latLng = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
 const stats = z.object({
@@ -89,13 +89,13 @@ function planeOf(potential: Potential, segment: Potential['roofSegmentStats'][nu
     azimuthDeg: segment.azimuthDegrees % 360,
     areaM2: areaMeters2,
     layoutM2: panels.length * potential.panelHeightMeters * potential.panelWidthMeters,
-    // Where no panel found room, the sunshine in the middle of the plane, which is told per kilowatt as well.
+    // If no panel fits, the sunshine in the middle of the plane, which is also given per kilowatt.
     yieldDcKwhPerKwp:
       peakKw > 0 ? energyDcKwh / peakKw : (sunshineQuantiles[Math.floor(sunshineQuantiles.length / 2)] ?? 0),
   }
 }
 
-/** Points of addresses lie within the walls, or just outside at the door. */
+/** Address points are within the walls, or just outside at the door. */
 const AROUND_M = 8
 const M_PER_DEGREE = 111_320
 

@@ -7,7 +7,7 @@ import { pictureBudget } from './picture-budget.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { type RoofBudget, roofBudget } from './roof-budget.ts'
 
-/** What Google's server key opens. */
+/** Services available with Google's server key. */
 export interface Google {
   pictures: Pictures
   geocoder: Geocoder
@@ -15,7 +15,7 @@ export interface Google {
   roofBudget: RoofBudget
 }
 
-/** null without a key. Nothing is asked until somebody asks. */
+/** null without a key. No request is sent until a method is called. */
 export function connectGoogle(
   { serverKey: key, urlSigningSecret, mapsUrl, solarUrl, picturesPerDay, roofsPerDay }: OutsideServices['google'],
   counter: FixedWindowCounter,

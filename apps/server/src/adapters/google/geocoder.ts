@@ -8,8 +8,8 @@ export interface Geocoder {
   /**
    * The point of the home itself.
    *
-   * @param postcode what the address ends with; a place elsewhere is another home of the same name
-   * @throws OutsideFailure `not_found` where only the street, or another postcode, is known
+   * @param postcode the end of the address; a place with another postcode is a different home of the same name
+   * @throws OutsideFailure `not_found` if only the street, or another postcode, is known
    */
   pointOf(
     home: { address: string; postcode: string | null },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FailureKind } from '../../outside-service/outside-failure.ts'
 import { jsonBy, type ReadAnswer, ResponseRejected } from '../../outside-service/outside-response.ts'
 
-/** The services of Google Maps answer 200 whatever happens, and say in the body how it went. */
+/** Google Maps services always answer 200 and report the status in the body. */
 const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {
   ZERO_RESULTS: 'not_found',
   NOT_FOUND: 'not_found',
@@ -15,7 +15,7 @@ const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {
 
 const readStatus = jsonBy(z.object({ status: z.string() }))
 
-/** Reads an answer that says OK by its schema; any other becomes the failure that it tells of. */
+/** Parses an OK response by its schema; any other status becomes its failure. */
 export function whenOk<Schema extends z.ZodType>(schema: Schema): ReadAnswer<z.output<Schema>> {
   const read = jsonBy(schema)
   return (answer) => {

@@ -17,7 +17,7 @@ const node = (perDay: number) =>
     { perDay },
   )
 
-/** How many of these the organisation is given, on two nodes at once. */
+/** Takes pictures for an organisation on two nodes at once, and returns how many were allowed. */
 async function taken(perDay: number, organisationId: number, asked: number): Promise<number> {
   const [one, other] = [node(perDay), node(perDay)]
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ async function takenInTurn(perDay: number, organisationId: number): Promise<numb
   return count
 }
 
-test('each organisation has half of what the others leave of a day, so the next finds some', async () => {
+test('each organisation gets half of what the others leave of a day, so the next still gets some', async () => {
   expect(await takenInTurn(80, 1)).toBe(40)
   expect(await takenInTurn(80, 2)).toBe(20)
   expect(await takenInTurn(80, 1)).toBe(0)
@@ -43,13 +43,13 @@ test('each organisation has half of what the others leave of a day, so the next 
   expect(await takenInTurn(80, 1)).toBe(40)
 })
 
-test('whoever asks at once on two nodes gets no more of the day than there is', async () => {
+test("simultaneous requests on two nodes get no more than the day's budget", async () => {
   expect(await taken(8, 1, 40)).toBeLessThanOrEqual(8)
   const together = await Promise.all([1, 2, 3, 4, 5].map((organisation) => taken(20, organisation + 10, 20)))
   expect(together.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20)
 })
 
-test('the last picture of a day can be had, and a budget of nothing is a budget', async () => {
+test('the last picture of a day can be used, and zero is a valid budget', async () => {
   expect(await takenInTurn(1, 1)).toBe(1)
   expect(await takenInTurn(0, 1)).toBe(0)
 })

@@ -1,8 +1,8 @@
 import type { FixedWindowCounter } from '../../limits/fixed-window-counter.ts'
 
-/** How many pictures may be paid for. One that then fails has been taken all the same, so that an outage costs no more. */
+/** Limits how many pictures are paid for. A failed request counts too, so that an outage costs no more. */
 export interface PictureBudget {
-  /** @returns whether there was one left for this organisation */
+  /** @returns whether this organisation had one left */
   take(organisationId: number): Promise<boolean>
 }
 
@@ -10,8 +10,8 @@ const DAY_SECONDS = 24 * 3_600
 const DAY = 'budget:Google pictures:86400'
 
 /**
- * Counted in the database: all nodes spend one budget, and a restart gives nothing back. An organisation has half of what
- * the others leave of the day, so that none, and no number of them, leaves nothing to the next.
+ * Counted in the database: all nodes share one budget, and a restart does not reset it. An organisation gets half of
+ * what the others leave of the day, so that no number of organisations leaves nothing for the next.
  */
 export function pictureBudget(counter: FixedWindowCounter, { perDay }: { perDay: number }): PictureBudget {
   return {
@@ -23,7 +23,8 @@ export function pictureBudget(counter: FixedWindowCounter, { perDay }: { perDay:
       ])
       const left = perDay - ofAll
       if (left <= 0) return false
-      // Its own first: what it may not have takes nothing from the day. Rounded up, so that the last one can be had.
+      // Its own counter first: what it may not have must not use up the day. Rounded up, so that the last one can be
+      // used.
       const share = Math.ceil((ofOwn + left) / 2)
       return (await counter.countUpTo(share, own, DAY_SECONDS)) && counter.countUpTo(perDay, DAY, DAY_SECONDS)
     },

@@ -6,19 +6,19 @@ import { whenOk } from './maps-status.ts'
 import type { PictureBudget } from './picture-budget.ts'
 import { signedQuery } from './signed-query.ts'
 
-/** An address as people write it, or a point where one is known exactly. */
+/** A written address, or a point if the exact one is known. */
 export type PicturePlace = { address: string } | { lat: number; lng: number }
 
 export interface Picture {
   mediaType: string
   bytes: Uint8Array
-  /** How long Google lets a browser keep it. */
+  /** How long Google allows a browser to cache it. */
   maxAgeSeconds: number
 }
 
-/** Pictures of places; each is fetched when somebody looks, at the cost of their organisation's share, and kept nowhere. */
+/** Pictures of places. Each is fetched on demand, counts towards its organisation's share, and is not stored. */
 export interface Pictures {
-  /** @throws OutsideFailure `not_found` where no camera has been */
+  /** @throws OutsideFailure `not_found` if there is no street view */
   streetView(place: PicturePlace, organisationId: number, signal?: AbortSignal): Promise<Picture>
   /** @throws OutsideFailure */
   satellite(place: PicturePlace, organisationId: number, signal?: AbortSignal): Promise<Picture>
@@ -34,10 +34,10 @@ export interface PictureSettings {
 
 const STREET_VIEW = '/maps/api/streetview'
 const STATIC_MAP = '/maps/api/staticmap'
-/** Of the frames that pictures stand in; both within 640 pixels, which is as large as they come. */
+/** Aspect ratio of the picture frames; both within 640 pixels, the maximum size. */
 const STREET_VIEW_SIZE = '640x400'
 const SATELLITE_SIZE = '640x400'
-/** Of a house with its garden. */
+/** Shows a house with its garden. */
 const SATELLITE_ZOOM = '20'
 
 export function pictures(settings: PictureSettings): Pictures {
@@ -53,10 +53,10 @@ export function pictures(settings: PictureSettings): Pictures {
   return {
     async streetView(place, organisationId, signal) {
       const where = { location: written(place), source: 'outdoor' }
-      // Free, and tells whether there is a picture to be paid for.
+      // Free of charge, and reports whether there is a picture to pay for.
       await streetViewService.ask(request(`${STREET_VIEW}/metadata`, where), whenOk(z.object({})), signal)
       await pay(streetViewService, organisationId)
-      // Without the error code a place that no camera has seen is a grey picture with status 200.
+      // Without the error code, a place without street view gives a grey picture with status 200.
       const asked = request(STREET_VIEW, { ...where, size: STREET_VIEW_SIZE, return_error_code: 'true' })
       return streetViewService.ask(asked, readPicture, signal)
     },
@@ -79,7 +79,7 @@ function written(place: PicturePlace): string {
   return 'address' in place ? `${place.address}, United Kingdom` : `${place.lat},${place.lng}`
 }
 
-/** What may be handed on to browsers under our own name: nothing that could hold a script. */
+/** Media types that may be passed on to browsers: none that could contain a script. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 function readPicture({ headers, body }: OutsideResponse): Picture {

@@ -21,7 +21,7 @@ const PERSON = { isInBulk: false }
 const PATIENT = new AbortController().signal
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 
-test('two nodes take from one day, bulk leaves a tenth to people, and what is refused takes nothing', async () => {
+test('two nodes share one day, bulk work leaves a tenth to foreground requests, and rejections use nothing', async () => {
   const [one, other] = [node({ perDay: 10 }), node({ perDay: 10 })]
   const taken = []
   for (let look = 0; look < 30; look += 1) taken.push(await (look % 2 === 0 ? one : other).take(BULK, PATIENT))
@@ -34,14 +34,14 @@ test('two nodes take from one day, bulk leaves a tenth to people, and what is re
   expect(await one.leftInBulk()).toBe(8)
 })
 
-test('nodes that take at once never take more than there is', async () => {
+test('simultaneous nodes never use more than the budget', async () => {
   const [one, other] = [node({ perDay: 20 }), node({ perDay: 20 })]
   const taking = Array.from({ length: 60 }, (_, look) => (look % 2 === 0 ? one : other).take(BULK, PATIENT))
   const taken = await Promise.all(taking)
   expect(taken.filter(Boolean)).toHaveLength(18)
 })
 
-test('a minute that is used up is waited for, and costs nothing of the day', async () => {
+test('waits for the next minute when this one is used up, at no cost to the day', async () => {
   const budget = node({ perDay: 100, perMinute: 2 })
   await budget.take(BULK, PATIENT)
   await budget.take(BULK, PATIENT)
@@ -53,7 +53,7 @@ test('a minute that is used up is waited for, and costs nothing of the day', asy
   expect(await budget.leftInBulk()).toBe(87)
 })
 
-test('a budget of nothing is a budget', async () => {
+test('zero is a valid budget', async () => {
   const budget = node({ perDay: 0 })
   expect([await budget.take(PERSON, PATIENT), await budget.leftInBulk()]).toEqual([false, 0])
 })

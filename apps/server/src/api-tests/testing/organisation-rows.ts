@@ -1,17 +1,17 @@
 import type { Database } from '../../database/database.ts'
 
-/** Tables that hold nothing of any organisation. */
+/** Tables without rows of any organisation. */
 const SHARED_TABLES = [
   'rate_limits',
   'maintenance',
   'enquiries',
-  // What the national service publishes.
+  // Published by the national service.
   'certificate_documents',
   'certificate_lists',
   'certificate_replay',
 ]
 
-/** Everything that the database holds of one organisation, as text, by table. */
+/** All rows of one organisation in the database, as text, by table. */
 export async function rowsOfOrganisation(database: Database, organisationId: number): Promise<Record<string, string>> {
   const client = await database.pool.connect()
   try {
@@ -34,7 +34,7 @@ export async function rowsOfOrganisation(database: Database, organisationId: num
 
 const ITS_USERS = 'select id from users where organisation_id = $1'
 
-/** How to tell the organisation's rows in tables that do not name it. */
+/** Conditions for the organisation's rows in tables without an organisation column. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   organisations: 'id = $1',
   tokens: `user_id in (${ITS_USERS})`,
@@ -60,7 +60,8 @@ async function tablesWithConditions(client: Client): Promise<{ name: string; con
     .filter(({ name }) => !SHARED_TABLES.includes(name))
     .map(({ name, names_organisation: namesOrganisation }) => {
       const condition = namesOrganisation ? 'organisation_id = $1' : CONDITIONS[name]
-      if (condition === undefined) throw new Error(`whose rows are those of ${name}? Say it here.`)
+      if (condition === undefined)
+        throw new Error(`The table ${name} has no known organisation: add its condition here.`)
       return { name, condition }
     })
 }

@@ -2,22 +2,22 @@ import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { routesOfRouter } from '../../testing/routes-of-router.ts'
 
-/** A call that the running server answers, as it tells a stranger. */
+/** A call of the running server, as documented for clients. */
 export interface RunningEndpoint {
   method: ApiMethod
-  /** With gaps, as `:id`. */
+  /** With placeholders, such as `:id`. */
   path: string
   access: 'probe' | 'open' | 'protected'
-  /** A body of fields; a file is none. */
+  /** Whether it takes a JSON body; a file does not count. */
   takesBody: boolean
-  /** A body that fits, as the documentation shows it. */
+  /** A valid body from the documentation. */
   example: object | undefined
   queries: string[]
-  /** Goes on until somebody hangs up; HEAD tells its headers. */
+  /** Continues until the client disconnects; HEAD returns its headers. */
   isStream: boolean
 }
 
-/** Every call there is: the paths from the router's own tree, what they take from the document about them. */
+/** Lists every call: paths from the router's own tree, parameters from the API document. */
 export async function runningEndpoints(app: FastifyInstance): Promise<RunningEndpoint[]> {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/openapi.json/' })).json<OpenApiPaths>()
   return routesOfRouter(app).flatMap(({ path }) => {
@@ -54,7 +54,7 @@ function apiMethod(name: string): ApiMethod {
   return method
 }
 
-/** The path with something in its gaps that no record has. */
+/** The path with ids that no record has. */
 export function withUnknownIds(path: string): string {
   return path.replace(':id', '999999').replace(':token', '999999-nobodys')
 }

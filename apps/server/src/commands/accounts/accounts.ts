@@ -5,59 +5,57 @@ import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { wholeNumber } from '../running/whole-number.ts'
 import { withCommandDatabase } from '../running/with-command-database.ts'
 
-/** `organisation …` and `user …`: accounts made and changed by the operator. */
+/** `organisation …` and `user …`: commands with which the operator manages accounts. */
 export function registerAccountCommands(program: Command, report: Report): void {
-  const organisation = program.command('organisation').description('organisations and how many homes each may hold')
+  const organisation = program.command('organisation').description('manage organisations and their home quotas')
   organisation
     .command('create')
-    .description('make an organisation and print its number')
+    .description('create an organisation and print its id')
     .requiredOption('--name <name>', 'its name')
-    .option('--quota <homes>', 'how many homes it may hold', homeCount)
+    .option('--quota <homes>', 'home quota', homeCount)
     .action((options: { name: string; quota?: number }) => createOrganisation(report, options))
   organisation
     .command('set-quota')
-    .description('change how many homes an organisation may hold')
-    .argument('<organisation>', 'its number', organisationNumber)
-    .argument('<homes>', 'how many homes it may hold', homeCount)
+    .description("change an organisation's home quota")
+    .argument('<organisation>', 'its id', organisationNumber)
+    .argument('<homes>', 'home quota', homeCount)
     .action((organisationId: number, homeQuota: number) => setQuota(report, { organisationId, homeQuota }))
 
-  const user = program.command('user').description('the people who sign in')
+  const user = program.command('user').description('manage users')
   user
     .command('create')
-    .description('make a user of an organisation')
-    .requiredOption('--organisation <number>', 'the number of the organisation', organisationNumber)
+    .description('create a user in an organisation')
+    .requiredOption('--organisation <number>', "the organisation's id", organisationNumber)
     .requiredOption('--email <e-mail>', 'the e-mail to sign in with', emailAddress)
     .option('--first-name <name>')
     .option('--last-name <name>')
-    .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
+    .option('--password-stdin', 'read the password from standard input instead of printing a random one')
     .action((options: UserOptions) => createUser(report, options))
   user
     .command('set-password')
-    .description('give a user a new password and end their sessions')
+    .description('set a new password and end all sessions of the user')
     .argument('<e-mail>', 'the e-mail the user signs in with')
-    .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
+    .option('--password-stdin', 'read the password from standard input instead of printing a random one')
     .action((email: string, options: { passwordStdin?: true }) => setPassword(report, email, options))
   user
     .command('deactivate')
-    .description('keep a user from signing in and their keys from working')
+    .description('deactivate a user: block sign-in and revoke their keys')
     .argument('<e-mail>', 'the e-mail the user signs in with')
     .action((email: string) => setActive(report, { email, isActive: false }))
   user
     .command('activate')
-    .description('let a deactivated user in again')
+    .description('reactivate a user')
     .argument('<e-mail>', 'the e-mail the user signs in with')
     .action((email: string) => setActive(report, { email, isActive: true }))
   user
     .command('verify')
-    .description('vouch that the e-mail belongs to the user, where they cannot get the mail that verifies it')
+    .description("mark a user's e-mail as verified, if they cannot receive the verification mail")
     .argument('<e-mail>', 'the e-mail the user signs in with')
     .action((email: string) => verifyEmail(report, email))
   user
     .command('list')
-    .description(
-      'print number, e-mail, name, organisation, state and whether the e-mail is verified of each user, separated by tabs',
-    )
-    .option('--organisation <number>', 'only the users of this organisation', organisationNumber)
+    .description('list users, one per line: id, e-mail, name, organisation, state, e-mail verified; separated by tabs')
+    .option('--organisation <number>', 'only users of this organisation', organisationNumber)
     .action((options: ListOptions) => listUsers(report, options))
 }
 
@@ -80,16 +78,16 @@ async function createOrganisation(report: Report, options: { name: string; quota
       ...(options.quota === undefined ? {} : { homeQuota: options.quota }),
     }),
   )
-  report.line(`Organisation ${created.id}, ${created.name}, may hold ${created.homeQuota} homes.`)
+  report.line(`Organisation ${created.id}, ${created.name}, has a quota of ${created.homeQuota} homes.`)
 }
 
 async function setQuota(report: Report, change: { organisationId: number; homeQuota: number }): Promise<void> {
   await withAccounts((accounts, database) => accounts.setHomeQuota(database, change))
-  report.line(`Organisation ${change.organisationId} may now hold ${change.homeQuota} homes.`)
+  report.line(`Organisation ${change.organisationId} now has a quota of ${change.homeQuota} homes.`)
 }
 
 async function createUser(report: Report, options: UserOptions): Promise<void> {
-  const { password, told } = await choosePassword(options)
+  const { password, passwordLine } = await choosePassword(options)
   const created = await withAccounts((accounts, database) =>
     accounts.createUser(database, {
       organisationId: options.organisation,
@@ -99,13 +97,13 @@ async function createUser(report: Report, options: UserOptions): Promise<void> {
       ...(options.lastName === undefined ? {} : { lastName: options.lastName }),
     }),
   )
-  report.line(`${created.email} can now sign in.${told}`)
+  report.line(`${created.email} can now sign in.${passwordLine}`)
 }
 
 async function setPassword(report: Report, email: string, options: { passwordStdin?: true }): Promise<void> {
-  const { password, told } = await choosePassword(options)
+  const { password, passwordLine } = await choosePassword(options)
   await withAccounts((accounts, database) => accounts.setPassword(database, { email, password }))
-  report.line(`${email} has a new password.${told}`)
+  report.line(`${email} has a new password.${passwordLine}`)
 }
 
 async function setActive(report: Report, change: { email: string; isActive: boolean }): Promise<void> {
@@ -117,10 +115,10 @@ async function verifyEmail(report: Report, email: string): Promise<void> {
   const invited = await withAccounts((accounts, database) => accounts.verifyEmail(database, email))
   report.line(`The e-mail ${email} is verified.`)
   if (invited.length === 0) return
-  report.line('The address was not verified before. These members joined its organisation by an invitation:')
+  report.line('The e-mail was not verified before. These members joined its organisation by invitation:')
   for (const member of invited) report.line(`  ${member}`)
   report.line(
-    'Ask its owner whether they belong there. To remove access from one who does not: retrofolio user deactivate <e-mail>',
+    "Ask its owner whether they belong there. To remove a member's access: retrofolio user deactivate <e-mail>",
   )
 }
 
@@ -144,11 +142,11 @@ async function listUsers(report: Report, options: ListOptions): Promise<void> {
   }
 }
 
-async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; told: string }> {
+async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; passwordLine: string }> {
   const { passwordFromInput, randomPassword } = await import('./new-password.ts')
-  if (options.passwordStdin === true) return { password: await passwordFromInput(), told: '' }
+  if (options.passwordStdin === true) return { password: await passwordFromInput(), passwordLine: '' }
   const password = randomPassword()
-  return { password, told: ` Password: ${password}` }
+  return { password, passwordLine: ` Password: ${password}` }
 }
 
 const loadAccounts = () => import('../../features/accounts/accounts.service.ts')
@@ -166,6 +164,6 @@ const organisationNumber = wholeNumber(1, 999_999_999)
 const homeCount = wholeNumber(0, 999_999_999)
 
 function emailAddress(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address.')
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Must be an e-mail address.')
   return text
 }

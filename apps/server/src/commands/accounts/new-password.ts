@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
-// Without letters and digits that look alike, since it is read from a screen and typed.
+// Excludes characters that look alike, because the password is read from a screen and typed.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -14,9 +14,9 @@ export function randomPassword(): string {
 
 const letter = (): string => ALPHABET.charAt(randomInt(ALPHABET.length))
 
-/** The first line of the standard input, so that a password stands neither in the shell's history nor in `ps`. */
+/** Reads the first line of standard input. The password then appears neither in the shell history nor in `ps`. */
 export async function passwordFromInput(): Promise<string> {
   const password = (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  if (password === '') throw new UserFacingError('There is no password on the standard input.')
+  if (password === '') throw new UserFacingError('No password on standard input.')
   return password
 }

@@ -17,28 +17,28 @@ import type { Element } from './analysis-summary.ts'
 import { type FigureReader, figureReader } from './rated-figures.ts'
 import type { AddressCells, Identity, ResultRow, RowStatus } from './result-row.ts'
 
-/** Input rows that go through the engine together: their homes as columns, and what is said of the rows themselves. */
+/** A batch of input rows: their homes as engine columns, and what is known about each row. */
 export interface RowBatch {
-  /** One for each row that could be read. */
+  /** One entry per readable row. */
   homes: FeatureColumns
   rows: readonly NumberedRow[]
 }
 
 interface NumberedRow extends Identity {
-  /** Why it could not be read; null for a row that is in the columns. */
+  /** Why the row could not be read; null for a row that is in the columns. */
   unreadable: string | null
-  /** Elements that are not known from the certificate. */
+  /** Elements that the certificate does not give. */
   unknown: readonly Element[]
 }
 
 export interface AnalysedRow {
   result: ResultRow
-  /** What told the edition of its certificate; null unless it was analysed. */
+  /** Evidence for the edition of the certificate; null unless the row was analysed. */
   editionFrom: ChosenEdition['inferredFrom'] | null
   unknown: readonly Element[]
 }
 
-/** @param firstRow number of the first of them in the whole input */
+/** @param firstRow number of the first row of this batch in the whole input */
 export function rowBatch(
   inputs: readonly CertificateRow[],
   firstRow: number,
@@ -75,7 +75,7 @@ function unknownElements({ wall, roof, mainHeating }: HomeFeatures): readonly El
   ]
 }
 
-/** The rows of a batch with what the engine says of them; whatever a row holds, it comes out with a status. */
+/** Yields each row of a batch with its results. Every row gets a status, whatever it contains. */
 export function* analysedRows(
   rows: readonly NumberedRow[],
   results: AssessmentColumns,
@@ -115,7 +115,7 @@ function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome 
   const why =
     outcome.kind === 'refused'
       ? `The certificate's facts cannot be used: ${new EngineError(outcome).message}`
-      : `The analysis broke off: ${outcome.message}`
+      : `The analysis failed: ${outcome.message}`
   return notAnalysed(identity, 'failed', asSentence(why))
 }
 

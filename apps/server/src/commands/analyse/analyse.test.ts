@@ -36,7 +36,7 @@ async function run(...args: string[]): Promise<{ lines: string[]; problems: stri
 }
 
 describe('retrofolio analyse', () => {
-  it('writes the results and sums the run up, leaving standard output alone', async () => {
+  it('writes results and a summary, and nothing to standard output', async () => {
     const outPath = join(folder, 'out.csv')
     const { lines, problems } = await run(join(folder, 'in.csv'), '--out', outPath)
     expect((await readFile(outPath, 'utf8')).trimEnd().split('\n')).toHaveLength(6)
@@ -47,18 +47,18 @@ describe('retrofolio analyse', () => {
     expect(await readdir(folder)).toEqual(['in.csv', 'out.csv'])
   })
 
-  it('asks for --out', async () => {
+  it('requires --out', async () => {
     await expect(run(join(folder, 'in.csv'))).rejects.toThrow(/--out/)
   })
 
-  it('refuses an ending it cannot write before it reads anything', async () => {
+  it('rejects an unknown file extension before it reads anything', async () => {
     await expect(run(join(folder, 'nowhere.csv'), '--out', 'out.xlsx')).rejects.toMatchObject({
       name: 'UserFacingError',
       exitCode: 2,
     })
   })
 
-  it.each(['out.csv', 'out.json', 'out.parquet'])('lists what was not understood beside %s', async (name) => {
+  it.each(['out.csv', 'out.json', 'out.parquet'])('lists texts it did not understand beside %s', async (name) => {
     const outPath = join(folder, name)
     const unreadPath = `${outPath}.unread.csv`
     await writeFile(join(folder, 'odd.csv'), oddCsv)
@@ -75,12 +75,12 @@ describe('retrofolio analyse', () => {
         '',
       ].join('\r\n'),
     )
-    // Once all is understood, the list of before would mislead.
+    // When everything is understood, the previous list must not remain.
     await run(join(folder, 'in.csv'), '--out', outPath)
     expect(await readdir(folder)).toEqual(['in.csv', 'odd.csv', name])
   })
 
-  it('leaves its own files of before out of a folder', async () => {
+  it('ignores its own earlier output files in a folder', async () => {
     await writeFile(join(folder, 'in.csv'), oddCsv)
     const outPath = join(folder, 'out.csv')
     const first = await run(folder, '--out', outPath)
@@ -90,13 +90,13 @@ describe('retrofolio analyse', () => {
     expect(await readFile(outPath, 'utf8')).toBe(results)
   })
 
-  it.each(['out.csv', 'out.json'])('refuses its own results of before, %s, by what they are', async (name) => {
+  it.each(['out.csv', 'out.json'])('rejects its own earlier results (%s) and says what they are', async (name) => {
     const outPath = join(folder, name)
     await run(join(folder, 'in.csv'), '--out', outPath, '--with-address')
     await expect(run(outPath, '--out', join(folder, 'again.csv'))).rejects.toThrow(/results of an earlier `analyse`/)
   })
 
-  it('warns of the one bad file among good ones, and of headings that it did not use', async () => {
+  it('warns about one bad file among good ones, and about unused headings', async () => {
     await writeFile(join(folder, 'bad.csv'), oddCsv.replace('number_habitable_rooms', 'WallConstruction'))
     await writeFile(join(folder, 'more.csv'), [...certificatesCsv(100)].join(''))
     const { problems } = await run(folder, '--out', join(folder, 'out.csv'))
@@ -105,7 +105,7 @@ describe('retrofolio analyse', () => {
     expect(headings).toMatch(/^Warning: 1 heading is not used, .*: “WallConstruction” \(.*bad\.csv\)/)
   })
 
-  it('counts lodgement dates that are not used, with examples', async () => {
+  it('counts unused lodgement dates, with examples', async () => {
     const [header = '', home = ''] = [...certificatesCsv(1)]
     const dates = ['2091-05-04', '1999-05-04', 'soon', '2021-05-04']
     const lines = dates.map((date) => home.replace('2021-05-04', date))
@@ -118,7 +118,7 @@ describe('retrofolio analyse', () => {
     ])
   })
 
-  it('ends with 1 and says why when it can analyse nothing', async () => {
+  it('exits with 1 and a reason when nothing can be analysed', async () => {
     const [header = '', home = ''] = [...certificatesCsv(1)]
     const cases = { 'empty.csv': header, 'without.csv': `${header}${home.replace('House', '')}` }
     for (const [name, csv] of Object.entries(cases)) {
@@ -130,7 +130,7 @@ describe('retrofolio analyse', () => {
     }
   })
 
-  it('names the files of a folder that are no certificates, and counts none of their rows', async () => {
+  it('names the files of a folder that are not certificates, and counts none of their rows', async () => {
     const input = join(folder, 'input')
     await mkdir(input)
     const others = {
@@ -148,13 +148,13 @@ describe('retrofolio analyse', () => {
     )
     await writeFile(join(input, 'certificates.csv'), [...certificatesCsv(3)].join(''))
     const { problems } = await run(input, '--out', join(folder, 'out.csv'))
-    const passedOver = problems.filter((line) => line.includes('passed over'))
+    const passedOver = problems.filter((line) => line.includes('skipped'))
     expect(passedOver.map((line) => line.slice(input.length + 1).split(' ')[0])).toEqual(Object.keys(others))
-    expect(passedOver).toContainEqual(expect.stringContaining('certificate.xml passed over: XML is not supported'))
+    expect(passedOver).toContainEqual(expect.stringContaining('certificate.xml skipped: XML is not supported'))
     expect(problems.at(-1)).toMatch(/^3 homes analysed/)
   })
 
-  it('gives the addresses of the input with the results when asked to', async () => {
+  it("adds the input's addresses to the results on request", async () => {
     const outPath = join(folder, 'out.json')
     await run(join(folder, 'in.csv'), '--out', outPath, '--with-address')
     expect(JSON.parse(await readFile(outPath, 'utf8'))[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('retrofolio analyse', () => {
   })
 })
 
-/** Three of four walls as codes and formulas, and a number in words. */
+/** Three of four walls are codes or formulas; one number is written in words. */
 const oddCsv = (() => {
   const [header = '', ...homes] = [...certificatesCsv(4)]
   const walls = ['7', '7', null, '=1+1']
@@ -185,25 +185,25 @@ describe.skipIf(sharedFieldCase('encoded_cells.csv') === null)(
   () => {
     const analysed = (name: string) => run(sharedFieldCase(name) ?? '', '--out', join(folder, 'out.csv'))
 
-    it('names a column of codes', async () => {
+    it('names a column that contains codes', async () => {
       const { problems } = await analysed('encoded_cells.csv')
       for (const column of ['HOTWATER_DESCRIPTION', 'MAINHEAT_DESCRIPTION', 'MAIN_FUEL', 'SECONDHEAT_DESCRIPTION']) {
         expect(problems).toContainEqual(
           expect.stringMatching(`^Warning: “${column}”: 1 of 2 .* codes instead of words`),
         )
       }
-      expect(problems).toContain('  1  with no known heating: the usual one is assumed')
+      expect(problems).toContain('  1  with unknown heating: the usual system is assumed')
       expect(problems.at(-1)).toMatch(/^2 homes analysed; 4 texts not understood in 4 columns/)
     })
 
-    it('counts homes with no known wall, roof or heating', async () => {
+    it('counts homes with unknown wall, roof or heating', async () => {
       const { problems } = await analysed('parity_address_profile.csv')
       for (const element of ['wall', 'roof', 'heating']) {
-        expect(problems).toContainEqual(expect.stringContaining(`  2  with no known ${element}:`))
+        expect(problems).toContainEqual(expect.stringContaining(`  2  with unknown ${element}:`))
       }
     })
 
-    it('says of XML that it is not read', async () => {
+    it('reports that XML is not read', async () => {
       await expect(analysed('rdsap_document.xml')).rejects.toMatchObject({
         name: 'UserFacingError',
         exitCode: 1,

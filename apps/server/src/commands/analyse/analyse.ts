@@ -5,16 +5,16 @@ import { workerCount } from '../running/whole-number.ts'
 
 const ROWS_BETWEEN_PROGRESS_LINES = 100_000
 
-/** `retrofolio analyse <input> --out <file>`: certificates in, figures out, without a server or a database. */
+/** `retrofolio analyse <input> --out <file>`: rates certificates without a server or a database. */
 export function registerAnalyseCommand(program: Command, report: Report): void {
   program
     .command('analyse')
-    .description('Analyse every certificate of a file, folder or zip and write one row of figures for each.')
+    .description('Analyse every certificate in a file, folder or zip and write one row of figures for each.')
     .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
     .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
-    .option('--ranges', 'also the P10 and P90 of score and space heating of each home')
-    .option('--with-address', 'also the address, post town, postcode and reference that the input has for each home')
-    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .option('--ranges', "add P10 and P90 of each home's score and space heating")
+    .option('--with-address', "add each home's address, post town, postcode and reference from the input")
+    .option('--workers <number>', 'number of rating threads; defaults to one per core', workerCount)
     .action(async (inputPath: string, options: AnalyseOptions) => {
       await analyse(inputPath, options, report)
     })
@@ -41,7 +41,7 @@ async function analyse(inputPath: string, options: AnalyseOptions, report: Repor
       withAddress,
       workers,
       signal,
-      onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
+      onIgnoredFile: (file, reason) => report.problem(`${file} skipped: ${reason}.`),
       onRow: ({ row }) => {
         if (row % ROWS_BETWEEN_PROGRESS_LINES !== 0) return
         report.problem(`${row.toLocaleString('en-GB')} rows after ${elapsedSeconds().toFixed(1)} s`)

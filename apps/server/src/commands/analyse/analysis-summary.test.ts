@@ -18,7 +18,7 @@ const unread = [
 ]
 
 describe('summary of a run', () => {
-  it('counts by status and by reason, the commonest first', () => {
+  it('counts by status and by reason, most frequent first', () => {
     const counter = summaryCounter()
     counter.count(analysed, 'lodgement_date', ['roof'])
     counter.count({ ...identity, status: 'unreadable', reason: 'Short row.' }, null, [])
@@ -37,8 +37,8 @@ describe('summary of a run', () => {
     expect(summaryLines({ ...counter.summary(), ...UNDERSTOOD }, 2)).toEqual([
       '4 rows in 2.0 s, 2 rows/s',
       '1 analysed (25.0 %)',
-      '  1  edition by the date of lodgement',
-      '  1  with no known roof: the usual one of its age is assumed',
+      '  1  edition by date of lodgement',
+      '  1  with unknown roof: the usual roof of its age is assumed',
       '2 missing_data',
       '  2  No floor area.',
       '1 unreadable',
@@ -56,11 +56,11 @@ describe('summary of a run', () => {
     expect(reasons[0]).toMatchObject({ reason: 'Other reasons.', rows: 950 })
   })
 
-  it('has something to say about an empty input', () => {
+  it('works for an empty input', () => {
     expect(summaryLines({ ...summaryCounter().summary(), ...UNDERSTOOD }, 0)[1]).toBe('0 analysed (0.0 %)')
   })
 
-  it('lists what was not understood by column, warns of columns of codes, and counts lodgement dates', () => {
+  it('lists texts not understood by column, warns about columns of codes, and counts lodgement dates', () => {
     const lodgementProblems = [{ problem: 'future' as const, rows: 2, examples: ['2091-05-04'] }]
     const lines = summaryLines(
       { ...summaryCounter().summary(), unread, warnings: ['“Walls” holds codes.'], lodgementProblems },
@@ -75,7 +75,7 @@ describe('summary of a run', () => {
     ])
   })
 
-  it('ends with the homes and the texts that were not understood', () => {
+  it('ends with the number of homes and of texts not understood', () => {
     const counter = summaryCounter()
     for (let home = 0; home < 1204; home += 1) counter.count(analysed, null, [])
     expect(lastLine({ ...counter.summary(), ...UNDERSTOOD, unread }, 'o.csv')).toBe(
@@ -96,11 +96,11 @@ describe('summary of a run', () => {
     )
     counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, [])
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBe(
-      'Nothing was analysed of the one row of a.csv. No floor area.',
+      'Nothing was analysed: the one row of a.csv was not usable. No floor area.',
     )
     counter.count({ ...identity, status: 'missing_data', reason: 'No floor area.' }, null, [])
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBe(
-      'Nothing was analysed of the 2 rows of a.csv. 2 of them: No floor area.',
+      'Nothing was analysed: none of the 2 rows of a.csv was usable. 2 of them: No floor area.',
     )
     counter.count(analysed, null, [])
     expect(nothingAnalysed({ ...counter.summary(), ...UNDERSTOOD }, 'a.csv')).toBeNull()

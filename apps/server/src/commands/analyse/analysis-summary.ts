@@ -6,15 +6,15 @@ import { unrecognisedPathOf } from './unread-file.ts'
 export interface AnalysisSummary extends UnrecognisedReport {
   rows: number
   byStatus: Record<RowStatus, number>
-  /** Rows that were not analysed, by reason, the commonest first. */
+  /** Rows that were not analysed, by reason, most frequent first. */
   reasons: { status: RowStatus; reason: string; rows: number }[]
-  /** Analysed rows by what told the edition of their certificate. */
+  /** Analysed rows by the evidence for their certificate's edition. */
   editionsFrom: Record<EditionFrom, number>
-  /** Analysed rows of which an element is not known, so that it was assumed. */
+  /** Analysed rows with an unknown element, for which a value was assumed. */
   unknown: Record<Element, number>
 }
 
-/** The elements that decide most of what a home needs. */
+/** The elements that determine most of a home's energy demand. */
 export const ELEMENTS = ['walls', 'roof', 'heating'] as const
 export type Element = (typeof ELEMENTS)[number]
 
@@ -25,7 +25,7 @@ export interface SummaryCounter {
   summary: () => Omit<AnalysisSummary, keyof UnrecognisedReport>
 }
 
-/** Reasons may quote a value of the row; past this many different ones the rest are counted together. */
+/** Reasons may quote a value of the row. Beyond this many different reasons, the rest are counted together. */
 const MOST_REASONS = 50
 const OTHER_REASONS = 'Other reasons.'
 
@@ -59,17 +59,17 @@ export function summaryCounter(): SummaryCounter {
   }
 }
 
-/** How the edition of the rules was told, which the SAP score of a row follows. */
+/** How the edition of the rules was inferred. The row's SAP score follows that edition. */
 const EDITION_LINES: readonly [EditionFrom, string][] = [
-  ['lodgement_date', 'edition by the date of lodgement'],
-  ['sap_version', 'edition by the stated version of the method'],
-  ['schema', 'edition by the schema of the document'],
-  ['fuel_words', 'edition by the words for the fuel'],
+  ['lodgement_date', 'edition by date of lodgement'],
+  ['sap_version', 'edition by stated version of the method'],
+  ['schema', 'edition by document schema'],
+  ['fuel_words', 'edition by wording of the fuel'],
   ['register_form', 'edition by which columns are filled'],
-  ['default', 'edition not told: SAP 2012 assumed'],
+  ['default', 'edition unknown: SAP 2012 assumed'],
 ]
 
-/** The lines a person reads at the end of a run. */
+/** Summary lines printed at the end of a run. */
 export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): string[] {
   const { analysed, ...others } = summary.byStatus
   const share = summary.rows === 0 ? 0 : (100 * analysed) / summary.rows
@@ -95,12 +95,12 @@ export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): 
 }
 
 const UNKNOWN_WORDS: Record<Element, string> = {
-  walls: 'with no known wall: the usual one of its age is assumed',
-  roof: 'with no known roof: the usual one of its age is assumed',
-  heating: 'with no known heating: the usual one is assumed',
+  walls: 'with unknown wall: the usual wall of its age is assumed',
+  roof: 'with unknown roof: the usual roof of its age is assumed',
+  heating: 'with unknown heating: the usual system is assumed',
 }
 
-/** What came of the run, and whether everything was understood. */
+/** The outcome of the run in one line, and whether everything was understood. */
 export function lastLine({ byStatus, unread, warnings }: AnalysisSummary, outPath: string): string {
   const homes = `${figure(byStatus.analysed)} ${byStatus.analysed === 1 ? 'home' : 'homes'} analysed`
   if (unread.length === 0 && warnings.length > 0) return `${homes}; see the warning above`
@@ -109,15 +109,15 @@ export function lastLine({ byStatus, unread, warnings }: AnalysisSummary, outPat
     : `${homes}; ${unrecognisedTotal(unread)} (see ${unrecognisedPathOf(outPath)})`
 }
 
-/** Why a run analysed nothing, as a sentence; null when it analysed something. */
+/** Explains in one sentence why a run analysed nothing; null when it analysed something. */
 export function nothingAnalysed({ rows, byStatus, reasons }: AnalysisSummary, inputPath: string): string | null {
   if (byStatus.analysed > 0) return null
   if (rows === 0) return `Nothing was analysed: ${inputPath} has no rows.`
   const [commonest] = reasons
   const why = commonest?.reason ?? ''
   return rows === 1
-    ? `Nothing was analysed of the one row of ${inputPath}. ${why}`
-    : `Nothing was analysed of the ${figure(rows)} rows of ${inputPath}. ${figure(commonest?.rows ?? 0)} of them: ${why}`
+    ? `Nothing was analysed: the one row of ${inputPath} was not usable. ${why}`
+    : `Nothing was analysed: none of the ${figure(rows)} rows of ${inputPath} was usable. ${figure(commonest?.rows ?? 0)} of them: ${why}`
 }
 
 function figure(count: number): string {

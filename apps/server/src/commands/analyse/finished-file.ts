@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Lets `write` fill a file beside the target and gives it the target's name when it is whole, so that a run which
- * breaks off never leaves something that looks finished. What stood there before stays until then.
+ * Writes to a temporary file beside the target and renames it when complete. An aborted run leaves the previous file in
+ * place.
  */
 export async function writeFinishedFile(
   targetPath: string,

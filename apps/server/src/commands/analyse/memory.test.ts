@@ -11,12 +11,14 @@ import { certificatesCsv } from './testing/certificates-csv.ts'
 
 const SMALL = 5000
 const LARGE = 50_000
-/** What reading, the engine and the compiled code need. Fixed sizes, or the collector would take what it is given. */
+/**
+ * Covers reading, the engine and compiled code. Fixed, because the collector otherwise uses all the memory it is given.
+ */
 const HEAP_LIMIT_MB = 96
 const YOUNG_HEAP_MB = 4
-/** 45,000 more rows of results, held, would be half as much again. */
+/** Holding the results of 45,000 more rows would exceed this by half. */
 const ALLOWED_GROWTH_MB = 40
-/** On a busy machine the collector comes late, and a peak is by chance a few tens of megabytes higher; a leak is in each. */
+/** On a busy machine a late collection can raise one peak by tens of megabytes; a leak raises every attempt. */
 const MOST_ATTEMPTS = 3
 
 let folder: string
@@ -48,7 +50,7 @@ const CHILD = `
   process.stdout.write(JSON.stringify({ rows, peakMb: process.resourceUsage().maxRSS / 1024 }))
 `
 
-/** A process of its own, so that the test runner's memory is not in the figure. */
+/** A separate process keeps the test runner's memory out of the figure. */
 async function peakMegabytes(rows: number): Promise<{ rows: number; peakMb: number }> {
   const inputPath = join(folder, `${rows}.csv`)
   await pipeline(Readable.from(certificatesCsv(rows)), createWriteStream(inputPath))

@@ -31,13 +31,13 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe('output format', () => {
-  it('follows the ending, whatever its case', () => {
+  it('follows the file extension, in any case', () => {
     expect(outputFormat('/tmp/results.CSV')).toBe('csv')
     expect(outputFormat('results.json')).toBe('json')
     expect(outputFormat('a.b.parquet')).toBe('parquet')
   })
 
-  it('refuses any other ending, naming option and remedy', () => {
+  it('rejects any other extension, naming the option and the remedy', () => {
     for (const path of ['results.xlsx', 'results', 'results.']) {
       expect(() => outputFormat(path)).toThrow(UserFacingError)
       expect(() => outputFormat(path)).toThrow(/--out .*\.csv, \.json or \.parquet/)
@@ -46,7 +46,7 @@ describe('output format', () => {
 })
 
 describe('CSV', () => {
-  it('has the published columns, quotes what needs it and leaves the unknown empty', async () => {
+  it('has the published columns, quotes where needed and leaves unknown values empty', async () => {
     const [header, first, second, end] = (await textOf(csvText(stream(unreadable, analysed), RESULT_COLUMNS))).split(
       '\n',
     )
@@ -58,7 +58,7 @@ describe('CSV', () => {
 })
 
 describe('columns of ranges', () => {
-  it('are empty in rows without figures, and in every row where they were asked for', async () => {
+  it('are empty in rows without figures, and present in every row when requested', async () => {
     const columns = columnTypes({ withRanges: true, withAddress: false })
     const ranged = { ...analysed, sap_score_p10: 61.5 }
     const [header, first, second] = (await textOf(csvText(stream(unreadable, ranged), columns))).split('\n')
@@ -85,7 +85,7 @@ describe('JSON', () => {
   })
 })
 
-describe('joined writes', () => {
+describe('batched writes', () => {
   it('keep every character in order', async () => {
     const pieces = Array.from({ length: 5000 }, (_, index) => `piece ${index};`)
     const writes: string[] = []

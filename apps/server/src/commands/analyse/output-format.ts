@@ -5,18 +5,18 @@ import type { ColumnTypes, ResultRow } from './result-row.ts'
 export const OUTPUT_FORMATS = ['csv', 'json', 'parquet'] as const
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 
-/** The format that the ending of the output asks for. */
+/** Chooses the format by the file extension of the output. */
 export function outputFormat(outPath: string): OutputFormat {
   const ending = extname(outPath).slice(1).toLowerCase()
   const format = OUTPUT_FORMATS.find((candidate) => candidate === ending)
   if (format !== undefined) return format
   throw new UserFacingError(
-    `--out ${outPath}: the ending decides the format and must be .csv, .json or .parquet, as in --out results.csv.`,
+    `--out ${outPath}: the file extension sets the format and must be .csv, .json or .parquet, as in --out results.csv.`,
     { exitCode: 2 },
   )
 }
 
-/** RFC 4180 with a header and plain line feeds; an empty cell is "no value". */
+/** RFC 4180 with a header and LF line ends; an empty cell means "no value". */
 export async function* csvText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
   const names = Object.keys(columns).filter((name): name is keyof ResultRow => name in columns)
   yield `${names.join(',')}\n`
@@ -33,7 +33,7 @@ function csvCell(cell: string | number | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One array, an object a line with every column. */
+/** One array, with one object per line that contains every column. */
 export async function* jsonText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
   const noFigures = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
   let separator = '[\n'
@@ -44,7 +44,7 @@ export async function* jsonText(rows: AsyncIterable<ResultRow>, columns: ColumnT
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Small pieces joined into writes of this many characters: one write a row would cost more than the analysis. */
+/** Joins small pieces into writes of this many characters: one write per row would cost more than the analysis. */
 const CHARACTERS_PER_WRITE = 65_536
 
 export async function* joinedRowsJson(pieces: AsyncIterable<string>): AsyncGenerator<string> {

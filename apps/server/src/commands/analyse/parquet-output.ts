@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { ColumnTypes } from './result-row.ts'
 
-/** Turns the CSV of a run into Parquet with the published column types, in the same order, as a stream. */
+/** Streams the CSV of a run into Parquet, with the published column types and order. */
 export async function csvToParquet(csvPath: string, parquetPath: string, columnTypes: ColumnTypes): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',

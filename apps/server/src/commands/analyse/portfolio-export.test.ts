@@ -41,7 +41,7 @@ async function fetched(url: string): Promise<string> {
 test.each([
   ['CSV', 'homes.csv', '/api/organisation/export/csv/'],
   ['JSON', 'homes.json', '/api/organisation/export/'],
-])('analyses the homes of a portfolio out of its export as %s', async (_format, name, url) => {
+])('analyses the homes in a portfolio export in %s', async (_format, name, url) => {
   const inputPath = join(folder, name)
   await writeFile(inputPath, await fetched(url))
   const outPath = join(folder, 'results.json')
@@ -55,7 +55,7 @@ test.each([
     expect(row?.uprn).toBe(home.uprn)
     if (home.status !== 'analysed') continue
     expect(row?.solar_kwh).toBeCloseTo(home.solar_generation_kwh, 6)
-    // The words of an export leave some of it open, such as how thick insulation is.
+    // The export's wording loses some detail, such as insulation thickness.
     expect((row?.net_grid_import_kwh ?? 0) / home.net_grid_import_kwh).toBeGreaterThan(0.8)
     expect((row?.net_grid_import_kwh ?? 0) / home.net_grid_import_kwh).toBeLessThan(1.2)
   }

@@ -11,7 +11,7 @@ import { analysedRows, rowBatch } from './analyse-rows.ts'
 import { ratedOutputs } from './rated-figures.ts'
 import type { ResultRow } from './result-row.ts'
 
-/** Texts of the register, Welsh, damaged and null ones among them; any may stand in any column. */
+/** Texts of the register, including Welsh, damaged and null ones. Any of them may appear in any column. */
 const TEXTS = [
   'Cavity wall, filled cavity',
   'Waliau ceudod, wedi’u llenwi',
@@ -132,10 +132,10 @@ const row = fc
   )
   .map(([cells, propertyType, floorArea]) => [...cells, propertyType, floorArea])
 
-/** A bounded number here; `RANDOM_ROWS=1000000` for a night's worth. */
+/** Small by default; set `RANDOM_ROWS=1000000` for a long run. */
 const ROWS = Number(process.env['RANDOM_ROWS'] ?? 400)
 
-test('any row comes out with a status, a reason that names what is wrong, and no figure that is none', () => {
+test('every row gets a status, a reason that names the problem, and only finite figures', () => {
   fc.assert(
     fc.property(row, (cells) => {
       const result = resultOf(cells)

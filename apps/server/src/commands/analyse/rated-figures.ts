@@ -3,7 +3,7 @@ import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures, ResultRow } from './result-row.ts'
 
-/** Numbers of the output, by the path of their figure in an assessment; of two paths, the sum. */
+/** Numeric output columns with the paths of their figures in an assessment; two paths are summed. */
 export const RATED_FIGURES = {
   design_heat_loss_w: ['heatLoss.default.designHeatLossW'],
   htc_w_per_k: ['heatLoss.default.htcWPerK'],
@@ -29,7 +29,7 @@ const RANGE_FIGURES = {
   space_heating_kwh_p90: ['ranges.spaceHeatingKwhP90'],
 } as const satisfies Record<keyof RangeFigures, readonly string[]>
 
-/** Words of the output, by their path in an assessment. */
+/** Text output columns with their paths in an assessment. */
 export const RATED_WORDS = {
   zero_bill_potential: 'rating.zeroBillPotential',
   epc_band: 'certificate.lodged.epcBand',
@@ -38,14 +38,14 @@ export const RATED_WORDS = {
 
 const EDITION_FROM = 'inferredEditionFrom'
 
-/** What the engine is asked for. */
+/** Outputs requested from the engine. */
 export function ratedOutputs(withRanges: boolean): string[] {
   return [...Object.values(figurePaths(withRanges)).flat(), ...Object.values(RATED_WORDS), EDITION_FROM]
 }
 
-/** Reads the figures of a batch home by home. */
+/** Reads the figures of a batch, home by home. */
 export interface FigureReader {
-  /** The first column whose figure is none; null when all are. */
+  /** The first column whose figure is not a number; null when all are numbers. */
   unusableFigure(home: number): string | null
   figuresOf(home: number): Partial<ResultRow>
   editionFrom(home: number): ChosenEdition['inferredFrom'] | null

@@ -1,12 +1,12 @@
 import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 
-/** What became of one input row. */
+/** Outcome of one input row. */
 export type RowStatus = 'analysed' | 'missing_data' | 'unsupported' | 'failed' | 'unreadable'
 
 /** One line of the output; its keys are the published column names. A row has figures only when it is `analysed`. */
 export interface ResultRow extends Identity, Partial<Figures>, Partial<RangeFigures> {
   status: RowStatus
-  /** Why the row was not analysed, as a sentence; null when it was. */
+  /** Why the row was not analysed, as a sentence; null if it was. */
   reason: string | null
 }
 
@@ -44,18 +44,18 @@ const FIGURE_COLUMNS = {
   space_heating_kwh_default: 'DOUBLE',
   space_heating_kwh_not_insulated: 'DOUBLE',
   space_heating_kwh_insulated: 'DOUBLE',
-  /** By the edition of the rules that the certificate was lodged under, as are the four that follow. */
+  /** This figure and the next four follow the edition of the rules that the certificate was lodged under. */
   sap_score: 'INTEGER',
   epc_band: 'VARCHAR',
   primary_energy_kwh_per_m2: 'DOUBLE',
   co2_kg: 'DOUBLE',
   energy_cost_gbp: 'DOUBLE',
-  /** By the present edition. */
+  /** By the current edition. */
   sap_score_today: 'INTEGER',
   epc_band_today: 'VARCHAR',
 } as const
 
-/** Column order and type of every output format; the types are DuckDB's. */
+/** Column order and types of every output format; the types are DuckDB's. */
 export const RESULT_COLUMNS = {
   row: 'BIGINT',
   uprn: 'VARCHAR',
@@ -85,7 +85,7 @@ const ADDRESS_COLUMNS = {
 
 export type ColumnTypes = Readonly<Partial<Record<keyof ResultRow, string>>>
 
-/** The columns of a run, in their order, with their types. */
+/** The columns of a run, in order, with their types. */
 export function columnTypes({ withRanges, withAddress }: { withRanges: boolean; withAddress: boolean }): ColumnTypes {
   return {
     ...RESULT_COLUMNS,

@@ -42,14 +42,14 @@ function quotedPath(path: string): string {
 }
 
 describe('analysis of a file', () => {
-  it('writes one row for each input row, in order, with its own identifiers', async () => {
+  it("writes one row per input row, in order, with the row's identifiers", async () => {
     const rows = await analysedTo('results.json')
     expect(rows.map((row) => row.row)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect(rows[0]).toMatchObject({ uprn: '900000000001', status: 'analysed', reason: null })
     expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(RESULT_COLUMNS))
   })
 
-  it('gives figures that hang together', async () => {
+  it('gives consistent figures', async () => {
     for (const row of (await analysedTo('results.json')).filter(({ status }) => status === 'analysed')) {
       expect(row.design_heat_loss_w).toBeGreaterThan(0)
       expect(row.htc_w_per_k).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ describe('analysis of a file', () => {
     expect(rows[1]?.net_grid_import_kwh).toBeNull()
   })
 
-  it('counts what told the edition of each certificate', async () => {
+  it("counts the evidence for each certificate's edition", async () => {
     const [header = '', ...certificates] = [...certificatesCsv(3)]
     const undated = certificates.slice(2).map((line) => line.replace('2021-05-04', ''))
     await writeFile(inputPath, [header, ...certificates.slice(0, 2), ...undated].join(''))
@@ -92,7 +92,7 @@ describe('analysis of a file', () => {
     expect(editionsFrom).toMatchObject({ lodgement_date: 2, default: 1 })
   })
 
-  it('rates the same home by the rules of its day and by those of today', async () => {
+  it('rates the same home by the rules of its date and by current rules', async () => {
     const [header = '', home = ''] = [...certificatesCsv(1)]
     const days = ['2009-05-04', '2013-05-04', '2016-05-04', '2025-09-04']
     await writeFile(inputPath, [header, ...days.map((day) => home.replace('2021-05-04', day))].join(''))
@@ -100,13 +100,14 @@ describe('analysis of a file', () => {
     expect(new Set(rows.map((row) => row.primary_energy_kwh_per_m2)).size).toBe(days.length)
     const newest = rows.at(-1)
     expect(newest).toMatchObject({ sap_score: newest?.sap_score_today, epc_band: newest?.epc_band_today })
-    // HL-30a: a boiler that only words describe is of the years of its certificate, so an older one is never better.
+    // HL-30a: a boiler known only from its description is as old as its certificate, so an older boiler never scores
+    // better.
     const scoresToday = rows.map((row) => row.sap_score_today ?? Number.NaN)
     expect(scoresToday).toEqual(scoresToday.toSorted((older, newer) => older - newer))
     expect(scoresToday[0]).toBeLessThan(scoresToday.at(-1) ?? Number.NaN)
   })
 
-  it('gives ranges around the figures when it is asked to, in every format', async () => {
+  it('adds ranges on request, in every format', async () => {
     const outPath = join(folder, 'ranges.json')
     await runAnalysis({ inputPath, outPath, withRanges: true })
     const rows: ResultRow[] = JSON.parse(await readFile(outPath, 'utf8'))
@@ -121,7 +122,7 @@ describe('analysis of a file', () => {
     expect(await parquetRows(parquetPath)).toEqual(rows)
   })
 
-  it('counts rows on through all files of a folder, and skips its own earlier results', async () => {
+  it('numbers rows continuously across the files of a folder, and skips its own earlier results', async () => {
     const inputFolder = join(folder, 'many')
     await mkdir(inputFolder)
     await writeFile(join(inputFolder, 'a.csv'), [...certificatesCsv(3)].join(''))
@@ -146,14 +147,14 @@ describe('analysis of a file', () => {
   })
 })
 
-describe('analysis that cannot be done', () => {
+describe('analysis that cannot run', () => {
   it('names a missing input', async () => {
     const run = runAnalysis({ inputPath: join(folder, 'nowhere.csv'), outPath: join(folder, 'out.csv') })
     await expect(run).rejects.toMatchObject({ name: 'UserFacingError', exitCode: 2 })
     await expect(run).rejects.toThrow(/nowhere\.csv does not exist/)
   })
 
-  it('refuses to put the results in the place of the certificates', async () => {
+  it('refuses to overwrite the certificates with the results', async () => {
     const certificates = await readFile(inputPath, 'utf8')
     const link = join(folder, 'link.csv')
     await symlink(inputPath, link)
@@ -166,7 +167,7 @@ describe('analysis that cannot be done', () => {
   })
 
   it.each(['a folder of other things', 'an empty folder', 'a program', 'an empty file'])(
-    'says that %s holds no certificate, and writes nothing',
+    'says that %s contains no certificate, and writes nothing',
     async (what) => {
       const input = join(folder, what)
       if (what.includes('folder')) await mkdir(input)
@@ -180,12 +181,12 @@ describe('analysis that cannot be done', () => {
     },
   )
 
-  it('takes a table without rows for what it is', async () => {
+  it('reports a table without rows as such', async () => {
     await writeFile(inputPath, [...certificatesCsv(0)].join(''))
     expect(await analysedTo('results.json')).toEqual([])
   })
 
-  it('names an output whose folder is missing, and one that is a folder', async () => {
+  it('names an output whose folder is missing, and an output that is a folder', async () => {
     const missing = join(folder, 'no such folder', 'out.csv')
     await expect(runAnalysis({ inputPath, outPath: missing })).rejects.toThrow(/--out .*its folder does not exist/)
     await mkdir(join(folder, 'taken.csv'))
@@ -193,14 +194,14 @@ describe('analysis that cannot be done', () => {
     expect((await readdir(folder)).sort()).toEqual(['certificates.csv', 'taken.csv'])
   })
 
-  it.skipIf(process.getuid?.() === 0)('names an output folder that may not be written to', async () => {
+  it.skipIf(process.getuid?.() === 0)('names an output folder without write permission', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed)
     await chmod(closed, 0o500)
     await expect(runAnalysis({ inputPath, outPath: join(closed, 'out.csv') })).rejects.toThrow(/may not be written to/)
   })
 
-  it('leaves an earlier result as it was when it is broken off, and nothing half done', async () => {
+  it('keeps the earlier result when interrupted, and leaves no partial file', async () => {
     const outPath = join(folder, 'out.csv')
     await writeFile(outPath, 'earlier')
     const interruption = new AbortController()

@@ -28,24 +28,24 @@ export interface AnalysisRun {
   /** Certificates: a file, a folder or a zip. */
   inputPath: string
   outPath: string
-  /** Also give each home P10 and P90 of its score and space heating. */
+  /** Adds P10 and P90 of each home's score and space heating. */
   withRanges?: boolean
-  /** Also give each home the address and the reference that the input has for it. */
+  /** Adds each home's address and reference from the input. */
   withAddress?: boolean
-  /** Most threads that rate; one for each core when left out. */
+  /** Maximum number of rating threads; defaults to one per core. */
   workers?: number | undefined
   onRow?: (row: ResultRow) => void
   onIgnoredFile?: (file: string, reason: string) => void
-  /** Breaks the run off; the output then stays as it was. */
+  /** Aborts the run; the output then stays unchanged. */
   signal?: AbortSignal
 }
 
 /**
- * Analyses every row of the input and writes one row for each, in order. Rows are read and written here and rated in
- * threads, a bounded number of batches ahead, so memory does not grow with the input. All threads have ended when it
- * returns or throws.
+ * Analyses every row of the input and writes one row for each, in order. Rows are read and written on this thread and
+ * rated by worker threads, a bounded number of batches ahead, so memory does not grow with the input. All worker
+ * threads have ended when it returns or throws.
  *
- * @throws UserFacingError for an unknown ending, an input that cannot be read, an output that cannot be written
+ * @throws UserFacingError for an unknown file extension, an unreadable input or an unwritable output
  */
 export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   const format = outputFormat(run.outPath)
@@ -86,7 +86,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   }
 }
 
-/** What of the input is not read is counted here. */
+/** Counts input that is not read. */
 interface NotRead {
   unread: UnrecognisedTexts
   lodgements: LodgementProblems
@@ -115,10 +115,10 @@ async function* resultRows({ run, pool, counter, notRead }: Running): AsyncGener
   }
 }
 
-/** Enough that handing a batch over costs next to nothing; a few of them are under way at once. */
+/** Large enough that passing a batch to a thread costs almost nothing; a few batches are processed at once. */
 const ROWS_PER_BATCH = 512
 
-/** The homes of the input in columns, batch by batch; `underWay` gets what else is known of the rows of each. */
+/** Yields the homes of the input as columns, batch by batch; adds each batch's other row data to `underWay`. */
 async function* homesOf(
   run: AnalysisRun,
   underWay: RowBatch['rows'][],
@@ -134,7 +134,7 @@ async function* homesOf(
     underWay.push(batch.rows)
     return batch.homes
   }
-  // The results of an earlier run may lie in the folder that is read.
+  // The folder may contain results of an earlier run.
   const own = [run.outPath, unrecognisedPathOf(run.outPath)].map((path) => resolve(path))
   const certificates = certificatesOf(run.inputPath, {
     isLeftOut: (file) => own.includes(resolve(file)),
@@ -152,7 +152,7 @@ async function* homesOf(
     if (waiting.length === ROWS_PER_BATCH) yield takeBatch()
   }
   if (waiting.length > 0) yield takeBatch()
-  // A wrong folder, or a file of something else, is a mistake.
+  // Probably the wrong folder, or a different kind of file.
   if (rows === 0 && (passedOver.length > 0 || (await stat(run.inputPath)).isDirectory())) {
     const why = passedOver.length === 0 ? '' : ` (${passedOver.join()})`
     throw new UserFacingError(
@@ -161,7 +161,7 @@ async function* homesOf(
   }
 }
 
-/** A thread that ended says which rows it had, and what the person at the keyboard can do. */
+/** Reports which rows a crashed thread was rating, and what to do. */
 async function* asRatingFailure(
   results: AsyncGenerator<AssessmentColumns>,
   underWay: readonly RowBatch['rows'][],
@@ -208,13 +208,13 @@ async function requireReadable(inputPath: string): Promise<void> {
   }
 }
 
-/** Said before the run: the finished file would only find its name taken at the very end. */
+/** Checked before the run: the final rename would discover it only at the very end. */
 async function requireNoFolder(outPath: string): Promise<void> {
   const taken = await stat(outPath).catch(() => null)
   if (taken?.isDirectory()) throw new UserFacingError(`--out ${outPath} cannot be written: it is a folder.`)
 }
 
-/** Certificates are often the only copy: results must not take their place. */
+/** Certificates are often the only copy: results must not overwrite them. */
 async function requireOtherFile({ inputPath, outPath }: AnalysisRun): Promise<void> {
   const paths = [inputPath, outPath, unrecognisedPathOf(outPath)]
   const [input, ...outputs] = await Promise.all(paths.map((path) => realpath(path).catch(() => null)))
@@ -236,7 +236,7 @@ async function asOutputFailure(outPath: string, write: () => Promise<void>): Pro
   }
 }
 
-const NO_PERMISSION = 'its folder may not be written to'
+const NO_PERMISSION = 'its folder is not writable'
 const WRITE_FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   EACCES: NO_PERMISSION,

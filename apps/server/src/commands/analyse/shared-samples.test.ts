@@ -9,7 +9,7 @@ import { runAnalysis } from './run-analysis.ts'
 
 const samples = sharedReferencePath('epc-register/samples')
 
-/** Certificates with every feature column, of three releases of the register. */
+/** Certificates with every feature column, from three releases of the register. */
 const FULL_TABLES = [
   'exeter-flats-2021-2024.oldapi.csv',
   'stockton-on-tees-E06000004.partial.csv',
@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(samples))('analysis of real certificates (skipped wh
     for (const row of without) expect(row.reason).toMatch(/^[A-Z].+\.$/)
   })
 
-  it('comes to the end of every sample file', async () => {
+  it('reads every sample file to its end', async () => {
     const rows = await analysed('.')
     expect(rows.length).toBeGreaterThan(11_000)
     expect(rows.map((row) => row.row)).toEqual(rows.map((_, index) => index + 1))

@@ -22,10 +22,10 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-test('a portfolio moves from the embedded database to one with an address, and from a backup back', async () => {
+test('a portfolio moves from the embedded database to an external one, and back from a backup', async () => {
   const empty = await startEmptyDatabase()
   onTestFinished(() => empty.stop())
-  if (empty.connection.kind !== 'url') throw new Error('this test needs a database that has an address')
+  if (empty.connection.kind !== 'url') throw new Error('this test needs an external database')
   const DATABASE_URL = empty.connection.url
   const withoutPassword = new URL(DATABASE_URL)
   withoutPassword.password = ''
@@ -40,7 +40,7 @@ test('a portfolio moves from the embedded database to one with an address, and f
   const uprns = await homeUprns(embedded.address, key)
   expect(uprns.length).toBeGreaterThan(0)
 
-  // Beside the server a backup can be written, and nothing be moved.
+  // While the server runs, a backup works and a move is rejected.
   const file = join(elsewhere, 'portfolio.backup.gz')
   expect((await runCommand(['backup', file], { DATA_DIR }).ended()).exitCode).toBe(0)
   expect(await newestBackupAt(DATA_DIR)).not.toBeNull()
@@ -55,16 +55,16 @@ test('a portfolio moves from the embedded database to one with an address, and f
   const again = await move(withoutPassword.href)
   expect(again.problems.join()).toContain('is not empty')
 
-  const told = await move(DATABASE_URL)
-  expect([told.exitCode, told.problems.join()]).toEqual([2, expect.stringContaining('set PGPASSWORD')])
+  const withPassword = await move(DATABASE_URL)
+  expect([withPassword.exitCode, withPassword.problems.join()]).toEqual([2, expect.stringContaining('set PGPASSWORD')])
 
-  // The session of before still counts.
+  // The earlier session is still valid.
   const product = await serveProduct({ DATA_DIR, DATABASE_URL, ...demo })
   expect(await homeUprns(product.address, key)).toEqual(uprns)
   product.child.kill('SIGTERM')
   await product.ended()
 
-  // From a machine where no server keeps anything there is nobody to tell.
+  // On a machine without a server's data folder the backup time is not recorded.
   const fromAfar = { DATA_DIR: join(elsewhere, 'nothing'), DATABASE_URL }
   const backedUp = await runCommand(['backup', join(elsewhere, 'afar.backup.gz')], fromAfar).ended()
   expect(backedUp).toMatchObject({ exitCode: 0, problems: [] })

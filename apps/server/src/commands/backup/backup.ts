@@ -9,12 +9,12 @@ import { errorCode } from '../../reporting/error-code.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
-/** `backup`, `restore`, `move`: everything that the database holds, from one place to another. */
+/** `backup`, `restore`, `move`: commands that copy the whole database. */
 export function registerBackupCommands(program: Command, report: Report): void {
   program
     .command('backup')
-    .description('write everything that the database holds into a new file, beside a running server or without one')
-    .argument('<file>', 'such as retrofolio.backup.gz')
+    .description('write the whole database to a new file, with or without a running server')
+    .argument('<file>', 'for example retrofolio.backup.gz')
     .action(async (file: string) => {
       const path = resolve(file)
       const end = await withData(async ({ backUp }, database, { dataDir }) => {
@@ -26,8 +26,8 @@ export function registerBackupCommands(program: Command, report: Report): void {
     })
   program
     .command('restore')
-    .description('fill an empty database with a backup, and compare every count and checksum')
-    .argument('<file>', 'a file that backup has written')
+    .description('restore a backup into an empty database, and compare every count and checksum')
+    .argument('<file>', 'a file written by backup')
     .action(async (file: string) => {
       const path = resolve(file)
       const end = await withData(({ restore }, database) => restore(database, path))
@@ -36,13 +36,9 @@ export function registerBackupCommands(program: Command, report: Report): void {
   program
     .command('move')
     .description(
-      'move everything into an empty PostgreSQL, and compare every count and checksum; stop all servers first',
+      'copy the whole database into an empty PostgreSQL, and compare every count and checksum; stop all servers first',
     )
-    .requiredOption(
-      '--to <url>',
-      'postgres://user@host:5432/database; the password comes from the variable PGPASSWORD',
-      targetUrl,
-    )
+    .requiredOption('--to <url>', 'postgres://user@host:5432/database; set the password in PGPASSWORD', targetUrl)
     .action(async ({ to }: { to: string }) => {
       const end = await move(to)
       report.line(`Moved ${sumOf(end)}; every count and checksum agrees.`)
@@ -64,14 +60,14 @@ async function withData<Answer>(
   return withUnpreparedDatabase(config, (database) => work(data, database, config))
 }
 
-/** The backup itself is whole by now, and not worth less where nobody can be told. */
+/** The backup is complete by now, so a failure to record its time is only reported. */
 async function noteBackup(dataDir: string, path: string, report: Report): Promise<void> {
   const { markBackup } = await import('../../database/backup/newest-backup.ts')
   await markBackup(dataDir, path).catch((error: unknown) => {
     // No server keeps its data on this machine.
     if (errorCode(error) === 'ENOENT') return
     report.problem(
-      `The time of this backup cannot be noted in ${dataDir} (${errorCode(error)}), so monitoring takes an older one for the newest.`,
+      `The time of this backup cannot be recorded in ${dataDir} (${errorCode(error)}), so monitoring will report an older backup as the newest.`,
     )
   })
 }
@@ -100,12 +96,12 @@ function sumOf({ tables }: BackupEnd): string {
 const USAGE_EXIT_CODE = 2
 
 function targetUrl(text: string): string {
-  // Not InvalidArgumentError, which prints the argument: a mistyped address may hold a password.
+  // InvalidArgumentError prints the argument, and a mistyped address may contain a password.
   const refusal = (remedy: string) =>
     new UserFacingError(`The address of --to cannot be used: ${remedy}`, { exitCode: USAGE_EXIT_CODE })
   if (URL.canParse(text) && new URL(text).password !== '') {
-    throw refusal('leave the password out, which every user of the machine could read, and set PGPASSWORD.')
+    throw refusal('remove the password, which every user of this machine could read, and set PGPASSWORD.')
   }
-  if (!postgresUrl.safeParse(text).success) throw refusal('use one such as postgres://user@host:5432/database.')
+  if (!postgresUrl.safeParse(text).success) throw refusal('use an address such as postgres://user@host:5432/database.')
   return text
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Report } from '../../reporting/report.ts'
 
-/** `doctor`: looks at everything the server needs and says what is wrong with it. */
+/** `doctor`: checks everything the server needs and reports what is wrong. */
 export function registerDoctorCommand(program: Command, report: Report): void {
   program
     .command('doctor')
@@ -11,8 +11,8 @@ export function registerDoctorCommand(program: Command, report: Report): void {
     .action(async () => {
       const { examine } = await import('./examine.ts')
       const findings = await examine(process.env)
-      for (const { subject, verdict, told } of findings) {
-        report.line(`${verdict.padEnd(4)}  ${subject.padEnd(15)}  ${told}`)
+      for (const { subject, verdict, text } of findings) {
+        report.line(`${verdict.padEnd(4)}  ${subject.padEnd(15)}  ${text}`)
       }
       if (findings.some(({ verdict }) => verdict === 'BAD')) process.exitCode = 1
     })

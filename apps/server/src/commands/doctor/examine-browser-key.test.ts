@@ -20,26 +20,26 @@ const examine = (env: Record<string, string>) =>
     readConfig({ ...google.env, GOOGLE_MAPS_BROWSER_KEY: GOOGLE_BROWSER_KEY, SITE_URL: GOOGLE_REFERRER, ...env }),
   )
 
-test('a good key is well for the pages of this site, by one question', async () => {
-  expect(await examine({})).toMatchObject([{ verdict: 'ok', told: expect.stringContaining(GOOGLE_REFERRER) }])
+test('a good key is ok for the pages of this site, with one request', async () => {
+  expect(await examine({})).toMatchObject([{ verdict: 'ok', text: expect.stringContaining(GOOGLE_REFERRER) }])
   expect(google.requests).toHaveLength(1)
 })
 
-test('without a key nothing is asked', async () => {
+test('without a key no request is sent', async () => {
   expect(await examineBrowserKey(readConfig({}))).toEqual([])
   expect(google.requests).toEqual([])
 })
 
 test.each([
-  ['typed wrongly', { GOOGLE_MAPS_BROWSER_KEY: GOOGLE_KEY }],
+  ['mistyped', { GOOGLE_MAPS_BROWSER_KEY: GOOGLE_KEY }],
   ['made for another site', { SITE_URL: 'https://other.example' }],
-])('a key that is %s is bad, with what to do', async (_, env) => {
+])('a key that is %s is bad, with a remedy', async (_, env) => {
   const [finding] = await examine(env)
-  expect(finding).toMatchObject({ verdict: 'BAD', told: expect.stringContaining('among its referrers') })
-  expect(finding?.told).not.toContain('AIza')
+  expect(finding).toMatchObject({ verdict: 'BAD', text: expect.stringContaining('its referrers include') })
+  expect(finding?.text).not.toContain('AIza')
 })
 
-test('a service that is not reached is told with its host', async () => {
+test('a service that cannot be reached is reported with its host', async () => {
   google.fallIllForever({ kind: 'hangs_up' })
-  expect(await examine({})).toMatchObject([{ verdict: 'BAD', told: expect.stringContaining('127.0.0.1:') }])
+  expect(await examine({})).toMatchObject([{ verdict: 'BAD', text: expect.stringContaining('127.0.0.1:') }])
 })

@@ -6,8 +6,8 @@ const SUBJECT = 'address search'
 const API = 'Places API (New)'
 
 /**
- * Asks Places once as a page of this deployment would: with the key made for browsers, which is good for the addresses
- * that its referrers name and no others.
+ * Sends one request to Places as a page of this deployment would: with the browser key, which works only for the
+ * referrers it lists.
  */
 export async function examineBrowserKey(
   config: Pick<Config, 'services' | 'siteUrl' | 'host' | 'port'>,
@@ -32,13 +32,13 @@ export async function examineBrowserKey(
       },
       () => null,
     )
-    return [well(SUBJECT, `${API} takes the key of GOOGLE_MAPS_BROWSER_KEY for pages of ${site}`)]
+    return [well(SUBJECT, `${API} accepts GOOGLE_MAPS_BROWSER_KEY for pages of ${site}`)]
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     const advice =
       error.kind === 'refused_key'
-        ? `copy GOOGLE_MAPS_BROWSER_KEY again, and see that ${API} and Maps JavaScript API are enabled for the key and ${site}/* among its referrers`
-        : `see whether this machine reaches ${new URL(placesUrl).host}; browsers may all the same, and have the register's search beside it`
+        ? `copy GOOGLE_MAPS_BROWSER_KEY again, and check that ${API} and Maps JavaScript API are enabled for the key and that its referrers include ${site}/*`
+        : `check that this machine can reach ${new URL(placesUrl).host}; browsers may reach it anyway, and can use the register's address search`
     return [bad(SUBJECT, `${error.message}: ${advice}`)]
   }
 }

@@ -1,14 +1,14 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import { bad, type Finding, well } from './finding.ts'
 
-/** Somewhere that has all there is to be seen, and somewhere at sea, where Google Solar says so for nothing. */
+/** One place with all imagery, and one at sea, where Google Solar answers "not found" free of charge. */
 const IN_LONDON = { lat: 51.501, lng: -0.1416 }
 const AT_SEA = { lat: 56.5, lng: 3.5 }
 const UNCOUNTED = { take: () => Promise.resolve(true) }
-/** No organisation has this number. */
-const NOBODY = 0
+/** No organisation has this id. */
+const NO_ORGANISATION = 0
 
-/** Asks each service of the server key once; all of it together costs less than a cent. */
+/** Sends one request to each service of the server key; together they cost less than a cent. */
 export async function examineGoogle({
   serverKey: key,
   urlSigningSecret: signingSecret,
@@ -35,20 +35,20 @@ export async function examineGoogle({
       await ask()
     } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error
-      // To have nothing there is an answer to a key that is good.
+      // "Not found" also shows that the key is good.
       if (error.kind !== 'not_found') return bad(subject, `${error.message}: ${adviceFor(error.kind, api)}`)
     }
-    return well(subject, `${api} takes the key of GOOGLE_SERVER_KEY`)
+    return well(subject, `${api} accepts GOOGLE_SERVER_KEY`)
   }
   const adviceFor = (kind: string, api: string): string => {
     const secret = signingSecret === null ? '' : ' and GOOGLE_URL_SIGNING_SECRET'
     return kind === 'refused_key'
-      ? `copy GOOGLE_SERVER_KEY${secret} again, and see that ${api} is enabled for the key and this machine's address allowed`
-      : `see whether this machine reaches ${new URL(api === 'Solar API' ? solarUrl : mapsUrl).host}; homes do without meanwhile`
+      ? `copy GOOGLE_SERVER_KEY${secret} again, and check that ${api} is enabled for the key and that the key allows this machine's address`
+      : `check that this machine can reach ${new URL(api === 'Solar API' ? solarUrl : mapsUrl).host}; until then homes work without it`
   }
   return [
-    await examined('street view', 'Street View Static API', () => views.streetView(IN_LONDON, NOBODY)),
-    await examined('satellite view', 'Maps Static API', () => views.satellite(IN_LONDON, NOBODY)),
+    await examined('street view', 'Street View Static API', () => views.streetView(IN_LONDON, NO_ORGANISATION)),
+    await examined('satellite view', 'Maps Static API', () => views.satellite(IN_LONDON, NO_ORGANISATION)),
     await examined('geocoder', 'Geocoding API', () =>
       geocoder({ service: geocoding, key }).pointOf({ address: '10 Downing Street, London', postcode: null }),
     ),

@@ -14,21 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => sentry.stop())
 
-test('a key that Sentry knows is well', async () => {
-  expect(await examineMonitoring(dsn)).toMatch(/ takes what is reported$/)
+test('a key that Sentry accepts is ok', async () => {
+  expect(await examineMonitoring(dsn)).toMatch(/ accepts reports$/)
 })
 
 test.each([
-  [(good: string) => good.replace('abc123', 'other'), /refuses the key of SENTRY_DSN/],
+  [(good: string) => good.replace('abc123', 'other'), /rejects the key of SENTRY_DSN/],
   [(good: string) => good.replace('/42', '/43'), /has no such project/],
   [() => 'http://abc@127.0.0.1:1/42', /cannot be reached: correct SENTRY_DSN/],
-])('what is wrong with it is told with its remedy, and without the key', async (spoil, words) => {
+])('a wrong key is reported with a remedy, without showing the key', async (spoil, words) => {
   await expect(examineMonitoring(spoil(dsn))).rejects.toThrow(words)
   await expect(examineMonitoring(spoil(dsn))).rejects.not.toThrow(/abc123/)
 })
 
-test('a project that is over its quota is noted, a sick one is bad', async () => {
+test('a project over its quota is a note, a failing one is bad', async () => {
   sentry.fallIll({ kind: 'status', status: 429 }, { kind: 'status', status: 502 })
   expect(await examineMonitoring(dsn)).toMatchObject({ verdict: 'note' })
-  await expect(examineMonitoring(dsn)).rejects.toThrow(/answers 502/)
+  await expect(examineMonitoring(dsn)).rejects.toThrow(/answered 502/)
 })

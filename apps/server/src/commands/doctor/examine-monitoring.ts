@@ -3,19 +3,20 @@ import { type Finding, note } from './finding.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
 
-/** Whether Sentry is there and knows the key; it is sent an envelope with nothing in it. */
+/** Checks that Sentry is reachable and accepts the key, by sending an empty envelope. */
 export async function examineMonitoring(sentryDsn: string): Promise<string | Finding> {
   const { host } = new URL(sentryDsn)
   const status = await ask(sentryDsn)
   if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key of SENTRY_DSN: copy the DSN of the project anew.`)
+    throw new Error(`${host} rejects the key of SENTRY_DSN: copy the project's DSN again.`)
   }
-  if (status === 404) throw new Error(`${host} has no such project: copy the DSN of the project anew into SENTRY_DSN.`)
-  if (status === 429) return note('error monitoring', `${host} has had as many errors as its plan allows for now`)
+  if (status === 404) throw new Error(`${host} has no such project: copy the project's DSN into SENTRY_DSN again.`)
+  if (status === 429)
+    return note('error monitoring', `${host} has received as many errors as its plan currently allows`)
   if (status >= 300) {
-    throw new Error(`${host} answers ${status} where SENTRY_DSN says that Sentry is: look for a proxy in between.`)
+    throw new Error(`${host}, the host of SENTRY_DSN, answered ${status}: check for a proxy in between.`)
   }
-  return `${host} takes what is reported`
+  return `${host} accepts reports`
 }
 
 async function ask(sentryDsn: string): Promise<number> {
@@ -35,7 +36,7 @@ async function ask(sentryDsn: string): Promise<number> {
     await answer.body?.cancel()
     return answer.status
   } catch (error) {
-    throw new Error(`Sentry at ${host} cannot be reached: correct SENTRY_DSN, or let this machine reach it.`, {
+    throw new Error(`Sentry at ${host} cannot be reached: correct SENTRY_DSN, or allow this machine to reach it.`, {
       cause: error,
     })
   }

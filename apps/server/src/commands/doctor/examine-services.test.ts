@@ -11,19 +11,19 @@ afterEach(() => standIn.stop())
 
 const examine = (env: Record<string, string>) => examineServices(readConfig(env))
 
-test('services that are off are not asked', async () => {
+test('services that are switched off are not called', async () => {
   expect(await examine({})).toEqual([])
 })
 
-test('a token that the EPC service takes is well, and one that it refuses is told, not shown', async () => {
+test('a token that the EPC service accepts is ok, and a rejected one is reported but not shown', async () => {
   expect(await examine(standIn.env)).toMatchObject([{ subject: 'certificates', verdict: 'ok' }])
   const [finding] = await examine({ ...standIn.env, EPC_API_TOKEN: 'a-token-mistyped' })
-  expect(finding).toMatchObject({ verdict: 'BAD', told: expect.stringContaining('copy EPC_API_TOKEN again') })
-  expect(finding?.told).not.toContain('mistyped')
+  expect(finding).toMatchObject({ verdict: 'BAD', text: expect.stringContaining('copy EPC_API_TOKEN again') })
+  expect(finding?.text).not.toContain('mistyped')
 })
 
-test('an EPC service that is not reached is told with its host', async () => {
+test('an EPC service that cannot be reached is reported with its host', async () => {
   standIn.fallIllForever({ kind: 'hangs_up' })
   const [finding] = await examine(standIn.env)
-  expect(finding).toMatchObject({ verdict: 'BAD', told: expect.stringContaining('127.0.0.1:') })
+  expect(finding).toMatchObject({ verdict: 'BAD', text: expect.stringContaining('127.0.0.1:') })
 })

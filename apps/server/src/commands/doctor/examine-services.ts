@@ -5,7 +5,7 @@ import { examineGoogle } from './examine-google.ts'
 import { examineMonitoring } from './examine-monitoring.ts'
 import { bad, type Finding, look, messageOf, well } from './finding.ts'
 
-/** Whether the services that are switched on take our keys: each is asked once, for what costs next to nothing. */
+/** Checks that the enabled services accept our keys, with one cheap request each. */
 export async function examineServices(config: Config): Promise<Finding[]> {
   const { services } = config
   return [
@@ -20,7 +20,7 @@ async function examineErrors(sentryDsn: string | null): Promise<Finding[]> {
   return sentryDsn === null ? [] : [await look('error monitoring', () => examineMonitoring(sentryDsn))]
 }
 
-/** Of a place that has no homes: an answer without certificates is as good as one with. */
+/** A postcode without homes: an answer without certificates also proves that the token works. */
 const ANY_POSTCODE = 'SW1A 1AA'
 const UNCOUNTED = { spend: () => Promise.resolve() }
 
@@ -35,12 +35,12 @@ async function examineCertificates({ token, url }: OutsideServices['certificates
   const service = outsideService({ name: 'The EPC service', baseUrl: url, timeoutMs: 5_000, attempts: 1 })
   try {
     await certificateService({ service, token, budget: UNCOUNTED }).search({ postcode: ANY_POSTCODE })
-    return [well(subject, 'the EPC service takes the token of EPC_API_TOKEN')]
+    return [well(subject, 'the EPC service accepts the token of EPC_API_TOKEN')]
   } catch (error) {
     const isRefused = error instanceof OutsideFailure && error.kind === 'refused_key'
     const advice = isRefused
       ? 'copy EPC_API_TOKEN again from the account page of the service'
-      : `see whether this machine reaches ${new URL(url).host}; homes are looked up in the register meanwhile`
+      : `check that this machine can reach ${new URL(url).host}; until then homes are looked up in the register`
     return [bad(subject, `${messageOf(error)}: ${advice}`)]
   }
 }

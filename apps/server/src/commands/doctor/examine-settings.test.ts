@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { examineSettings } from './examine-settings.ts'
 
-const told = (env: Record<string, string>) =>
-  Object.fromEntries(examineSettings(readConfig(env)).map(({ subject, verdict, told }) => [subject, [verdict, told]]))
+const findings = (env: Record<string, string>) =>
+  Object.fromEntries(examineSettings(readConfig(env)).map(({ subject, verdict, text }) => [subject, [verdict, text]]))
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -13,18 +13,18 @@ const PRODUCTION = {
 }
 
 describe('settings', () => {
-  test('of a deployment in good order are all well', () => {
-    expect(new Set(Object.values(told(PRODUCTION)).map(([verdict]) => verdict))).toEqual(new Set(['ok']))
+  test('of a correct deployment are all ok', () => {
+    expect(new Set(Object.values(findings(PRODUCTION)).map(([verdict]) => verdict))).toEqual(new Set(['ok']))
   })
 
-  test('without a site, or with one by plain HTTP, are bad in production', () => {
-    expect(told({ NODE_ENV: 'production' })['site']?.[0]).toBe('BAD')
-    expect(told({ ...PRODUCTION, SITE_URL: 'http://homes.example' })['site']?.[0]).toBe('BAD')
-    expect(told({})['site']?.[0]).toBe('note')
+  test('without a site, or with a plain HTTP site, are bad in production', () => {
+    expect(findings({ NODE_ENV: 'production' })['site']?.[0]).toBe('BAD')
+    expect(findings({ ...PRODUCTION, SITE_URL: 'http://homes.example' })['site']?.[0]).toBe('BAD')
+    expect(findings({})['site']?.[0]).toBe('note')
   })
 
-  test('with HTTPS in front and no trusted proxy are worth a note', () => {
-    expect(told({ ...PRODUCTION, TRUSTED_PROXIES: '0' })['proxies']?.[0]).toBe('note')
+  test('with HTTPS in front and no trusted proxy give a note', () => {
+    expect(findings({ ...PRODUCTION, TRUSTED_PROXIES: '0' })['proxies']?.[0]).toBe('note')
   })
 
   test('name the variables of weak secrets, and never the secrets', () => {
@@ -35,21 +35,23 @@ describe('settings', () => {
       MAIL_FROM: 'homes@homes.example',
       METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaa',
     }
-    const [verdict, sentence] = told(env)['secrets'] ?? []
+    const [verdict, sentence] = findings(env)['secrets'] ?? []
     expect(verdict).toBe('BAD')
-    expect(sentence).toContain('that of DATABASE_URL, METRICS_TOKEN;')
-    expect(JSON.stringify(told(env))).not.toMatch(/summer|a-long-and-random-one|aaaa/)
+    expect(sentence).toContain('DATABASE_URL, METRICS_TOKEN;')
+    expect(JSON.stringify(findings(env))).not.toMatch(/summer|a-long-and-random-one|aaaa/)
   })
 
-  test('that lift rate limits, or let anybody register in production, are worth a note', () => {
-    for (const RATE_LIMITS of ['off', 'login=off']) expect(told({ RATE_LIMITS })['rate limits']?.[0]).toBe('note')
-    expect(told({ ...PRODUCTION, REGISTRATION: 'open' })['registration']?.[0]).toBe('note')
-    expect(told({ REGISTRATION: 'open' })['registration']?.[0]).toBe('ok')
+  test('that switch off rate limits, or open registration in production, give a note', () => {
+    for (const RATE_LIMITS of ['off', 'login=off']) expect(findings({ RATE_LIMITS })['rate limits']?.[0]).toBe('note')
+    expect(findings({ ...PRODUCTION, REGISTRATION: 'open' })['registration']?.[0]).toBe('note')
+    expect(findings({ REGISTRATION: 'open' })['registration']?.[0]).toBe('ok')
   })
 
-  test('that open metrics to everybody, or reach a database in the clear, are worth a note', () => {
+  test('that open metrics to every address, or use an unencrypted database connection, give a note', () => {
     const env = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', DATABASE_URL: 'postgres://app@db.example/homes' }
-    expect([told(env)['metrics']?.[0], told(env)['encryption']?.[0]]).toEqual(['note', 'note'])
-    expect(told({ DATABASE_URL: 'postgres://app@db.example/homes?sslmode=verify-full' })['encryption']).toBeUndefined()
+    expect([findings(env)['metrics']?.[0], findings(env)['encryption']?.[0]]).toEqual(['note', 'note'])
+    expect(
+      findings({ DATABASE_URL: 'postgres://app@db.example/homes?sslmode=verify-full' })['encryption'],
+    ).toBeUndefined()
   })
 })

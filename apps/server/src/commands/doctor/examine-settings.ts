@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { isAnyLifted } from '../../limits/rate-limits.ts'
 import { bad, type Finding, note, well } from './finding.ts'
 
-/** What can be said of the settings without a look at anything else. */
+/** Findings from the settings alone. */
 export function examineSettings(config: Config): Finding[] {
   return [
     well('settings', config.isProduction ? 'production' : 'not production'),
@@ -18,22 +18,22 @@ export function examineSettings(config: Config): Finding[] {
 
 function site({ siteUrl, isProduction }: Config): Finding {
   if (siteUrl === null) {
-    const told = 'SITE_URL is not set: links in mails lead to this machine only'
-    return isProduction ? bad('site', told) : note('site', told)
+    const text = 'SITE_URL is not set: links in mails work on this machine only'
+    return isProduction ? bad('site', text) : note('site', text)
   }
   if (siteUrl.startsWith('http:') && isProduction) {
-    return bad('site', `${siteUrl} is plain HTTP: passwords and keys can be read on the way; put HTTPS in front`)
+    return bad('site', `${siteUrl} is plain HTTP: passwords and keys can be read in transit; put HTTPS in front`)
   }
   return well('site', siteUrl)
 }
 
 function proxies({ siteUrl, trustedProxies }: Config): Finding {
   if (trustedProxies > 0) {
-    return well('proxies', `${trustedProxies} trusted; nobody else may be able to reach the port`)
+    return well('proxies', `${trustedProxies} trusted; no other client must be able to reach the port`)
   }
   if (siteUrl?.startsWith('https:')) {
-    const told = 'TRUSTED_PROXIES is 0, but HTTPS ends before this server: all clients count as one in the rate limits'
-    return note('proxies', told)
+    const text = 'TRUSTED_PROXIES is 0, but HTTPS ends before this server: rate limits count all clients as one'
+    return note('proxies', text)
   }
   return well('proxies', 'none')
 }
@@ -49,9 +49,9 @@ function secrets({ databaseUrl, mail, metrics, demoPassword, isProduction }: Con
     ['DEMO_PASSWORD', isProduction ? null : demoPassword],
   ]
   const weak = given.filter(([, secret]) => secret !== null && isWeak(secret)).map(([name]) => name)
-  if (weak.length === 0) return well('secrets', 'none that is easily guessed')
-  const told = `easily guessed: that of ${weak.join(', ')}; use ${WEAK_BELOW_CHARACTERS} random characters or more`
-  return isProduction ? bad('secrets', told) : note('secrets', told)
+  if (weak.length === 0) return well('secrets', 'none that is easy to guess')
+  const text = `easy to guess: ${weak.join(', ')}; use ${WEAK_BELOW_CHARACTERS} or more random characters`
+  return isProduction ? bad('secrets', text) : note('secrets', text)
 }
 
 function isWeak(secret: string): boolean {
@@ -65,15 +65,15 @@ function passwordOf(address: string | null): string | null {
 
 function rateLimits(config: Config): Finding {
   if (isAnyLifted(config.rateLimits)) {
-    return note('rate limits', 'lifted, at least in part: anybody may guess passwords as fast as this machine answers')
+    return note('rate limits', 'off, at least in part: passwords can be guessed as fast as this machine answers')
   }
   return well('rate limits', `on; ${config.requestsPerMinute} requests a minute per address and per user`)
 }
 
 function registration({ isRegistrationOpen, isProduction }: Config): Finding {
-  if (!isRegistrationOpen) return well('registration', 'closed: accounts come from the command line')
-  const told = 'open: whoever finds the site makes an account; REGISTRATION=closed leaves that to the operator'
-  return isProduction ? note('registration', told) : well('registration', 'open')
+  if (!isRegistrationOpen) return well('registration', 'closed: accounts are created from the command line')
+  const text = 'open: anyone who finds the site can create an account; with REGISTRATION=closed only the operator can'
+  return isProduction ? note('registration', text) : well('registration', 'open')
 }
 
 function metrics({ metrics: { port, workerPort, host } }: Config): Finding[] {
@@ -81,7 +81,7 @@ function metrics({ metrics: { port, workerPort, host } }: Config): Finding[] {
   return [port, workerPort]
     .filter((asked) => asked !== null)
     .map((open) =>
-      note('metrics', `port ${open} is open on every address: see to it that only monitoring can reach it`),
+      note('metrics', `port ${open} is open on every address: make sure that only monitoring can reach it`),
     )
 }
 
@@ -92,5 +92,10 @@ function databaseEncryption({ databaseUrl }: Config): Finding[] {
   const { hostname, searchParams } = new URL(databaseUrl)
   if (LOCAL_HOSTS.has(hostname) || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? ''))
     return []
-  return [note('encryption', `DATABASE_URL reaches ${hostname} without sslmode=verify-full: the way there can be read`)]
+  return [
+    note(
+      'encryption',
+      `DATABASE_URL reaches ${hostname} without sslmode=verify-full: the connection can be read in transit`,
+    ),
+  ]
 }

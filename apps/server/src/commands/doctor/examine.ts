@@ -14,7 +14,7 @@ import { examineServices } from './examine-services.ts'
 import { examineSettings } from './examine-settings.ts'
 import { bad, type Finding, look, messageOf, note, well } from './finding.ts'
 
-/** Looks at each thing the server needs, independently of the others. */
+/** Checks each thing the server needs, independently of the others. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config
   try {
@@ -40,7 +40,7 @@ async function lookAtDataFolder({ dataDir }: Config): Promise<string> {
   await makeDataFolder(dataDir)
   const { mode } = await stat(dataDir)
   if ((mode & OTHERS_MAY_WRITE) !== 0) {
-    throw new Error(`Others on this machine may write into ${dataDir}: chmod go-w ${dataDir}`)
+    throw new Error(`Other users of this machine can write to ${dataDir}: chmod go-w ${dataDir}`)
   }
   return dataDir
 }
@@ -65,14 +65,16 @@ async function describeDatabase(config: Config, database: Database): Promise<str
   return `PostgreSQL ${rows[0]?.version}, ${where}, users: ${rows[0]?.users}`
 }
 
-/** Further apart, links expire and limits end at the wrong time. */
+/** With a larger difference, links and rate limits expire at the wrong time. */
 const CLOCKS_WITHIN_S = 10
 
 async function compareClocks(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ now: Date }>('select now()')
   const apartS = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1_000
   if (apartS > CLOCKS_WITHIN_S) {
-    throw new Error(`This machine and the database are ${Math.round(apartS)} seconds apart: let both keep time by NTP.`)
+    throw new Error(
+      `The clocks of this machine and the database differ by ${Math.round(apartS)} seconds: synchronise both by NTP.`,
+    )
   }
   return new Date().toISOString()
 }

@@ -1,21 +1,21 @@
-/** `note` is for what is allowed and seldom meant. */
+/** `note` marks what is allowed but rarely intended. */
 export type Verdict = 'ok' | 'note' | 'BAD'
 
 export interface Finding {
   subject: string
   verdict: Verdict
-  told: string
+  text: string
 }
 
-export const well = (subject: string, told: string): Finding => ({ subject, verdict: 'ok', told })
-export const note = (subject: string, told: string): Finding => ({ subject, verdict: 'note', told })
-export const bad = (subject: string, told: string): Finding => ({ subject, verdict: 'BAD', told })
+export const well = (subject: string, text: string): Finding => ({ subject, verdict: 'ok', text })
+export const note = (subject: string, text: string): Finding => ({ subject, verdict: 'note', text })
+export const bad = (subject: string, text: string): Finding => ({ subject, verdict: 'BAD', text })
 
-/** What fails is bad, in the words of the failure. */
+/** Runs a check; if it throws, the finding is bad and shows the error's message. */
 export async function look(subject: string, ask: () => Promise<string | Finding>): Promise<Finding> {
   try {
-    const told = await ask()
-    return typeof told === 'string' ? well(subject, told) : told
+    const text = await ask()
+    return typeof text === 'string' ? well(subject, text) : text
   } catch (error) {
     return bad(subject, messageOf(error))
   }

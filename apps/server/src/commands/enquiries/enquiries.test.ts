@@ -21,20 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('an operator lists what people wrote, a line each, and nothing in it steers the terminal', async () => {
+test('lists enquiries one per line, with control characters removed', async () => {
   expect(await linesOfEnquiries(running.database, {})).toEqual([
     '1\t2026-03-01T09:30:00.000Z\tcontact\tOdalys\todalys@quillon.example\t=1+1, and [2Jmore',
   ])
-  expect(await linesOfEnquiries(running.database, { kind: 'about' })).toEqual(['Nobody has written.'])
+  expect(await linesOfEnquiries(running.database, { kind: 'about' })).toEqual(['No enquiries.'])
 })
 
-test('an operator exports it as CSV, in which no text is a formula, with what programs sent if asked', async () => {
+test('exports enquiries as CSV without formulas, including suspected spam on request', async () => {
   const lines = await linesOfExport(running.database, { suspects: true })
   expect(lines).toEqual([
     'id,at,form,name,email,company,message,is_suspect,answers,hidden,tracking',
     [
       '2,2026-03-01T09:30:00.000Z,early_access,Odalys,odalys@quillon.example,Quillon,,yes,"What is your name? Odalys',
-      'Where do we write to? odalys@quillon.example',
+      'What is your e-mail address? odalys@quillon.example',
       'Which organisation are you with? Quillon",utk=x,source=a.example',
     ].join('\n'),
     [

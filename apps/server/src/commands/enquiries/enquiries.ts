@@ -11,27 +11,29 @@ interface ReadOptions {
   suspects?: true
 }
 
-/** `enquiries …`: what people wrote into the public forms. */
+/** `enquiries …`: commands for what visitors submitted through the public forms. */
 export function registerEnquiryCommands(program: Command, report: Report): void {
-  const enquiries = program.command('enquiries').description('what people wrote into the public forms')
+  const enquiries = program
+    .command('enquiries')
+    .description('read, export and delete what visitors submitted through the public forms')
   reading(enquiries.command('list'))
-    .description('print number, time, form, name, e-mail and the beginning of each message, newest first')
+    .description('list enquiries, newest first: id, time, form, name, e-mail and the start of the message')
     .action((options: ReadOptions) => print(linesOfEnquiries, options, report))
   reading(enquiries.command('export'))
-    .description('print all of it as CSV')
+    .description('print all enquiries as CSV')
     .action((options: ReadOptions) => print(linesOfExport, options, report))
   enquiries
     .command('delete')
-    .description('delete everything that was written with an e-mail')
-    .argument('<e-mail>', 'that of who asks for it')
+    .description('delete every enquiry sent from an e-mail address')
+    .argument('<e-mail>', "the sender's e-mail")
     .action((email: string) => deleteFrom(report, email))
 }
 
 function reading(command: Command): Command {
   return command
-    .option('--kind <form>', 'one form only, such as contact or early_access', kindOfForm)
-    .option('--days <number>', 'those of the last days only', wholeNumber(1, 99_999))
-    .option('--suspects', 'also what only a program would have sent')
+    .option('--kind <form>', 'only this form, such as contact or early_access', kindOfForm)
+    .option('--days <number>', 'only the last days', wholeNumber(1, 99_999))
+    .option('--suspects', 'include suspected spam')
 }
 
 type Lines = (database: Database, options: ReadOptions) => Promise<string[]>
@@ -43,10 +45,10 @@ async function print(lines: Lines, options: ReadOptions, report: Report): Promis
 
 const loadEnquiries = () => import('../../features/enquiries/enquiries.service.ts')
 
-/** One for each, its columns separated by tabs. */
+/** One line per enquiry, with columns separated by tabs. */
 export async function linesOfEnquiries(database: Database, options: ReadOptions): Promise<string[]> {
   const found = await find(database, options)
-  if (found.length === 0) return ['Nobody has written.']
+  if (found.length === 0) return ['No enquiries.']
   return found.map(({ id, createdAt, kind, name, email, message }) =>
     [String(id), createdAt.toISOString(), kind, name, email, beginning(message)]
       .map((column) => column.replaceAll(UNPRINTABLE, ' '))
@@ -96,7 +98,7 @@ async function deleteFrom(report: Report, email: string): Promise<void> {
   const count = await withCommandDatabase(loadEnquiries, ({ forgetEnquiriesFrom }, database) =>
     database.orm.transaction((queries) => forgetEnquiriesFrom(queries, email)),
   )
-  report.line(`${count} ${count === 1 ? 'enquiry is' : 'enquiries are'} deleted.`)
+  report.line(`${count} ${count === 1 ? 'enquiry' : 'enquiries'} deleted.`)
 }
 
 async function find(database: Database, { kind, days: within, suspects }: ReadOptions): Promise<Enquiry[]> {
@@ -111,8 +113,8 @@ function beginning(message: string): string {
   return message.length <= LONGEST_BEGINNING ? message : `${message.slice(0, LONGEST_BEGINNING)}…`
 }
 
-/** Whether it is written as in the form's address or as in the list. */
+/** Accepts a form's name as in its address or as in the list. */
 const kindOfForm = (text: string): string => text.replaceAll('-', '_')
 
-/** A stranger's text must not be able to steer the terminal that shows it. */
+/** Control characters could manipulate the terminal that shows a visitor's text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\s]+/gu

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Jobs that fail at their last try. */
+/** Fails jobs until their last try. */
 async function dieAll(kind: 'send-mail' | 'look-at-roof'): Promise<void> {
   const { database } = running
   await database.pool.query('update pgboss.job set retry_limit = 0 where name = $1', [kind])
@@ -33,7 +33,7 @@ async function dieAll(kind: 'send-mail' | 'look-at-roof'): Promise<void> {
   await node.stop()
 }
 
-test('an operator sees what was given up and why, and sends it back by id or by kind', async () => {
+test('lists abandoned jobs with their errors, and replays them by id or by kind', async () => {
   const { database } = running
   for (const mailId of [1, 2, 3]) await sendJob(database.orm, 'send-mail', { mailId })
   await sendJob(database.orm, 'look-at-roof', { organisationId: 7, homeId: 9 })
@@ -86,12 +86,12 @@ test.each([
   ['jobs', 'replay'],
   ['jobs', 'replay', '--all', '--kind', 'send-mail'],
   ['jobs', 'replay', '--all', '01990000-0000-7000-8000-000000000000'],
-])('%s %s %s names either jobs, a kind or all', async (...args) => {
+])('%s %s %s requires exactly one of ids, a kind or all', async (...args) => {
   const { exitCode, problems } = await runCommand(args, {}).ended()
-  expect([exitCode, problems.join()]).toEqual([1, 'Name the jobs to replay by their ids, or by --kind, or say --all.'])
+  expect([exitCode, problems.join()]).toEqual([1, 'Name the jobs to replay by id, or use --kind or --all.'])
 })
 
-test.each(['dead', 'replay'])('jobs %s knows no kind that is misspelt, and tells which there are', async (command) => {
+test.each(['dead', 'replay'])('jobs %s rejects a misspelt kind and lists the known kinds', async (command) => {
   const { exitCode, problems } = await runCommand(['jobs', command, '--kind', 'import-row'], {}).ended()
   expect(exitCode).toBe(2)
   expect(problems.join(' ')).toContain('import-rows, import-ranges')

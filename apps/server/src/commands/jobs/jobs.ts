@@ -11,28 +11,28 @@ interface Which {
   all?: true
 }
 
-/** `jobs …`: what waits, what was given up, and another try for that. */
+/** `jobs …`: commands that show waiting and abandoned jobs, and replay them. */
 export function registerJobCommands(program: Command, report: Report): void {
-  const jobs = program.command('jobs').description('the jobs that wait, and those that were given up')
+  const jobs = program.command('jobs').description('show waiting and abandoned jobs, and replay abandoned ones')
   jobs
     .command('status')
-    .description('say how many jobs of each kind wait, run, were done and were given up')
+    .description('count waiting, running, done and abandoned jobs of each kind')
     .action(() => tellStatus(report))
   jobs
     .command('dead')
-    .description('list the jobs that were given up, with what they were told and what went wrong')
-    .addOption(kindOption('of this kind alone'))
+    .description('list abandoned jobs with their data and last error')
+    .addOption(kindOption('only jobs of this kind'))
     .action(({ kind = null }: { kind?: string | null }) => tellDead(kind, report))
   jobs
     .command('replay')
-    .description('put jobs that were given up back in line')
-    .argument('[job...]', 'their ids, as dead prints them', jobIds)
+    .description('queue abandoned jobs again')
+    .argument('[job...]', 'job ids, as printed by dead', jobIds)
     .addOption(kindOption('all of this kind'))
     .option('--all', 'all of them')
     .action((ids: string[] | undefined, which: Which) => replay(ids ?? [], which, report))
 }
 
-/** One that is misspelt is refused, since of no job at all it would say that none was given up. */
+/** A misspelt kind is rejected; otherwise the command would report that no job was abandoned. */
 const kindOption = (meaning: string): Option => new Option('--kind <kind>', meaning).choices(JOB_NAMES)
 
 const loadJobs = () => import('../../jobs/job-overview.ts')
@@ -42,10 +42,11 @@ async function tellStatus(report: Report): Promise<void> {
   for (const { kind, waiting, oldestWaitingSeconds, later, running, done, dead } of counts) {
     const oldest = waiting === 0 ? '' : ` (the oldest for ${Math.round(oldestWaitingSeconds)} s)`
     report.line(
-      `${kind}: waiting ${waiting}${oldest}, later ${later}, running ${running}, done in a day ${done}, given up ${dead}`,
+      `${kind}: waiting ${waiting}${oldest}, later ${later}, running ${running}, done in a day ${done}, abandoned ${dead}`,
     )
   }
-  if (counts.some(({ dead }) => dead > 0)) report.line('What was given up, and why: npm run -s retrofolio -- jobs dead')
+  if (counts.some(({ dead }) => dead > 0))
+    report.line('Abandoned jobs and their errors: npm run -s retrofolio -- jobs dead')
 }
 
 async function tellDead(kind: string | null, report: Report): Promise<void> {
@@ -57,23 +58,23 @@ async function tellDead(kind: string | null, report: Report): Promise<void> {
       `${id}  ${kind}  ${diedAt.toISOString()}  tried ${attempts} times  ${JSON.stringify(data)}  ${lastError}`,
     )
   }
-  if (dead.length === 0) report.line('No job was given up.')
-  else report.line('Another try: npm run -s retrofolio -- jobs replay <id>, --kind <kind> or --all')
+  if (dead.length === 0) report.line('No abandoned jobs.')
+  else report.line('To retry: npm run -s retrofolio -- jobs replay <id>, --kind <kind> or --all')
 }
 
 async function replay(ids: string[], { kind, all }: Which, report: Report): Promise<void> {
   const ways = [ids.length > 0, kind !== undefined, all === true].filter(Boolean).length
-  if (ways !== 1) throw new UserFacingError('Name the jobs to replay by their ids, or by --kind, or say --all.')
+  if (ways !== 1) throw new UserFacingError('Name the jobs to replay by id, or use --kind or --all.')
   const which = kind === undefined ? (all === true ? 'all' : { ids }) : { kind }
   const replayed = await withCommandDatabase(loadJobs, ({ replayDeadJobs }, database) =>
     replayDeadJobs(database, which),
   )
-  report.line(`${replayed} ${replayed === 1 ? 'job is' : 'jobs are'} back in line.`)
+  report.line(`${replayed} ${replayed === 1 ? 'job' : 'jobs'} queued again.`)
 }
 
 function jobIds(text: string, before: string[] = []): string[] {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) {
-    throw new InvalidArgumentError('It must be an id as `jobs dead` prints it.')
+    throw new InvalidArgumentError('Must be an id as printed by `jobs dead`.')
   }
   return [...before, text]
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('an operator sees what was given up and why, and has it tried again', async () => {
+test('lists abandoned mails with their errors, and retries them', async () => {
   const { database } = running
   const bodies = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   for (const event of ['greeting:1', 'greeting:2']) await queueMail(database.orm, { event, ...bodies })
@@ -28,7 +28,7 @@ test('an operator sees what was given up and why, and has it tried again', async
   expect(rows).toHaveLength(2)
 })
 
-test('an operator sees why mails that are still tried do not go out', async () => {
+test('shows why mails that are still retried are not sent', async () => {
   const { database } = running
   await database.pool.query("update mails set last_error = case event when 'greeting:1' then '421 try later' end")
   const { waiting, failing, oldestFailing } = await mailStatus(database)
@@ -40,7 +40,7 @@ test('an operator sees why mails that are still tried do not go out', async () =
 test.each([
   ['mail', 'retry'],
   ['mail', 'retry', '--all', '3'],
-])('%s %s names either mails or all', async (...args) => {
+])('%s %s requires either ids or --all', async (...args) => {
   const { exitCode, problems } = await runCommand(args, {}).ended()
-  expect([exitCode, problems.join()]).toEqual([1, 'Name the mails to try again by their numbers, or say --all.'])
+  expect([exitCode, problems.join()]).toEqual([1, 'Name the mails to retry by number, or use --all.'])
 })

@@ -4,17 +4,17 @@ import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { wholeNumber } from '../running/whole-number.ts'
 import { withCommandDatabase } from '../running/with-command-database.ts'
 
-/** `mail …`: what waits, what was given up, and another try for that. */
+/** `mail …`: commands that show waiting and abandoned mails, and retry them. */
 export function registerMailCommands(program: Command, report: Report): void {
-  const mail = program.command('mail').description('the mails that wait, and those that were given up')
+  const mail = program.command('mail').description('show waiting and abandoned mails, and retry abandoned ones')
   mail
     .command('status')
-    .description('say how many mails wait, were sent and were given up, and why')
+    .description('count waiting, sent and abandoned mails, with errors')
     .action(() => tellStatus(report))
   mail
     .command('retry')
-    .description('try mails again that were given up')
-    .argument('[mail...]', 'their numbers, as status prints them', mailNumbers)
+    .description('retry abandoned mails')
+    .argument('[mail...]', 'mail numbers, as printed by status', mailNumbers)
     .option('--all', 'all of them')
     .action((ids: number[] | undefined, options: { all?: true }) => retry(ids ?? [], options.all ?? false, report))
 }
@@ -31,19 +31,19 @@ async function tellStatus(report: Report): Promise<void> {
     report.line(`  ${id}  ${event}  since ${createdAt.toISOString()}  ${lastError ?? ''}`)
   }
   report.line(`Sent      ${sent} in the last 30 days`)
-  report.line(`Given up  ${dead}`)
+  report.line(`Abandoned ${dead}`)
   for (const { id, event, diedAt, lastError } of newestDead) {
     report.line(`  ${id}  ${event}  ${diedAt?.toISOString() ?? ''}  ${lastError ?? ''}`)
   }
-  if (dead > 0) report.line('Another try: npm run -s retrofolio -- mail retry <number>, or --all')
+  if (dead > 0) report.line('To retry: npm run -s retrofolio -- mail retry <number>, or --all')
 }
 
 async function retry(ids: number[], all: boolean, report: Report): Promise<void> {
-  if (all === ids.length > 0) throw new UserFacingError('Name the mails to try again by their numbers, or say --all.')
+  if (all === ids.length > 0) throw new UserFacingError('Name the mails to retry by number, or use --all.')
   const revived = await withCommandDatabase(loadMails, ({ retryMails }, database) =>
     retryMails(database, all ? null : ids),
   )
-  report.line(`${revived} ${revived === 1 ? 'mail goes' : 'mails go'} out again when a server runs.`)
+  report.line(`${revived} ${revived === 1 ? 'mail' : 'mails'} queued again; a running server sends them.`)
 }
 
 const mailNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)

@@ -10,14 +10,11 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
   const maintenance = program.command('maintenance').description('close the product for maintenance, and open it again')
   maintenance
     .command('on')
-    .description('the API answers 503 on every node within a second, and the application shows its maintenance page')
-    .option('--message <text>', 'a sentence for whoever is turned away', oneLine)
-    .option(
-      '--retry-after <seconds>',
-      'when clients may ask again',
-      wholeNumber(1, 99_999),
-      DEFAULT_RETRY_AFTER_SECONDS,
+    .description(
+      'close the product: within a second the API of every node answers 503 and the application shows its maintenance page',
     )
+    .option('--message <text>', 'a sentence shown to users', oneLine)
+    .option('--retry-after <seconds>', 'when clients may retry', wholeNumber(1, 99_999), DEFAULT_RETRY_AFTER_SECONDS)
     .action(async (options: { message?: string; retryAfter: number }) => {
       await withCommandDatabase(loadMaintenance, ({ startMaintenance }, database) =>
         startMaintenance(database, { message: options.message ?? null, retryAfterSeconds: options.retryAfter }),
@@ -26,14 +23,14 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
     })
   maintenance
     .command('off')
-    .description('the product is open again')
+    .description('open the product again')
     .action(async () => {
       await withCommandDatabase(loadMaintenance, ({ endMaintenance }, database) => endMaintenance(database))
       report.line('Open.')
     })
   maintenance
     .command('status')
-    .description('say whether the product is closed')
+    .description('show whether the product is closed')
     .action(async () => {
       const found = await withCommandDatabase(loadMaintenance, ({ readMaintenance }, database) =>
         readMaintenance(database),
@@ -54,7 +51,7 @@ const MESSAGE_MAX_CHARACTERS = 300
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line === '' || line.length > MESSAGE_MAX_CHARACTERS) {
-    throw new InvalidArgumentError(`It must have 1 to ${MESSAGE_MAX_CHARACTERS} characters.`)
+    throw new InvalidArgumentError(`Must have 1 to ${MESSAGE_MAX_CHARACTERS} characters.`)
   }
   return line
 }

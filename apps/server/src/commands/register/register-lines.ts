@@ -6,15 +6,15 @@ import type { RegisterStatus } from '@retrofolio/reference-data/register/registe
 import { unrecognisedLines } from '../running/not-understood-lines.ts'
 import type { RatingReport } from './rating/rate-register.ts'
 
-/** Reports of the register commands as lines of text: figures right-aligned before what they count. */
+/** Formats reports of the register commands as lines of text, with right-aligned counts before their labels. */
 
 export function importLines(done: ImportReport): string[] {
   return [
     ...table([
       [done.read, 'rows read'],
-      [done.entered, 'entered: now the certificate of their home'],
-      [done.superseded, 'superseded: a later certificate of the home is held'],
-      ...(done.withdrawn > 0 ? [[done.withdrawn, 'withdrawn: the publisher took them back'] satisfies Line] : []),
+      [done.entered, 'entered: now the current certificate of their home'],
+      [done.superseded, 'superseded: the register has a later certificate of the home'],
+      ...(done.withdrawn > 0 ? [[done.withdrawn, 'withdrawn by the publisher'] satisfies Line] : []),
       [done.rejected, 'rejected'],
       ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
     ]),
@@ -22,7 +22,7 @@ export function importLines(done: ImportReport): string[] {
     ...table([
       [done.homes, 'homes in the register'],
       [done.homes - done.homesBefore + done.removed, 'of them new'],
-      ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
+      ...(done.removed > 0 ? [[done.removed, 'removed: their certificate was withdrawn'] satisfies Line] : []),
     ]),
     ...removalLines(done.removals),
     ...unrecognisedShareText(done),
@@ -38,17 +38,17 @@ export function geographyLines(done: GeographyReport): string[] {
   return [
     ...table([
       [done.read, 'rows read'],
-      [done.uprnPoints, 'UPRNs with a place'],
-      [done.postcodePoints, 'postcodes with a place'],
+      [done.uprnPoints, 'UPRNs with coordinates'],
+      [done.postcodePoints, 'postcodes with coordinates'],
       [done.rejected, 'rejected'],
       ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
     ]),
     '',
     ...table([
-      [done.uprnsKnown, 'UPRNs known by now'],
-      [done.postcodesKnown, 'postcodes known by now'],
+      [done.uprnsKnown, 'UPRNs with known coordinates'],
+      [done.postcodesKnown, 'postcodes with known coordinates'],
       [done.homes, 'homes in the register'],
-      [done.homesWithLocation, 'of them with a place'],
+      [done.homesWithLocation, 'of them with coordinates'],
     ]),
     ...ignoredLines(done.ignoredFiles),
     '',
@@ -60,9 +60,9 @@ export function statusLines(status: RegisterStatus): string[] {
   return [
     ...table([
       [status.homes, 'homes'],
-      [status.homesWithLocation, 'of them with a place'],
+      [status.homesWithLocation, 'of them with coordinates'],
       [status.certificates, 'certificates read'],
-      [status.postcodes, 'postcodes with a place'],
+      [status.postcodes, 'postcodes with coordinates'],
     ]),
     `Last import of certificates: ${status.importedAt}`,
   ]
@@ -70,19 +70,19 @@ export function statusLines(status: RegisterStatus): string[] {
 
 export function verificationLines({ version, homes, faults }: Verification): string[] {
   const name = `Version ${version ?? 'unknown'}, ${figure(homes)} homes`
-  return faults.length === 0 ? [`${name}: as its manifest says.`] : [`${name}:`, ...faults.map((fault) => `  ${fault}`)]
+  return faults.length === 0 ? [`${name}: matches its manifest.`] : [`${name}:`, ...faults.map((fault) => `  ${fault}`)]
 }
 
 export function fetchLines({ version, bytes, isNew }: FetchReport): string[] {
-  if (!isNew) return [`Version ${version} is here already.`]
-  return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers go over to it by themselves.`]
+  if (!isNew) return [`Version ${version} is already installed.`]
+  return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers switch to it automatically.`]
 }
 
 export function ratingLines({ engineVersion, homes, rated, analysed, seconds: time }: RatingReport): string[] {
   return [
     ...table([
       [homes, 'homes with results'],
-      [rated, 'of them rated now'],
+      [rated, 'of them rated in this run'],
       [homes - analysed, 'that could not be analysed'],
     ]),
     `Engine ${engineVersion}; ${seconds(time)}`,
@@ -106,7 +106,7 @@ function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['
   return [
     '',
     ...table([
-      [listed, 'certificates on the lists of withdrawals'],
+      [listed, 'certificates on the withdrawal lists'],
       [notInRegister, '  not in the register'],
       ...(withdrawnBefore > 0 ? [[withdrawnBefore, '    withdrawn by an earlier update'] satisfies Line] : []),
     ]),
@@ -115,7 +115,7 @@ function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['
 }
 
 const OTHER_NUMBERS =
-  'None of them was in the register. It knows a certificate by what its file had, LMK_KEY or certificate_number: give lists of the same.'
+  'None of them was in the register. The register identifies certificates as its source file did, by LMK_KEY or certificate_number: supply lists that use the same.'
 
 function unrecognisedShareText(done: ImportReport): string[] {
   const lines = unrecognisedLines(done)
@@ -126,7 +126,7 @@ function filesLines(files: ImportReport['files']): string[] {
   const shown = files.slice(0, MOST_LINES)
   return [
     '',
-    'Files (rows, of them rejected):',
+    'Files (rows, rejected rows):',
     ...shown.map(({ file, read, rejected }) => `  ${file}: ${figure(read)}, ${figure(rejected)}`),
     ...more(files.length - shown.length),
   ]
@@ -137,7 +137,7 @@ function ignoredLines(ignored: { file: string; reason: string }[]): string[] {
   const shown = ignored.slice(0, MOST_LINES)
   return [
     '',
-    'Passed over:',
+    'Skipped:',
     ...shown.map(({ file, reason }) => `  ${file}: ${reason}`),
     ...more(ignored.length - shown.length),
   ]

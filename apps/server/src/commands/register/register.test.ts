@@ -45,13 +45,13 @@ async function certificateOf(homeKey: string): Promise<string | null> {
 }
 
 describe('retrofolio register', () => {
-  it('loads the sample where there is no register, and nothing where there is one', async () => {
-    expect(await run('sample')).toEqual([expect.stringContaining('2,583 made-up homes')])
-    expect(await run('sample')).toEqual(['There is a register already; nothing was changed.'])
+  it('loads the sample when there is no register, and nothing when there is one', async () => {
+    expect(await run('sample')).toEqual([expect.stringContaining('sample register of 2,583 homes')])
+    expect(await run('sample')).toEqual(['A register already exists; nothing was changed.'])
     expect((await run('status'))[0]).toBe('2,583  homes')
   })
 
-  it('reports what it could not read, by column, and lodgement dates that it does not use', async () => {
+  it('reports texts it could not read, by column, and lodgement dates it does not use', async () => {
     const rows = [
       'Walls_Description,certificate_number,address1,postcode,uprn,lodgement_date,property_type,total_floor_area',
       'Straw bales,0000-1111-2222-3333-0001,1 High Street,YO31 1BR,1,2091-05-04,House,88',
@@ -73,12 +73,12 @@ describe('retrofolio register', () => {
     ])
   })
 
-  it('imports, places and tells what it holds', async () => {
+  it('imports certificates and coordinates, and reports the contents', async () => {
     const imported = await run('import', join(folder, 'certificates.csv'))
     expect(imported.slice(0, 8)).toEqual([
       '3  rows read',
-      '1  entered: now the certificate of their home',
-      '1  superseded: a later certificate of the home is held',
+      '1  entered: now the current certificate of their home',
+      '1  superseded: the register has a later certificate of the home',
       '1  rejected',
       '1    no address',
       '',
@@ -86,16 +86,16 @@ describe('retrofolio register', () => {
       '1  of them new',
     ])
     expect(imported.at(-1)).toBe(`Rejected rows: ${join(folder, 'data/register/rejected.csv')}`)
-    expect(await run('geography', join(folder, 'points.csv'))).toContain('1  of them with a place')
+    expect(await run('geography', join(folder, 'points.csv'))).toContain('1  of them with coordinates')
     expect((await run('status')).slice(0, 4)).toEqual([
       '1  homes',
-      '1  of them with a place',
+      '1  of them with coordinates',
       '2  certificates read',
-      '1  postcodes with a place',
+      '1  postcodes with coordinates',
     ])
   })
 
-  it('replaces what was there only when told to', async () => {
+  it('replaces the contents only on request', async () => {
     await run('import', join(folder, 'certificates.csv'))
     await writeFile(
       join(folder, 'other.csv'),
@@ -105,43 +105,45 @@ describe('retrofolio register', () => {
     expect(await run('import', '--replace', join(folder, 'other.csv'))).toContain('1  homes in the register')
   })
 
-  it('keeps withdrawn certificates out until it is told to forget them, and tells of lists in other numbers', async () => {
+  it('keeps withdrawn certificates out until asked to forget them, and reports lists that use other identifiers', async () => {
     const file = join(folder, 'certificates.csv')
     await run('import', file)
     const list = join(folder, 'withdrawn.csv')
     await writeFile(list, 'certificate_number\n0000-1111-2222-3333-0001\n0000-1111-2222-3333-9999\n')
-    const listed = ['2  certificates on the lists of withdrawals', '1    not in the register']
+    const listed = ['2  certificates on the withdrawal lists', '1    not in the register']
     expect(await run('update', '--removals', list)).toEqual(expect.arrayContaining(listed))
     expect(await run('update', '--removals', list)).toEqual(
       expect.arrayContaining(['2    not in the register', '2      withdrawn by an earlier update']),
     )
     expect(await certificateOf('uprn:990000000101')).toBeNull()
-    expect(await run('import', '--replace', file)).toContain('1  withdrawn: the publisher took them back')
+    expect(await run('import', '--replace', file)).toContain('1  withdrawn by the publisher')
     expect(await certificateOf('uprn:990000000101')).toBe('0000-1111-2222-3333-0002')
-    await expect(run('import', '--forget-withdrawals', file)).rejects.toThrow('give --replace as well')
+    await expect(run('import', '--forget-withdrawals', file)).rejects.toThrow('add --replace')
     await run('import', '--replace', '--forget-withdrawals', file)
     expect(await certificateOf('uprn:990000000101')).toBe('0000-1111-2222-3333-0001')
     await writeFile(list, 'certificate_number\nother-number\n')
     const none = await run('update', '--removals', list)
-    expect(none).toContainEqual(expect.stringMatching(/^None of them was in the register\. .* give lists of the same/))
+    expect(none).toContainEqual(
+      expect.stringMatching(/^None of them was in the register\. .* supply lists that use the same/),
+    )
     const [json] = await run('update', '--removals', list, '--json')
     expect(JSON.parse(json ?? '')).toMatchObject({ removals: { listed: 1, notInRegister: 1, withdrawnBefore: 1 } })
   })
 
-  it('prints one JSON object on demand', async () => {
+  it('prints one JSON object on request', async () => {
     const [line, ...rest] = await run('import', join(folder, 'certificates.csv'), '--json')
     expect(rest).toEqual([])
     expect(JSON.parse(line ?? '')).toMatchObject({ read: 3, entered: 1, superseded: 1, rejected: 1, homes: 1 })
     expect(JSON.parse((await run('status', '--json'))[0] ?? '')).toMatchObject({ homes: 1, certificates: 2 })
   })
 
-  it('verifies, and ends with 1 where the register is not what its manifest says', async () => {
+  it('verifies, and exits with 1 when the register does not match its manifest', async () => {
     await run('import', join(folder, 'certificates.csv'))
-    expect(await run('verify')).toEqual([expect.stringMatching(/^Version \S+, 1 homes: as its manifest says\.$/)])
+    expect(await run('verify')).toEqual([expect.stringMatching(/^Version \S+, 1 homes: matches its manifest\.$/)])
     expect(process.exitCode).toBeUndefined()
     const register = join(folder, 'data/register/register.duckdb')
     const bytes = await readFile(register)
-    // Of a block that the checks of the tables read.
+    // In a block that the table checks read.
     bytes.writeUInt8(bytes.readUInt8(600_000) ^ 1, 600_000)
     await writeFile(register, bytes)
     const lines = await run('verify')
@@ -153,7 +155,7 @@ describe('retrofolio register', () => {
     ])
   })
 
-  it('answers what a person can put right with one sentence', async () => {
+  it('reports a mistake of the user in one sentence', async () => {
     await expect(run('status')).rejects.toThrow(/There is no register at .* Import certificates first/)
     await expect(run('import', join(folder, 'absent.csv'))).rejects.toThrow('The file or folder')
   })

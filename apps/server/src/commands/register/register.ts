@@ -17,14 +17,14 @@ import {
   verificationLines,
 } from './register-lines.ts'
 
-/** `register …`: the certificates and places that this deployment knows. */
+/** `register …`: commands for this deployment's certificates and coordinates. */
 export function registerRegisterCommands(program: Command, report: Report): void {
-  const register = program.command('register').description('the register of certificates on this machine')
+  const register = program.command('register').description('manage the register of certificates on this machine')
   register
     .command('import')
-    .description('read domestic EPC certificates into the register; each home keeps its latest')
+    .description('import domestic EPC certificates into the register, keeping the latest of each home')
     .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
-    .option('--replace', 'forget the certificates that the register held before, such as the made-up sample')
+    .option('--replace', 'forget the certificates already in the register, such as the sample')
     .option(
       '--forget-withdrawals',
       'with --replace: forget what was withdrawn too, and let it in where a file holds it',
@@ -33,41 +33,41 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .action((paths: string[], options: ImportOptions) => importCertificates(paths, options, report))
   register
     .command('update')
-    .description('bring a register up to date: new certificates come in, withdrawn ones go')
-    .argument('[paths...]', 'certificates lodged since: CSV or JSON files, folders or zips')
-    .option('--removals <files...>', 'lists of changes: certificates removed, cancelled, or given another UPRN')
+    .description('update a register: add new certificates, remove withdrawn ones')
+    .argument('[paths...]', 'newly lodged certificates: CSV or JSON files, folders or zips')
+    .option('--removals <files...>', 'lists of changes: certificates removed, cancelled or moved to another UPRN')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: UpdateOptions) => updateCertificates(paths, options, report))
   register
     .command('verify')
-    .description('hold the register against its manifest and against itself; ends with 1 where something is wrong')
+    .description('check the register against its manifest and for consistency; exits with 1 if anything is wrong')
     .option('--json', 'print the findings as JSON')
     .action((options: JsonOption) => verify(options, report))
   register
     .command('fetch')
-    .description('copy a published register onto this machine, checked against its manifest')
-    .argument('<source>', 'the folder, or its file:, https: or s3: address, that holds register.duckdb')
+    .description('copy a published register to this machine and check it against its manifest')
+    .argument('<source>', 'the folder, or its file:, https: or s3: address, that contains register.duckdb')
     .option('--json', 'print the report as JSON')
     .action((source: string, options: JsonOption) => fetchPublished(source, options, report))
   register
     .command('rate')
-    .description('rate every home of the register; again only where the engine or a certificate has changed')
-    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .description('rate every home of the register; only those whose engine or certificate has changed')
+    .option('--workers <number>', 'number of rating threads; defaults to one per core', workerCount)
     .option('--json', 'print the report as JSON')
     .action((options: RateOptions) => rate(options, report))
   register
     .command('geography')
-    .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
+    .description('add coordinates to homes: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
     .argument('<paths...>', 'CSV files, folders or zips')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: JsonOption) => importPlaces(paths, options, report))
   register
     .command('sample')
-    .description('load the made-up sample, as a first start does, where there is no register yet')
+    .description('load the sample register, as a first start does, if there is no register yet')
     .action(() => loadSample(report))
   register
     .command('status')
-    .description('what the register holds')
+    .description('show what the register contains')
     .option('--json', 'print it as JSON')
     .action((options: JsonOption) => showStatus(options, report))
 }
@@ -88,8 +88,8 @@ interface RateOptions extends JsonOption {
 async function rate(options: RateOptions, report: Report): Promise<void> {
   const { rateRegister } = await import('./rating/rate-register.ts')
   const progress = progressLines(report)
-  const done = await told(
-    untilInterrupted('Stopped; the results known before are as they were.', (signal) =>
+  const done = await withUserFacingErrors(
+    untilInterrupted('Stopped; earlier results are unchanged.', (signal) =>
       rateRegister({
         registerDir: registerDir(),
         workers: options.workers,
@@ -110,7 +110,7 @@ async function importCertificates(paths: string[], options: ImportOptions, repor
   const forgetsWithdrawals = options.forgetWithdrawals === true
   if (forgetsWithdrawals && !replaces) {
     throw new UserFacingError(
-      'What was withdrawn is forgotten only with the certificates: give --replace as well, and all of their files.',
+      'Withdrawals can only be forgotten together with the certificates: add --replace, and supply all certificate files.',
       { exitCode: 2 },
     )
   }
@@ -121,14 +121,11 @@ async function updateCertificates(paths: string[], options: UpdateOptions, repor
   const { readRemovals } = await import('@retrofolio/reference-data/register/withdrawals/removals')
   const { removals: lists = [] } = options
   if (paths.length === 0 && lists.length === 0) {
-    throw new UserFacingError(
-      'Nothing to do: give certificates that were lodged since, --removals with a list, or both.',
-      {
-        exitCode: 2,
-      },
-    )
+    throw new UserFacingError('Nothing to do: supply newly lodged certificates, --removals with a list, or both.', {
+      exitCode: 2,
+    })
   }
-  const removals = (await Promise.all(lists.map((path) => told(readRemovals(path))))).flat()
+  const removals = (await Promise.all(lists.map((path) => withUserFacingErrors(readRemovals(path))))).flat()
   await readCertificates({ paths, removals }, options, report)
 }
 
@@ -139,8 +136,8 @@ async function readCertificates(
 ): Promise<void> {
   const { importRegister } = await import('@retrofolio/reference-data/register/import/import-register')
   const progress = progressLines(report)
-  const done = await told(
-    untilInterrupted('Stopped; the register is as it was.', (signal) =>
+  const done = await withUserFacingErrors(
+    untilInterrupted('Stopped; the register is unchanged.', (signal) =>
       importRegister({
         ...what,
         registerDir: registerDir(),
@@ -155,8 +152,8 @@ async function readCertificates(
 async function importPlaces(paths: string[], options: JsonOption, report: Report): Promise<void> {
   const { importGeography } = await import('@retrofolio/reference-data/register/import/import-geography')
   const progress = progressLines(report)
-  const done = await told(
-    untilInterrupted('Stopped; the places known before are as they were.', (signal) =>
+  const done = await withUserFacingErrors(
+    untilInterrupted('Stopped; the known coordinates are unchanged.', (signal) =>
       importGeography({ paths, registerDir: registerDir(), signal, onProgress: ({ rows }) => progress(rows, null) }),
     ),
   )
@@ -165,7 +162,7 @@ async function importPlaces(paths: string[], options: JsonOption, report: Report
 
 async function verify(options: JsonOption, report: Report): Promise<void> {
   const { verifyRegister } = await import('@retrofolio/reference-data/register/publish/verify-register')
-  const found = await told(verifyRegister(registerDir()))
+  const found = await withUserFacingErrors(verifyRegister(registerDir()))
   print(options.json ? [JSON.stringify(found)] : verificationLines(found), report)
   if (found.faults.length > 0) process.exitCode = 1
 }
@@ -173,8 +170,8 @@ async function verify(options: JsonOption, report: Report): Promise<void> {
 async function fetchPublished(source: string, options: JsonOption, report: Report): Promise<void> {
   const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch/fetch-register')
   const progress = byteLines(report)
-  const done = await told(
-    untilInterrupted('Stopped; what had not come whole was left out.', (signal) =>
+  const done = await withUserFacingErrors(
+    untilInterrupted('Stopped; the incomplete copy was discarded.', (signal) =>
       fetchRegister(source, registerDir(), { settings: storageSettings(process.env), signal, onProgress: progress }),
     ),
   )
@@ -183,13 +180,13 @@ async function fetchPublished(source: string, options: JsonOption, report: Repor
 
 async function loadSample(report: Report): Promise<void> {
   const { loadSampleIfMissing } = await import('./sample-register.ts')
-  const isLoaded = await told(loadSampleIfMissing(registerDir(), report))
-  if (!isLoaded) report.line('There is a register already; nothing was changed.')
+  const isLoaded = await withUserFacingErrors(loadSampleIfMissing(registerDir(), report))
+  if (!isLoaded) report.line('A register already exists; nothing was changed.')
 }
 
 async function showStatus(options: JsonOption, report: Report): Promise<void> {
   const { registerStatus } = await import('@retrofolio/reference-data/register/read/register-status')
-  const status = await told(registerStatus(registerDir()))
+  const status = await withUserFacingErrors(registerStatus(registerDir()))
   print(options.json ? [JSON.stringify(status)] : statusLines(status), report)
 }
 
@@ -201,8 +198,8 @@ function print(lines: readonly string[], report: Report): void {
   for (const line of lines) report.line(line)
 }
 
-/** What a person can put right becomes one sentence. */
-async function told<Done>(work: Promise<Done>): Promise<Done> {
+/** Turns a mistake of the user into a one-sentence error. */
+async function withUserFacingErrors<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work
   } catch (error) {
@@ -213,7 +210,7 @@ async function told<Done>(work: Promise<Done>): Promise<Done> {
   }
 }
 
-/** How far the reading of rows is, and how fast. */
+/** Progress of reading rows, with speed. */
 function progressLines(report: Report): (rows: number, share: number | null) => void {
   const now = nowAndThen(report)
   return (rows, share) => {
@@ -222,20 +219,20 @@ function progressLines(report: Report): (rows: number, share: number | null) => 
   }
 }
 
-/** How much of a file has been copied. */
+/** Progress of copying a file. */
 function byteLines(report: Report): (bytes: number, of: number | null) => void {
   const now = nowAndThen(report)
   return (bytes, of) => now(() => `${figure(bytes / MB)}${of === null ? '' : ` of ${figure(of / MB)}`} MB copied`)
 }
 
-/** A line on standard error every two seconds. */
+/** Prints a line to standard error every two seconds. */
 function nowAndThen(report: Report): (line: (seconds: number) => string) => void {
   const startedMs = performance.now()
-  let toldMs = startedMs
+  let printedMs = startedMs
   return (line) => {
     const nowMs = performance.now()
-    if (nowMs - toldMs < MS_BETWEEN_PROGRESS_LINES) return
-    toldMs = nowMs
+    if (nowMs - printedMs < MS_BETWEEN_PROGRESS_LINES) return
+    printedMs = nowMs
     report.problem(line((nowMs - startedMs) / 1000))
   }
 }

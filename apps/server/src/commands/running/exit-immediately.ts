@@ -1,9 +1,9 @@
 /**
- * Ends this process now, whatever its threads do. `process.exit` waits for a database query under way in a thread of
- * native code; what was acknowledged is on the disk, and the embedded database notices the end by itself.
+ * Ends this process now, whatever its threads do. `process.exit` would wait for a database query running in a native
+ * thread. Acknowledged writes are on disk, and the embedded database detects the exit by itself.
  */
 export function exitImmediately(exitCode: number): never {
   process.kill(process.pid, 'SIGKILL')
-  // The first process of a container cannot kill itself.
+  // PID 1 of a container cannot kill itself.
   process.exit(exitCode)
 }

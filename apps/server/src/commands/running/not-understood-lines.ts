@@ -13,7 +13,7 @@ export interface UnrecognisedReport {
 
 const MAX_COLUMNS = 10
 
-/** What a command could not read, for the person who ran it: by column, with examples and the likely causes. */
+/** Reports what a command could not read: by column, with examples and likely causes. */
 export function unrecognisedLines({ unread, warnings, lodgementProblems }: UnrecognisedReport): string[] {
   const shown = unread.slice(0, MAX_COLUMNS)
   return [
@@ -28,7 +28,7 @@ export function unrecognisedLines({ unread, warnings, lodgementProblems }: Unrec
   ]
 }
 
-/** Such as `31 texts not understood in 3 columns`. */
+/** For example `31 texts not understood in 3 columns`. */
 export function unrecognisedTotal(unread: readonly UnrecognisedColumn[]): string {
   const texts = unread.reduce((sum, column) => sum + column.texts.length, 0)
   return `${counted(texts, 'text')} not understood in ${counted(unread.length, 'column')}`

@@ -10,9 +10,9 @@ import { runCommand } from '../serve/testing/command.ts'
 import { prepareDatabase } from './open-database.ts'
 
 test.each([
-  ['by itself', {}, 1],
-  ['not where that is not wanted', { BACKUP_BEFORE_UPGRADE: 'off' }, 0],
-])('a database that an older version has used is backed up before an upgrade, %s', async (_what, settings, backups) => {
+  ['by default', {}, 1],
+  ['not when switched off', { BACKUP_BEFORE_UPGRADE: 'off' }, 0],
+])('a database used by an older version is backed up before an upgrade, %s', async (_what, settings, backups) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'retrofolio-upgrade-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const empty = await startEmptyDatabase()
@@ -28,25 +28,24 @@ test.each([
   expect(await findMadeMigrations(client)).toHaveLength(readMigrations().length)
 })
 
-test.each(['sslrootcert', 'sslcert', 'sslkey'])('a %s that cannot be read is one sentence', async (parameter) => {
-  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-certificates-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const file of [join(folder, 'missing.pem'), folder]) {
-    const DATABASE_URL = `postgres://app:hunter2@127.0.0.1:1/homes?${parameter}=${file}`
-    for (const command of ['serve', 'backup']) {
-      const args = command === 'backup' ? ['backup', join(folder, 'x.backup.gz')] : [command]
-      // A server reads its sample register meanwhile, and may say so first.
-      const { problems, exitCode } = await runCommand(args, { DATABASE_URL, PORT: '0' }).ended()
-      const code = file === folder ? 'EISDIR' : 'ENOENT'
-      expect([exitCode, problems]).toEqual([
-        1,
-        [
-          expect.stringMatching(
-            `^A file that DATABASE_URL names for TLS cannot be read [(]${code}: .*sslrootcert, .*[.]$`,
-          ),
-        ],
-      ])
-      expect(problems.join()).not.toContain('hunter2')
+test.each(['sslrootcert', 'sslcert', 'sslkey'])(
+  'a %s that cannot be read is reported in one sentence',
+  async (parameter) => {
+    const folder = await mkdtemp(join(tmpdir(), 'retrofolio-certificates-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    for (const file of [join(folder, 'missing.pem'), folder]) {
+      const DATABASE_URL = `postgres://app:hunter2@127.0.0.1:1/homes?${parameter}=${file}`
+      for (const command of ['serve', 'backup']) {
+        const args = command === 'backup' ? ['backup', join(folder, 'x.backup.gz')] : [command]
+        // A server reads its sample register meanwhile, and may report that first.
+        const { problems, exitCode } = await runCommand(args, { DATABASE_URL, PORT: '0' }).ended()
+        const code = file === folder ? 'EISDIR' : 'ENOENT'
+        expect([exitCode, problems]).toEqual([
+          1,
+          [expect.stringMatching(`^A TLS file named in DATABASE_URL cannot be read [(]${code}: .*sslrootcert, .*[.]$`)],
+        ])
+        expect(problems.join()).not.toContain('hunter2')
+      }
     }
-  }
-})
+  },
+)

@@ -7,7 +7,7 @@ import { errorCode } from '../../reporting/error-code.ts'
 import { silentReport } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
-/** Work of one command on the database, beside a running server or without one. */
+/** Runs one command's work on the database, with or without a running server. */
 export function withDatabase<Answer>(config: Config, work: (database: Database) => Promise<Answer>): Promise<Answer> {
   return withUnpreparedDatabase(config, async (database) => {
     await prepareDatabase(database, config)
@@ -15,7 +15,7 @@ export function withDatabase<Answer>(config: Config, work: (database: Database) 
   })
 }
 
-/** The same on the database as it is found: nothing of it is changed, not even where it is of an older version. */
+/** Runs work on the database without upgrading it, even if its version is older. */
 export async function withUnpreparedDatabase<Answer>(
   config: Config,
   work: (database: Database) => Promise<Answer>,
@@ -40,8 +40,8 @@ export async function withUnpreparedDatabase<Answer>(
 const MIN_VERSION = 15
 
 /**
- * Makes sure that the database answers and is new enough, and brings it to the newest schema; one that was in use by an
- * older version is backed up before, where that is wanted.
+ * Checks that the database answers and is recent enough, and upgrades its schema. A database used by an older version
+ * is backed up first, unless switched off.
  */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   if (config.databaseUrl !== null) await checkExternalDatabase(database, config.databaseUrl)
@@ -64,8 +64,8 @@ export async function checkExternalDatabase(
   const major = await versionOf(database).catch((error: unknown) => {
     throw new UserFacingError(
       !isOfFile(error)
-        ? `The database of ${setting} at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out for the embedded database' : ''}.`
-        : `A file that ${setting} names for TLS cannot be read (${reasonOf(error)}): correct sslrootcert, sslcert or sslkey in that address, or the permissions of the file.`,
+        ? `The database of ${setting} at ${place} cannot be used (${reasonOf(error)}): check that it is running and that the address, user and password are right${setting === 'DATABASE_URL' ? ', or remove DATABASE_URL to use the embedded database' : ''}.`
+        : `A TLS file named in ${setting} cannot be read (${reasonOf(error)}): correct sslrootcert, sslcert or sslkey in that address, or the permissions of the file.`,
       { cause: error },
     )
   })
@@ -76,7 +76,7 @@ export async function checkExternalDatabase(
   }
 }
 
-/** Asynchronous, since the driver throws at once what is wrong with an address or with a file that it names. */
+/** Asynchronous, because the driver throws synchronously when an address or a file it names is wrong. */
 async function versionOf(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ version: number }>(
     `select current_setting('server_version_num')::int / 10000 as version`,
@@ -86,14 +86,14 @@ async function versionOf(database: Database): Promise<number> {
 
 const FILE_FAILURES: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP'])
 
-/** A local socket that is not there fails with `connect` and the same code. */
+/** A missing local socket fails in `connect` with the same code. */
 function isOfFile(error: unknown): boolean {
   if (!(error instanceof Error) || !('syscall' in error)) return false
   return ['open', 'read'].includes(String(error.syscall)) && FILE_FAILURES.has(errorCode(error) ?? '')
 }
 
-/** A host name with several addresses fails with one error for each, under a common one without a message. */
+/** A host name with several addresses fails with one error per address, inside an aggregate without a message. */
 function reasonOf(error: unknown): string {
-  const told = error instanceof AggregateError ? error.errors[0] : error
-  return told instanceof Error ? told.message : String(told)
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
 }

@@ -4,7 +4,10 @@ import { exitImmediately } from './exit-immediately.ts'
 const INTERRUPTED_EXIT_CODE = 130
 const BREAK_OFF_WITHIN_MS = 9_000
 
-/** Runs work that breaks off in good order, within ten seconds, at the first SIGINT or SIGTERM; a second one ends it at once. */
+/**
+ * Runs work that the first SIGINT or SIGTERM aborts cleanly within ten seconds; a second signal ends the process at
+ * once.
+ */
 export async function untilInterrupted<Done>(
   sentence: string,
   work: (signal: AbortSignal) => Promise<Done>,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** Runs the work of a command on the database. Loads modules only now, so that every other command starts quickly. */
+/** Runs a command's work on the database. Imports modules lazily, so that other commands start quickly. */
 export async function withCommandDatabase<Module, Result>(
   loadModule: () => Promise<Module>,
   work: (module: Module, database: Database) => Promise<Result>,

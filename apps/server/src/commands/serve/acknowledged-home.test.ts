@@ -10,7 +10,7 @@ import { homeUprns, logIn, postHome, type ServedProduct, serveProduct } from './
 const ROUNDS = 20
 const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
 
-test(`a home whose adding was acknowledged survives SIGKILL of the server, ${ROUNDS} times out of ${ROUNDS}`, async () => {
+test(`a home whose creation was acknowledged survives SIGKILL of the server, ${ROUNDS} times out of ${ROUNDS}`, async () => {
   const DATA_DIR = await mkdtemp('/tmp/retrofolio-kill-')
   onTestFinished(async () => {
     const database = () => runningPostmaster(join(DATA_DIR, 'postgres'))
@@ -34,7 +34,7 @@ test(`a home whose adding was acknowledged survives SIGKILL of the server, ${ROU
   expect(held).toHaveLength(ROUNDS)
 }, 300_000)
 
-/** A new organisation may hold fewer homes than this test adds. */
+/** A new organisation's default quota is below what this test adds. */
 async function allowHomes(homes: number, env: Record<string, string>): Promise<void> {
   const product = await serveProduct(env)
   const { exitCode } = await runCommand(['organisation', 'set-quota', '1', String(homes)], env).ended()
@@ -43,7 +43,7 @@ async function allowHomes(homes: number, env: Record<string, string>): Promise<v
   await product.ended()
 }
 
-/** Takes from the houses until one is taken into the portfolio, and kills the server at that word. */
+/** Tries houses until one is added to the portfolio, and kills the server as soon as it answers. */
 async function addUntilAcknowledged(product: ServedProduct, key: string, houses: SampleHouse[]): Promise<string> {
   for (let house = houses.shift(); house !== undefined; house = houses.shift()) {
     const answer = await postHome(product.address, key, house.fullAddress)
@@ -51,8 +51,8 @@ async function addUntilAcknowledged(product: ServedProduct, key: string, houses:
       product.child.kill('SIGKILL')
       return house.uprn
     }
-    // The sample register has ambiguous addresses on purpose.
+    // The sample register deliberately contains ambiguous addresses.
     expect(answer.status).toBe(409)
   }
-  throw new Error('The sample register has too few houses with one address.')
+  throw new Error('The sample register has too few houses with a unique address.')
 }

@@ -4,7 +4,7 @@ import { createOrganisation } from '../../features/accounts/accounts.service.ts'
 import { startTestDatabase } from '../../testing/test-database.ts'
 import { ensureDemoAccount } from './demo-account.ts'
 
-test('a start that was killed before it had made the user leaves no second organisation', async () => {
+test('a start killed before it created the user leaves no second organisation', async () => {
   const running = await startTestDatabase()
   onTestFinished(() => running.stop())
   const { database } = running

@@ -10,10 +10,10 @@ export type DemoAccount =
 
 const NAME = 'Demo Homes'
 
-/** Any fixed number: servers that start together on one database take turns by it. */
+/** Arbitrary fixed number: servers that start together on one database serialise by this advisory lock. */
 const DEMO_LOCK = 7_203_913
 
-/** On a first start outside production there is nobody yet to sign in: one organisation and user are made for that. */
+/** A first start outside production has no user yet, so it creates one organisation and one user. */
 export async function ensureDemoAccount(database: Database, config: Config): Promise<DemoAccount> {
   if (config.isProduction) return { kind: 'none' }
   const client = await database.pool.connect()
@@ -21,7 +21,7 @@ export async function ensureDemoAccount(database: Database, config: Config): Pro
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     return await makeUnlessThere(database, config)
   } finally {
-    // The lock goes with its connection.
+    // The lock is released with its connection.
     client.release(true)
   }
 }
@@ -31,7 +31,7 @@ async function makeUnlessThere(database: Database, config: Config): Promise<Demo
   if (await hasUser(database, email)) return { kind: 'exists', email }
   if (await hasAnyUser(database)) return { kind: 'none' }
   const password = config.demoPassword ?? randomPassword()
-  // A start that was killed between the two has left the organisation.
+  // A start that was killed between the two inserts has left the organisation.
   const organisationId = (await findDeserted(database)) ?? (await createOrganisation(database, { name: NAME })).id
   await createUser(database, {
     organisationId,

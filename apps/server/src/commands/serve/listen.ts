@@ -7,11 +7,11 @@ import { errorCode } from '../../reporting/error-code.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 interface Place extends Pick<Config, 'host' | 'port'> {
-  /** The settings that say so, where they are others than those of the product. */
+  /** Names of the settings for this place, if they differ from the product's. */
   settings?: { host: string; port: string }
 }
 
-/** Asked before anything else is started, so that a busy port is known at once. */
+/** Checked before anything else is started, so that a busy port is reported at once. */
 export async function checkAddressIsFree(place: Place): Promise<void> {
   const server = createServer()
   const isListening = once(server, 'listening')
@@ -23,7 +23,7 @@ export async function checkAddressIsFree(place: Place): Promise<void> {
   await once(server, 'close')
 }
 
-/** Opens the port and gives back the address to open in a browser. */
+/** Opens the port and returns the address to open in a browser. */
 export async function listen(app: FastifyInstance, place: Place): Promise<string> {
   await app.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
     throw listenFailure(error, place)
@@ -43,8 +43,8 @@ function sentences({ host, port, settings }: Place): Record<string, string> {
   const name = settings ?? { host: 'HOST', port: 'PORT' }
   const notHere = `${host} is not an address of this machine: set ${name.host} to one that is, such as 127.0.0.1 or 0.0.0.0.`
   return {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set ${name.port} to a free port.`,
-    EACCES: `Port ${port} may not be opened by this user: set ${name.port} to 1024 or above.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that program, or set ${name.port} to a free port.`,
+    EACCES: `This user is not allowed to open port ${port}: set ${name.port} to 1024 or above.`,
     EADDRNOTAVAIL: notHere,
     ENOTFOUND: notHere,
     EAI_AGAIN: notHere,

@@ -10,9 +10,9 @@ import { logIn, postHome, type ServedProduct, serveProduct } from './testing/ser
 const WITHIN = { timeoutMs: 60_000, everyMs: 50 }
 const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
 
-/** What every node is started with, but for the folder of its own. */
+/** Common settings of all nodes, except the data folder. */
 function settings({ connection }: TestDatabase): Record<string, string> {
-  if (connection.kind !== 'url') throw new Error('nodes share a database that has an address')
+  if (connection.kind !== 'url') throw new Error('nodes share an external database')
   return {
     DATABASE_URL: connection.url,
     DEMO_EMAIL: ACCOUNT.email,
@@ -38,13 +38,13 @@ const post = (node: ServedProduct, path: string, body: object, key?: string) =>
     body: JSON.stringify(body),
   })
 
-test('two servers and a worker that start together on an empty database are one product', async () => {
-  // First, so that it goes last, when no node uses it any more.
+test('two servers and a worker that start together on an empty database form one product', async () => {
+  // Created first, so that it is removed last, when no node uses it any more.
   const empty = await startEmptyDatabase()
   onTestFinished(() => empty.stop())
   const shared = settings(empty)
   const [folderOne, folderTwo, folderOfWorker] = await Promise.all([folderOfNode(), folderOfNode(), folderOfNode()])
-  // Their mails are files in three places.
+  // Each node writes its mails to its own outbox.
   const worker = runCommand(['worker'], { ...shared, DATA_DIR: folderOfWorker })
   const [one, two] = await Promise.all([
     serveProduct({ ...shared, DATA_DIR: folderOne }),
@@ -57,14 +57,14 @@ test('two servers and a worker that start together on an empty database are one 
   const key = await logIn(one.address, ACCOUNT)
   expect((await get(two, '/api/auth/user/', key)).status).toBe(200)
 
-  // News: what happens on the second reaches whoever listens to the first.
+  // Events: changes made on the second node reach listeners on the first.
   const events = await get(one, '/api/portfolio/events/', key)
   const heard = reading(events)
   expect(await waitUntil(() => (heard.text.includes('event: ready') ? true : null), WITHIN)).toBe(true)
   expect(await addHouse(two, key)).toBe(201)
   expect(await waitUntil(() => (heard.text.includes('"change":"added"') ? true : null), WITHIN)).toBe(true)
 
-  // Limits on attempts: four at one, then two of the six at the other.
+  // Attempt limits: four at one node, then two of the six at the other.
   const wrong = { ...ACCOUNT, password: 'wrong' }
   const statuses: number[] = []
   for (const node of [one, one, one, two, two, two]) {
@@ -73,7 +73,7 @@ test('two servers and a worker that start together on an empty database are one 
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   expect((await post(one, '/api/auth/login/', ACCOUNT)).status).toBe(429)
 
-  // Jobs: one mail goes out, from whichever node.
+  // Jobs: exactly one mail is sent, by any node.
   expect((await post(two, '/api/auth/password/reset/', { email: ACCOUNT.email })).status).toBe(200)
   const mails = async () => {
     const folders = [folderOne, folderTwo, folderOfWorker]
@@ -87,14 +87,14 @@ test('two servers and a worker that start together on an empty database are one 
   expect(await waitUntil(isSent, WITHIN)).toBe(true)
   expect(await mails()).toBe(1)
 
-  // Requests of any kind are counted in memory and exchanged.
+  // General request limits are counted in memory and exchanged between nodes.
   for (let request = 0; request < 120; request += 1) await get(one, '/api/auth/user/', key)
   const isHeldBy = (node: ServedProduct) => async () =>
     (await get(node, '/api/auth/user/', key)).status === 429 ? true : null
   expect(await waitUntil(isHeldBy(two), WITHIN)).toBe(true)
   expect(await waitUntil(isHeldBy(one), WITHIN)).toBe(true)
 
-  // One that is killed leaves the others at work.
+  // A killed node does not stop the others.
   await one.kill()
   expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
   for (const node of [two, worker]) {
@@ -103,23 +103,23 @@ test('two servers and a worker that start together on an empty database are one 
   }
 }, 180_000)
 
-/** What has come so far of an answer that does not end. */
+/** Collects the text received so far from an endless response. */
 function reading(answer: Response): { text: string } {
   const heard = { text: '' }
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder()
     for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
   }
-  // The stream ends with its node, in whatever way that ends.
+  // The stream ends with its node, however that ends.
   void read().catch(() => {})
   return heard
 }
 
-/** The first house that the sample register knows by one address. */
+/** Adds the first house of the sample register that has a unique address. */
 async function addHouse(node: ServedProduct, key: string): Promise<number> {
   for (const { fullAddress } of await sampleHouses(5)) {
     const { status } = await postHome(node.address, key, fullAddress)
-    // Some addresses of the sample are ambiguous on purpose.
+    // The sample deliberately contains ambiguous addresses.
     if (status !== 409) return status
   }
   return 409

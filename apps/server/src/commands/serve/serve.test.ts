@@ -17,7 +17,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** A port that this process holds until the end of the test. */
+/** Occupies a port until the end of the test. */
 async function busyPort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void holder.close())
@@ -35,11 +35,11 @@ const health = (address: string): Promise<number | null> =>
     () => null,
   )
 
-// Several starts of the whole product each, on machines that may be busy with other tests.
+// Each test starts the whole product several times, on machines that may be busy with other tests.
 const PATIENCE = { timeout: 180_000 }
 
 describe('serve', PATIENCE, () => {
-  test('prints on a first start how to sign in, and on a later one not the password', async () => {
+  test('prints the sign-in details on the first start, and no password on later starts', async () => {
     const DATA_DIR = await dataFolder()
     const first = await serveProduct({ DATA_DIR })
     const email = printed(first, 'E-mail') ?? ''
@@ -52,11 +52,11 @@ describe('serve', PATIENCE, () => {
     expect(await databaseOf(DATA_DIR)).toBeNull()
 
     const later = await serveProduct({ DATA_DIR })
-    // After these, a line may tell that the web application is not built.
+    // A line about the unbuilt web application may follow.
     expect(later.lines.slice(0, 3)).toEqual([
       `Retrofolio is ready at ${later.address}`,
       '  E-mail    demo@retrofolio.example',
-      '  Password  as printed at the first start; for a new one: npm run -s retrofolio -- user set-password demo@retrofolio.example',
+      '  Password  printed at the first start; to set a new one: npm run -s retrofolio -- user set-password demo@retrofolio.example',
     ])
     expect(later.lines.join()).not.toContain(password)
     expect(await logIn(later.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
@@ -72,15 +72,19 @@ describe('serve', PATIENCE, () => {
     expect(await logIn(product.address, account)).toMatch(/^[0-9a-f]{40}$/)
   })
 
-  test('makes no demo account in production', async () => {
+  test('creates no demo account in production', async () => {
     const DATA_DIR = await dataFolder()
     const product = await serveProduct({ DATA_DIR, NODE_ENV: 'production', RATE_LIMITS: 'on' })
     expect(printed(product, 'E-mail')).toBeUndefined()
     const created = await runCommand(['organisation', 'create', '--name', 'Example Homes'], { DATA_DIR }).ended()
-    expect(created).toEqual({ exitCode: 0, lines: ['Organisation 1, Example Homes, may hold 5 homes.'], problems: [] })
+    expect(created).toEqual({
+      exitCode: 0,
+      lines: ['Organisation 1, Example Homes, has a quota of 5 homes.'],
+      problems: [],
+    })
   })
 
-  test('makes no demo account beside people who sign in already', async () => {
+  test('creates no demo account when users exist', async () => {
     const DATA_DIR = await dataFolder()
     for (const args of [
       ['organisation', 'create', '--name', 'Example Homes'],
@@ -93,30 +97,32 @@ describe('serve', PATIENCE, () => {
     expect(printed(product, 'Password')).toBeUndefined()
   })
 
-  test('refuses a busy port in one sentence', async () => {
+  test('rejects a busy port in one sentence', async () => {
     const port = await busyPort()
     const ended = await runCommand(['serve'], { DATA_DIR: await dataFolder(), PORT: String(port) }).ended()
     expect(ended).toEqual({
       exitCode: 1,
       lines: [],
-      problems: [`Port ${port} on 127.0.0.1 is in use by another program: stop that one, or set PORT to a free port.`],
+      problems: [
+        `Port ${port} on 127.0.0.1 is in use by another program: stop that program, or set PORT to a free port.`,
+      ],
     })
   })
 
-  test('refuses a second server on one data folder in one sentence, and the first serves on', async () => {
+  test('rejects a second server on one data folder in one sentence, while the first goes on serving', async () => {
     const DATA_DIR = await dataFolder()
     const first = await serveProduct({ DATA_DIR })
     expect(await runCommand(['serve'], { DATA_DIR, PORT: '0' }).ended()).toEqual({
       exitCode: 1,
       lines: [],
       problems: [
-        `Another Retrofolio server already runs on the data folder ${DATA_DIR}: use or stop that one, or set DATA_DIR to another folder (several servers can share a database given by DATABASE_URL).`,
+        `Another Retrofolio server already uses the data folder ${DATA_DIR}: use or stop that server, or set DATA_DIR to another folder (several servers can share an external database with DATABASE_URL).`,
       ],
     })
     expect(await health(first.address)).toBe(200)
   })
 
-  test('refuses settings it cannot use, and a database it cannot reach, in one sentence each', async () => {
+  test('rejects invalid settings, and an unreachable database, in one sentence each', async () => {
     const DATA_DIR = await dataFolder()
     const [settings, database] = await Promise.all([
       runCommand(['serve'], { DATA_DIR, LOG_LEVEL: 'loud' }).ended(),
@@ -126,11 +132,11 @@ describe('serve', PATIENCE, () => {
     expect(settings.problems[1]).toContain('LOG_LEVEL is "loud"')
     expect(database.exitCode).toBe(1)
     expect(database.problems).toEqual([
-      'The database of DATABASE_URL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1): check that it runs and that the address, user and password are right, or leave DATABASE_URL out for the embedded database.',
+      'The database of DATABASE_URL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1): check that it is running and that the address, user and password are right, or remove DATABASE_URL to use the embedded database.',
     ])
   })
 
-  test('goes on after its database was killed', async () => {
+  test('keeps running after its database was killed', async () => {
     const DATA_DIR = await dataFolder()
     const product = await serveProduct({ DATA_DIR })
     const before = await databaseOf(DATA_DIR)
@@ -141,17 +147,17 @@ describe('serve', PATIENCE, () => {
       return running !== null && running.pid !== before.pid && (await health(product.address)) === 200 ? running : null
     }, WITHIN)
     expect(after?.socketDirectory).toBe(before.socketDirectory)
-    // The claim on the data folder was lost with the database, and is taken again.
+    // The claim on the data folder was lost with the database, and is made again.
     const second = await runCommand(['serve'], { DATA_DIR, PORT: '0' }).ended()
-    expect(second.problems.join()).toContain('Another Retrofolio server already runs')
+    expect(second.problems.join()).toContain('Another Retrofolio server already uses')
   })
 
-  test('lets the command line change accounts beside it', async () => {
+  test('lets the command line change accounts while it runs', async () => {
     const DATA_DIR = await dataFolder()
     const product = await serveProduct({ DATA_DIR })
     const email = printed(product, 'E-mail') ?? ''
     const quota = await runCommand(['organisation', 'set-quota', '1', '7'], { DATA_DIR }).ended()
-    expect(quota).toEqual({ exitCode: 0, lines: ['Organisation 1 may now hold 7 homes.'], problems: [] })
+    expect(quota).toEqual({ exitCode: 0, lines: ['Organisation 1 now has a quota of 7 homes.'], problems: [] })
     const changed = await runCommand(['user', 'set-password', email], { DATA_DIR }).ended()
     const password = changed.lines[0]?.split('Password: ')[1] ?? ''
     expect(await logIn(product.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
@@ -162,8 +168,8 @@ describe('serve', PATIENCE, () => {
   })
 })
 
-describe('an account command that cannot be done', PATIENCE, () => {
-  test('says so in one sentence', async () => {
+describe('an account command that fails', PATIENCE, () => {
+  test('reports the reason in one sentence', async () => {
     const DATA_DIR = await dataFolder()
     const ended = await runCommand(['user', 'set-password', 'nobody@homes.example'], { DATA_DIR }).ended()
     expect(ended).toEqual({
@@ -175,14 +181,14 @@ describe('an account command that cannot be done', PATIENCE, () => {
 })
 
 describe('doctor', PATIENCE, () => {
-  test('finds everything well beside a running server', async () => {
+  test('reports everything as ok beside a running server', async () => {
     const DATA_DIR = await dataFolder()
     const product = await serveProduct({ DATA_DIR })
     const examined = await runCommand(['doctor'], { DATA_DIR, PORT: new URL(product.address).port }).ended()
     expect(examined).toMatchObject({ exitCode: 0, problems: [] })
-    const told = Object.fromEntries(examined.lines.map((line) => line.split(/ {2,}/).slice(1)))
-    expect(told).toMatchObject({
-      mail: expect.stringContaining(`mails are files in ${DATA_DIR}/outbox`),
+    const texts = Object.fromEntries(examined.lines.map((line) => line.split(/ {2,}/).slice(1)))
+    expect(texts).toMatchObject({
+      mail: expect.stringContaining(`mails are written as files to ${DATA_DIR}/outbox`),
       clock: expect.stringMatching(/^20/),
       maintenance: 'off',
       'data folder': DATA_DIR,
@@ -192,7 +198,7 @@ describe('doctor', PATIENCE, () => {
     })
   })
 
-  test('names what is wrong, and ends with 1', async () => {
+  test('names what is wrong, and exits with 1', async () => {
     const PORT = String(await busyPort())
     const SMTP_URL = `smtp://127.0.0.1:1`
     const env = { DATA_DIR: '/dev/null', PORT, SMTP_URL, MAIL_FROM: 'homes@homes.example' }
@@ -209,7 +215,7 @@ describe('doctor', PATIENCE, () => {
 })
 
 describe('maintenance', PATIENCE, () => {
-  test('is switched on and off beside a running server, and told of', async () => {
+  test('maintenance is switched on and off beside a running server, with a message', async () => {
     const DATA_DIR = await dataFolder()
     const product = await serveProduct({ DATA_DIR })
     const say = async (...words: string[]) => (await runCommand(['maintenance', ...words], { DATA_DIR }).ended()).lines

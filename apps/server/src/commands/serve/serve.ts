@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Report } from '../../reporting/report.ts'
 
-/** `serve`: the web application and its API on one port, until it is told to stop. */
+/** `serve`: serves the web application and its API on one port until it receives a stop signal. */
 export function registerServeCommand(program: Command, report: Report): void {
   program
     .command('serve')

@@ -10,18 +10,18 @@ import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { loadSampleIfMissing } from '../register/sample-register.ts'
 import type { ShutdownSteps } from './shutdown-steps.ts'
 
-/** The register of the data folder; a first start finds none and takes the made-up sample that ships with the product. */
+/** Opens the register of the data folder; a first start loads the sample register shipped with the product. */
 export async function openServedRegister(config: Config, report: Report, closing: ShutdownSteps): Promise<Register> {
   await makeDataFolder(config.dataDir)
   const registerDir = registerDirOf(config)
   await loadSampleIfMissing(registerDir, report)
-  // Whoever types the first address after a start does not wait for the index.
+  // Loads the search index now, so that the first address search after a start is fast.
   const register = await opened(registerDir, { isSearched: true })
   closing.add(() => register.close())
   return register
 }
 
-/** The same for a worker, which may run on a machine without one: made-up homes are not what it should look things up in. */
+/** Opens a worker's register, or null without one: a worker must not look homes up in the sample register. */
 export async function openWorkersRegister(config: Config): Promise<Register | null> {
   const registerDir = registerDirOf(config)
   return existsSync(registerFiles(registerDir).register) ? opened(registerDir) : null
@@ -32,7 +32,7 @@ export const registerDirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 async function opened(registerDir: string, options: OpenRegisterOptions = {}): Promise<Register> {
   return openRegister(registerDir, options).catch((error: unknown) => {
     throw new UserFacingError(
-      `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to begin with the sample register, or import certificates into a new one.`,
+      `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to start with the sample register, or import certificates into a new one.`,
       { cause: error },
     )
   })

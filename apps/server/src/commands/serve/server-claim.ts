@@ -4,10 +4,10 @@ import type { Config } from '../../config/config.ts'
 import type { DatabaseConnection } from '../../database/database-connection.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
-/** Any fixed number; the lock it names is held by the one server of an embedded database. */
+/** Arbitrary fixed number of the advisory lock that the one server of an embedded database holds. */
 const SERVER_LOCK = 7_203_912
 
-// A killed predecessor's connection may outlive it by a moment.
+// The connection of a killed predecessor may outlive it briefly.
 const PREDECESSOR_GONE_WITHIN_MS = 2_000
 
 export interface Claim {
@@ -16,14 +16,14 @@ export interface Claim {
 
 /**
  * Makes this process the only server of the data folder. The claim is a lock in the embedded database, so it ends with
- * this process, however that ends, and cannot be left over. After a restart of the database it is taken again.
+ * this process and cannot be left over. After a restart of the database it is acquired again.
  */
 export async function claimDataFolder(connection: DatabaseConnection, config: Config): Promise<Claim> {
   let isReleased = false
   let client = await waitUntil(() => tryClaim(connection), { timeoutMs: PREDECESSOR_GONE_WITHIN_MS, everyMs: 50 })
   if (client === null) {
     throw new UserFacingError(
-      `Another Retrofolio server already runs on the data folder ${config.dataDir}: use or stop that one, or set DATA_DIR to another folder (several servers can share a database given by DATABASE_URL).`,
+      `Another Retrofolio server already uses the data folder ${config.dataDir}: use or stop that server, or set DATA_DIR to another folder (several servers can share an external database with DATABASE_URL).`,
     )
   }
   void keep(client)
@@ -55,7 +55,7 @@ async function tryClaim(connection: DatabaseConnection): Promise<Client | null> 
       ? { connectionString: connection.url }
       : { host: connection.directory, user: connection.user, database: connection.database },
   )
-  // Heard here, or a broken connection would end the process; `end` tells the rest.
+  // Handled here, because an unhandled connection error would end the process; `end` handles the rest.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [SERVER_LOCK])

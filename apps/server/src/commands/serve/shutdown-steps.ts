@@ -1,4 +1,4 @@
-/** What has been opened, closed in the opposite order. */
+/** Closes opened resources in reverse order. */
 export class ShutdownSteps {
   readonly #closers: (() => Promise<void>)[] = []
 
@@ -6,7 +6,7 @@ export class ShutdownSteps {
     this.#closers.push(close)
   }
 
-  /** Closes everything, even if something of it fails to close; the first failure is thrown at the end. */
+  /** Closes everything, even if a step fails; throws the first failure at the end. */
   async close(): Promise<void> {
     const failures: unknown[] = []
     for (let close = this.#closers.pop(); close !== undefined; close = this.#closers.pop()) {

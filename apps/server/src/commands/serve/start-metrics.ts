@@ -6,11 +6,11 @@ import type { ShutdownSteps } from './shutdown-steps.ts'
 
 interface MetricsSettings extends Pick<Config, 'dataDir'> {
   metrics: Pick<MetricsConfig, 'port' | 'host' | 'token'>
-  /** What the port is called. */
+  /** Name of the port's setting. */
   portSetting: 'METRICS_PORT' | 'WORKER_METRICS_PORT'
 }
 
-/** Loaded only where somebody asks for figures. */
+/** Imported lazily, only when metrics are enabled. */
 export async function startMetrics(
   database: Database,
   { dataDir, metrics: { port, host, token }, portSetting }: MetricsSettings,

@@ -21,15 +21,15 @@ import { startMetrics } from './start-metrics.ts'
 import { findWebRoot } from './web-root.ts'
 import { welcome } from './welcome.ts'
 
-/** Everything that serves, from the database to the open port. */
+/** The running product, from the database to the open port. */
 export interface Product {
-  /** Settles only when the product cannot go on. */
+  /** Settles only when the product cannot continue. */
   failed: Promise<UserFacingError>
-  /** Finishes the requests under way, then closes everything. */
+  /** Finishes running requests, then closes everything. */
   close(): Promise<void>
 }
 
-/** Starts what is independent at the same time; if anything fails, all that was started is closed again. */
+/** Starts independent parts concurrently; if any fails, closes all that were started. */
 export async function startProduct(config: Config, report: Report): Promise<Product> {
   const startedAt = performance.now()
   const closing = new ShutdownSteps()
@@ -74,7 +74,9 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
   }
 }
 
-/** Loaded when the port is open: nobody's first page waits for the queue. Serving goes on without it if need be. */
+/**
+ * Loaded after the port is open, so that no first page waits for the queue. If it fails, serving continues without it.
+ */
 async function startBackground(deps: BackgroundDependencies): Promise<Background | null> {
   try {
     const { background } = await import('../../background.ts')
@@ -82,7 +84,7 @@ async function startBackground(deps: BackgroundDependencies): Promise<Background
     work.start()
     return work
   } catch (error) {
-    deps.logger.error({ error: describeError(error) }, 'nothing is done beside the requests')
+    deps.logger.error({ error: describeError(error) }, 'background jobs are not running')
     return null
   }
 }

@@ -4,10 +4,10 @@ import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { exitImmediately } from '../running/exit-immediately.ts'
 import type { Product } from './start-product.ts'
 
-// Long enough for a slow response; service managers usually insist after 10 to 30 seconds.
+// Long enough for a slow response; service managers usually kill after 10 to 30 seconds.
 const CLOSE_WITHIN_MS = 9_000
 
-/** Serves until SIGINT or SIGTERM, then closes in good order, within ten seconds; a second signal ends it at once. */
+/** Serves until SIGINT or SIGTERM, then closes cleanly within ten seconds; a second signal ends the process at once. */
 export async function untilStopped(product: Product, report: Report): Promise<void> {
   const failure = await Promise.race([signalled(), product.failed])
   process.once('SIGINT', () => exitImmediately(130))
@@ -16,7 +16,7 @@ export async function untilStopped(product: Product, report: Report): Promise<vo
     report.problem('Some requests did not finish in time and were cut off.')
     exitImmediately(1)
   }, CLOSE_WITHIN_MS)
-  // Never cleared: whatever is left open must not keep the process alive either.
+  // Never cleared: the process must end even if something is left open.
   overdue.unref()
   await product.close()
   await terminateThreads()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** The folder of the built web application, or null when it has not been built. */
+/** The folder of the built web application, or null if it has not been built. */
 export async function findWebRoot(): Promise<string | null> {
   return stat(join(DIST, 'index.html')).then(
     () => DIST,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { DemoAccount } from './demo-account.ts'
 
-/** What a person needs to begin: the address, and how to sign in. */
+/** Start-up lines: the address, and how to sign in. */
 export function welcome(started: {
   address: string
   config: Config
@@ -22,7 +22,7 @@ function signIn(demo: DemoAccount): string[] {
   if (demo.kind === 'none') return []
   const password =
     demo.kind === 'created'
-      ? `${demo.password}  (shown only this once)`
-      : `as printed at the first start; for a new one: npm run -s retrofolio -- user set-password ${demo.email}`
+      ? `${demo.password}  (shown only once)`
+      : `printed at the first start; to set a new one: npm run -s retrofolio -- user set-password ${demo.email}`
   return [`  E-mail    ${demo.email}`, `  Password  ${password}`]
 }

@@ -8,8 +8,8 @@ import { openWorkersRegister, registerDirOf } from '../serve/served-register.ts'
 const LOOK_FOR_REGISTER_EVERY_MS = 10_000
 
 /**
- * What a worker does. One that finds no register leaves imports to others, and takes its work up anew, imports with it, as
- * soon as there is one: somebody may fetch it, or fill the volume that the nodes share, at any time.
+ * Runs a worker. Without a register it leaves imports to other nodes. It starts to process imports as soon as a
+ * register appears, because an operator may fetch one, or fill the shared volume, at any time.
  */
 export async function runWorker(
   config: Config,
@@ -23,7 +23,7 @@ export async function runWorker(
   }
   let work = begin(register)
   const looking = every(LOOK_FOR_REGISTER_EVERY_MS, takeUpRegister, (error) =>
-    logger.error({ error: describeError(error) }, 'the register could not be taken up'),
+    logger.error({ error: describeError(error) }, 'the register could not be opened'),
   )
   looking.start()
   return {
@@ -43,7 +43,7 @@ export async function runWorker(
     } finally {
       work = begin(register)
     }
-    logger.info({ registerDir }, 'there is a register now: imports are worked on from here')
+    logger.info({ registerDir }, 'a register is available now: this worker also processes imports')
   }
 
   function begin(found: Register | null): Background {

@@ -11,7 +11,7 @@ import { startMetrics } from '../serve/start-metrics.ts'
 import type { Product } from '../serve/start-product.ts'
 import { runWorker } from './run-worker.ts'
 
-/** The same work as a server does beside its requests, in a process of its own. */
+/** Runs the same background work as a server, in its own process. */
 export async function startWorker(config: Config, report: Report): Promise<Product> {
   const closing = new ShutdownSteps()
   try {
@@ -29,8 +29,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const services = connectServices(config.services, { database, now: () => new Date() }, surroundings)
     const work = await runWorker(config, { mail: config.mail, ...services, database, logger })
     closing.add(() => work.stop())
-    report.line('Working on the jobs of this database.')
-    // A database that goes away is waited for.
+    report.line('Processing the jobs of this database.')
+    // If the database goes away, the worker waits for it.
     return { failed: new Promise(() => {}), close: () => closing.close() }
   } catch (error) {
     await closing.close()

@@ -27,7 +27,7 @@ async function queue(database: Database, count: number): Promise<void> {
   }
 }
 
-test('a worker sends what was queued without a server, ends in good order, and works beside one', async () => {
+test('sends queued mails without a server, shuts down cleanly, and works beside a server', async () => {
   const DATA_DIR = await dataFolder()
   const outbox = join(DATA_DIR, 'outbox')
   const written = async () => (await readdir(outbox).catch(() => [])).length
@@ -38,13 +38,13 @@ test('a worker sends what was queued without a server, ends in good order, and w
     worker.child.kill('SIGTERM')
     expect(await worker.ended()).toEqual({
       exitCode: 0,
-      lines: ['Working on the jobs of this database.'],
+      lines: ['Processing the jobs of this database.'],
       problems: [expect.stringContaining('there is no register here: imports are left to other nodes')],
     })
   })
   const product = await serveProduct({ DATA_DIR })
   const worker = runCommand(['worker'], { DATA_DIR })
-  expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Working')
+  expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Processing')
   await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async (database) => {
     await queue(database, 50)
     const isSent = async () => {
@@ -52,7 +52,7 @@ test('a worker sends what was queued without a server, ends in good order, and w
       return rows.length === 0 ? true : null
     }
     expect(await waitUntil(isSent, WITHIN)).toBe(true)
-    // The first five events were queued before.
+    // The first five events were queued earlier.
     expect(await written()).toBe(50)
   })
   product.child.kill('SIGTERM')
@@ -61,13 +61,13 @@ test('a worker sends what was queued without a server, ends in good order, and w
   expect((await worker.ended()).exitCode).toBe(0)
 }, 180_000)
 
-test('a worker tells its own figures where it is asked to, and its port is said where it is taken', async () => {
+test('a worker serves its own metrics if configured, and reports a busy port', async () => {
   const DATA_DIR = await dataFolder()
   await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async () => {
     const port = await freePort()
     const env = { DATA_DIR, WORKER_METRICS_PORT: String(port) }
     const worker = runCommand(['worker'], env)
-    expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Working')
+    expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Processing')
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(answer.status).toBe(200)
     const figures = await answer.text()
@@ -84,21 +84,21 @@ test('a worker tells its own figures where it is asked to, and its port is said 
   })
 }, 180_000)
 
-test('a worker without a register begins to work on imports as soon as there is one', async () => {
+test('a worker without a register starts to process imports as soon as there is one', async () => {
   const DATA_DIR = await dataFolder()
   await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async ({ orm, pool }) => {
     await sendJob(orm, 'import-rows', { organisationId: 1, importId: 1 })
     const worker = runCommand(['worker'], { DATA_DIR, LOG_LEVEL: 'info' })
-    const told = (words: string) =>
+    const reported = (words: string) =>
       waitUntil(() => worker.problems.find((line) => line.includes(words)) ?? null, WITHIN)
     const state = async () => {
       const { rows } = await pool.query<{ state: string }>(`select state from pgboss.job where name = 'import-rows'`)
       return rows.map((row) => row.state)
     }
-    expect(await told('there is no register here')).toContain(join(DATA_DIR, 'register'))
+    expect(await reported('there is no register here')).toContain(join(DATA_DIR, 'register'))
     expect(await state()).toEqual(['created'])
     expect((await runCommand(['register', 'sample'], { DATA_DIR }).ended()).exitCode).toBe(0)
-    expect(await told('there is a register now')).not.toBeNull()
+    expect(await reported('a register is available now')).not.toBeNull()
     await expect.poll(state, { timeout: 90_000 }).toEqual(['completed'])
     worker.child.kill('SIGTERM')
     expect((await worker.ended()).exitCode).toBe(0)
@@ -114,7 +114,7 @@ test('a server with SERVER_JOBS=off leaves all jobs to workers', async () => {
     await queue(database, 5)
     const sent = async () => (await database.pool.query('select from mails where sent_at is not null')).rowCount
     await expect.poll(sent, { timeout: 90_000 }).toBe(5)
-    // A node that works keeps connections for it as long as it lives.
+    // A node that processes jobs keeps connections for them as long as it lives.
     const working = async () =>
       (await database.pool.query("select from pg_stat_activity where application_name like 'retrofolio jobs%'"))
         .rowCount

@@ -8,7 +8,7 @@ const KEPT = 3
 const PREFIX = 'before-upgrade-'
 export const BACKUP_SUFFIX = '.backup.gz'
 
-/** What the database holds before a newer version changes it; the newest few are kept. */
+/** Backs the database up before a newer version changes it; keeps the newest few backups. */
 export async function backUpBeforeUpgrade(client: ClientBase, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${PREFIX}${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_SUFFIX}`

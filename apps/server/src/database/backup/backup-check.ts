@@ -2,20 +2,20 @@ import { createHash, type Hash } from 'node:crypto'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { BackupEnd, BackupHead, BackupSection } from './backup-format.ts'
 
-/** What is wrong with a file, or with what was read from it. */
+/** What is wrong with a file, or with data read from it. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup'
 
   sentenceFor(path: string): string {
     return this.message === 'cut off'
-      ? `The backup is cut off, so nothing was restored from ${path}: take another one.`
-      : `The file ${path} is no backup, or a damaged one (${this.message}), so nothing was restored: take another one.`
+      ? `The backup is cut off, so nothing was restored from ${path}: use another backup.`
+      : `The file ${path} is damaged or not a backup (${this.message}), so nothing was restored: use another backup.`
   }
 }
 
 export const newerBackup = (): UserFacingError =>
   new UserFacingError(
-    'The backup was made by another version of Retrofolio, newer than this one, or its beginning is damaged, so nothing was restored: use that version or a newer one, or take another backup.',
+    'The backup was made by a newer version of Retrofolio, or its beginning is damaged, so nothing was restored: use that version or a newer one, or use another backup.',
   )
 
 interface TableSoFar {
@@ -23,7 +23,7 @@ interface TableSoFar {
   hash: Hash
 }
 
-/** Compares what a backup holds with what its head announces and its end says, line by line. */
+/** Compares the rows of a backup with its head and its end, line by line. */
 export class BackupCheck {
   readonly head: BackupHead
   private readonly tables: Map<string, TableSoFar>
@@ -50,7 +50,7 @@ export class BackupCheck {
   }
 
   row(line: string): void {
-    if (this.current === null) throw new DamagedBackup('it has rows of no table')
+    if (this.current === null) throw new DamagedBackup('it has rows without a table')
     this.current.rows += 1
     this.current.hash.update(line).update('\n')
   }
@@ -68,7 +68,7 @@ export class BackupCheck {
       const found = this.tables.get(name)
       if (found?.rows === rows && found.hash.digest('hex') === sha256) continue
       throw new DamagedBackup(
-        `${name} is not what was read from the database: ${found?.rows} rows for ${rows}, or other values`,
+        `${name} differs from what was read from the database: ${found?.rows} rows instead of ${rows}, or other values`,
       )
     }
   }

@@ -16,8 +16,8 @@ import {
 } from './backup-format.ts'
 
 /**
- * The parts that lines hold. Whatever is not as a backup is written is refused, none is passed over; once the lines have
- * ended without an error the backup is whole.
+ * Parses lines into the parts of a backup. Anything unexpected is rejected, never skipped; if the lines end without an
+ * error, the backup is complete.
  */
 export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
   const whole = createHash('sha256')
@@ -27,14 +27,14 @@ export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<Bac
   let page: string[] = []
   let characters = 0
   for await (const line of lines) {
-    if (isSealed) throw new DamagedBackup('something follows its end')
+    if (isSealed) throw new DamagedBackup('there is data after its end')
     if (check === null) {
       const head = headIn(line)
       check = new BackupCheck(head)
       yield { kind: 'head', head }
     } else if (isEnded) {
-      if (check.head.version === UNSEALED_VERSION) throw new DamagedBackup('something follows its end')
-      if (read(sealSchema, line).sha256 !== whole.digest('hex')) throw new DamagedBackup('its checksum does not agree')
+      if (check.head.version === UNSEALED_VERSION) throw new DamagedBackup('there is data after its end')
+      if (read(sealSchema, line).sha256 !== whole.digest('hex')) throw new DamagedBackup('its checksum does not match')
       isSealed = true
       continue
     } else if (line.startsWith('[')) {
@@ -62,7 +62,7 @@ export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<Bac
   if (!isWhole) throw new DamagedBackup('cut off')
 }
 
-/** Before anything else is judged: what a newer version writes, this one need not understand. */
+/** Checked first: this version need not understand what a newer version writes. */
 function headIn(line: string): BackupHead {
   const { data } = formatSchema.safeParse(parsed(line))
   if (data !== undefined && data.version > BACKUP_VERSION) throw newerBackup()
@@ -73,7 +73,7 @@ function headIn(line: string): BackupHead {
 
 const formatSchema = z.object({ format: z.literal(BACKUP_FORMAT), version: z.number() })
 
-/** A backup is of the state after some of the changes to the schema that this version knows. */
+/** A backup's schema must have a subset of the migrations that this version knows. */
 export function requireKnownMigrations({ migrations }: BackupHead): void {
   const known = readMigrations()
   if (!migrations.every(({ hash }, index) => known[index]?.hash === hash)) throw newerBackup()
@@ -90,7 +90,7 @@ function sectionOrEnd(line: string): Extract<BackupPart, { kind: 'section' | 'en
 
 function read<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
   const found = schema.safeParse(parsed(line))
-  // What was found is not shown: it may be a row of somebody's data.
+  // The data is not shown: it may be personal.
   if (!found.success) throw new DamagedBackup('a line of it cannot be read')
   return found.data
 }

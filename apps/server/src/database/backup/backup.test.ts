@@ -23,7 +23,7 @@ let members: [Member, Member]
 let folder: string
 let file: string
 
-/** Two organisations with homes, facts, mails and jobs of every state. */
+/** Two organisations with homes, facts, mails and jobs in every state. */
 beforeAll(async () => {
   running = await startTestApp()
   members = [await createMember(running.database), await createMember(running.database)]
@@ -71,7 +71,7 @@ async function sumsOf(database: Database): Promise<BackupEnd> {
 const rowsOf = ({ tables }: BackupEnd, name: string) => tables.find((table) => table.name === name)?.rows
 
 describe('a backup', () => {
-  test('holds every table, of all organisations, and may be read by its owner alone', async () => {
+  test('contains every table, of all organisations, and is readable by its owner only', async () => {
     const sums = await sumsOf(running.database)
     const { rows } = await running.database.pool.query<{ name: string }>(
       `select 'public.' || tablename as name from pg_tables where schemaname = 'public'`,
@@ -82,13 +82,13 @@ describe('a backup', () => {
     expect(rowsOf(sums, 'public.organisations')).toBe(2)
     expect(rowsOf(sums, 'public.homes')).toBe(4)
     expect(rowsOf(sums, 'public.heat_loss_calculations')).toBe(6)
-    // Those still to be done, and the dead: the mail's, a roof's and the dead one.
+    // Pending and dead jobs: the mail's, a roof's and the dead one.
     expect(rowsOf(sums, 'pgboss.job')).toBe(3)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['whole.backup.gz'])
   })
 
-  test('is of one moment, while others write', async () => {
+  test('is a consistent snapshot while others write', async () => {
     const client = await running.database.pool.connect()
     const parts = readDatabase(client)
     await parts.next()
@@ -100,20 +100,18 @@ describe('a backup', () => {
     expect(rows).toBe(1)
   })
 
-  test('is never written over another file', async () => {
-    await expect(backUp(running.database, file)).rejects.toThrow(`There is a file ${file} already`)
+  test('never overwrites another file', async () => {
+    await expect(backUp(running.database, file)).rejects.toThrow(`The file ${file} already exists`)
     await expect(backUp(running.database, join(folder, 'no/where'))).rejects.toThrow('cannot be written (ENOENT)')
   })
 
-  test('of a database that nobody has used is refused', async () => {
-    await expect(backUp(await emptyDatabase(), join(folder, 'none'))).rejects.toThrow(
-      'There is nothing in this database',
-    )
+  test('of an unused database is rejected', async () => {
+    await expect(backUp(await emptyDatabase(), join(folder, 'none'))).rejects.toThrow('This database is empty')
   })
 })
 
-describe('what was backed up', () => {
-  test('is restored to the last digit, numbers go on, and walls and triggers are in force', async () => {
+describe('a backed-up database', () => {
+  test('is restored exactly, sequences continue, and row-level security and triggers work', async () => {
     const database = await emptyDatabase()
     await restore(database, file)
     expect(await sumsOf(database)).toEqual(await sumsOf(running.database))
@@ -146,31 +144,31 @@ describe('what was backed up', () => {
     expect(await replayDeadJobs(database, 'all')).toBe(1)
   })
 
-  test('is refused by a database that holds something, and changes nothing there', async () => {
+  test('is rejected by a non-empty database, which stays unchanged', async () => {
     const before = await sumsOf(running.database)
     await expect(restore(running.database, file)).rejects.toThrow('is not empty (')
     expect(await sumsOf(running.database)).toEqual(before)
   })
 
   test.each([
-    ['is cut off', async (path: string) => truncate(path, 2_000), 'is no backup, or a damaged one'],
+    ['is cut off', async (path: string) => truncate(path, 2_000), 'damaged or not a backup'],
     ['ends too early', async (path: string) => edit(path, (lines) => lines.slice(0, -1)), 'The backup is cut off'],
-    ['lost a row', async (path: string) => edit(path, without('"greeting:1"')), 'is not what was read'],
-    ['has another value', async (path: string) => edit(path, replaced('Grüße', 'Grüsse')), 'public.mails is not what'],
-    ['is something else', async (path: string) => writeFile(path, 'hello'), 'is no backup, or a damaged one'],
+    ['lost a row', async (path: string) => edit(path, without('"greeting:1"')), 'differs from what was read'],
+    ['has another value', async (path: string) => edit(path, replaced('Grüße', 'Grüsse')), 'public.mails differs from'],
+    ['is something else', async (path: string) => writeFile(path, 'hello'), 'damaged or not a backup'],
     [
       'is newer',
       async (path: string) => edit(path, replaced('"hash":"', '"hash":"0')),
-      'another version of Retrofolio',
+      'a newer version of Retrofolio',
     ],
-    ['is missing', async (path: string) => rm(path), 'There is no file'],
+    ['is missing', async (path: string) => rm(path), 'does not exist'],
   ])('is not restored from a file that %s', async (what, spoil, words) => {
     const database = await emptyDatabase()
     const path = join(folder, `${what}.gz`)
     await copyFile(file, path)
     await spoil(path)
     await expect(restore(database, path)).rejects.toThrow(words)
-    // Nothing of it is there, and the whole one can still be restored.
+    // Nothing is left behind, and the intact backup can still be restored.
     await restore(database, file)
     expect(await sumsOf(database)).toEqual(await sumsOf(running.database))
   })
@@ -188,7 +186,7 @@ const without = (words: string) => (lines: string[]) => lines.filter((line) => !
 const replaced = (words: string, others: string) => (lines: string[]) =>
   lines.map((line) => line.replace(words, others))
 
-test('everything is moved into another database, unless somebody still uses the first', async () => {
+test('everything moves into another database, unless another connection uses the source', async () => {
   const from = await emptyDatabase()
   await restore(from, file)
   const other = await from.pool.connect()
@@ -217,7 +215,7 @@ describe('an upgrade', () => {
     const [second, third, made] = (await readdir(backups)).toSorted()
     expect([second, third]).toEqual(['before-upgrade-2022.backup.gz', 'before-upgrade-2023.backup.gz'])
 
-    // What an older version has written is restored as it was, and then brought to the newest.
+    // A backup of an older version is restored as it was, then migrated.
     const again = await emptyDatabase()
     await restore(again, join(backups, made ?? ''))
     const { rows } = await again.pool.query('select name from organisations')

@@ -13,8 +13,8 @@ import { type BackupEnd, type BackupHead, endSchema, headSchema, UNSEALED_VERSIO
 import { backUp, restore } from './move-data.ts'
 import { checkBackup } from './read-backup.ts'
 
-/** One sentence that names what is wrong, and no stack trace. */
-const REFUSED = /^(The file|The backup|What was read|There is no file|The database)[^\n]*\.$/
+/** One sentence that names the problem, without a stack trace. */
+const REFUSED = /^(The file|The backup|The data|The database)[^\n]*\.$/
 
 const REFUSED_OR_UNCHANGED = new RegExp(`${REFUSED.source}|^unchanged$`)
 
@@ -74,7 +74,7 @@ function contentOf(backup: Buffer): Content {
   return { head: headSchema.parse(JSON.parse(head)), lines: lines.slice(0, -2), end: endSchema.parse(JSON.parse(end)) }
 }
 
-/** With checksums that agree, as if it had been written so: only what is known besides can tell. */
+/** With valid checksums, so that only other checks can detect the change. */
 function written({ head, lines, end }: Content, version: 1 | 2): Buffer {
   const text = [JSON.stringify({ ...head, version }), ...lines, JSON.stringify(end)].map((line) => `${line}\n`).join('')
   const seal = `${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })}\n`
@@ -106,7 +106,7 @@ function withoutTable(content: Content, name: string): Content {
 }
 
 describe('a damaged file', () => {
-  test('is refused in a sentence, wherever a bit of it is flipped', async () => {
+  test('is rejected in one sentence, wherever a bit is flipped', async () => {
     const random = randomNumbers(20_261_126)
     const places = [
       ...Array.from({ length: 30 }, (_, place) => place),
@@ -119,7 +119,7 @@ describe('a damaged file', () => {
       const flipped = Buffer.from(bytes)
       flipped[place] = (flipped[place] ?? 0) ^ (1 << Math.floor(random() * 8))
       const outcome = await outcomeOf(flipped)
-      // What of the wrapping means nothing, such as the time and the machine, changes nothing of what is read.
+      // Bits without meaning in the gzip header, such as time and system, do not change the contents.
       const isUnchanged = outcome === 'accepted' && gunzipSync(flipped).equals(text)
       expect([place, isUnchanged ? 'unchanged' : outcome]).toEqual([place, expect.stringMatching(REFUSED_OR_UNCHANGED)])
       refused += isUnchanged ? 0 : 1
@@ -127,7 +127,7 @@ describe('a damaged file', () => {
     expect(refused).toBeGreaterThan(places.length - 30)
   }, 120_000)
 
-  test('is refused wherever it is cut off', async () => {
+  test('is rejected wherever it is cut off', async () => {
     const random = randomNumbers(7)
     const places = [0, 1, 9, 10, 18, bytes.length - 8, bytes.length - 1]
     for (let count = 0; count < 100; count += 1) places.push(Math.floor(random() * bytes.length))
@@ -137,7 +137,7 @@ describe('a damaged file', () => {
   }, 60_000)
 
   test.each([1, 2] as const)(
-    'is refused where it ends after any line, or within one, in version %i',
+    'is rejected if it ends after any line, or within one, in version %i',
     async (version) => {
       const text = gunzipSync(written(whole, version)).toString('utf8')
       const lines = text.split('\n').slice(0, -1)
@@ -155,7 +155,7 @@ describe('a damaged file', () => {
   )
 
   test.each([1, 2] as const)(
-    'is refused where any line is lost, repeated or out of place, in version %i',
+    'is rejected if any line is lost, repeated or moved, in version %i',
     async (version) => {
       const lines = gunzipSync(written(whole, version)).toString('utf8').trimEnd().split('\n')
       for (let place = 0; place < lines.length; place += 1) {
@@ -165,7 +165,7 @@ describe('a damaged file', () => {
         for (const other of changed) {
           const content = gzipSync(`${other.join('\n')}\n`)
           const found = await outcomeOf(content)
-          // Whose rows they are: of version 1 only the walls of the database can tell.
+          // In version 1 only row-level security can tell whose rows they are.
           const outcome = found === 'accepted' && version === 1 ? await outcomeOf(content, restored) : found
           expect([place, outcome]).toEqual([place, expect.stringMatching(REFUSED)])
         }
@@ -176,75 +176,73 @@ describe('a damaged file', () => {
 
   test.each([
     ['twice in a row', () => Buffer.concat([bytes, bytes])],
-    ['followed by something', () => Buffer.concat([bytes, Buffer.from('x')])],
+    ['with data after its end', () => Buffer.concat([bytes, Buffer.from('x')])],
     ['with a second part', () => Buffer.concat([bytes, gzipSync('["more"]\n')])],
     ['empty', () => Buffer.alloc(0)],
     ['of an empty text', () => gzipSync('')],
     ['of another kind', () => gzipSync('{"format": "tar"}\n')],
     ['not packed', () => gunzipSync(bytes)],
-  ])('%s is refused', async (_what, content) => {
+  ])('%s is rejected', async (_what, content) => {
     expect(await outcomeOf(content())).toMatch(REFUSED)
   })
 
-  test('a folder, and a file that is not there, are refused', async () => {
+  test('a folder, and a missing file, are rejected', async () => {
     const refusal = (path: string) =>
       checkBackup(path).then(
         () => 'accepted',
         (error: Error) => error.message,
       )
     expect(await refusal(folder)).toMatch(/^The file .* cannot be read \(EISDIR: [^\n]*\)\.$/)
-    expect(await refusal(join(folder, 'nothing'))).toMatch(/^There is no file /)
+    expect(await refusal(join(folder, 'nothing'))).toMatch(/^The file .* does not exist\.$/)
   })
 })
 
-describe.each([1, 2] as const)('a backup of version %i whose checksums agree', (version) => {
+describe.each([1, 2] as const)('a backup of version %i with valid checksums', (version) => {
   const outcome = (content: Content) => outcomeOf(written(content, version), restored)
 
-  test('is refused without tables', async () => {
+  test('is rejected without tables', async () => {
     const none = { head: { ...whole.head, tables: [] }, lines: [], end: { ...whole.end, tables: [] } }
-    expect(await outcome(none)).toMatch(/^What was read lacks the table \w+\.\w+, so nothing was restored/)
+    expect(await outcome(none)).toMatch(/^The backup lacks the table \w+\.\w+, so nothing was restored/)
   })
 
-  test('is refused without any one of its tables', async () => {
+  test('is rejected without any one of its tables', async () => {
     for (const { name } of whole.head.tables.filter((table) => version === 1 || table.name !== 'pgboss.job')) {
       expect([name, await outcome(withoutTable(whole, name))]).toEqual([
         name,
-        `What was read lacks the table ${name}, so nothing was restored: take another backup.`,
+        `The backup lacks the table ${name}, so nothing was restored: use another backup.`,
       ])
     }
   }, 120_000)
 
-  test('is refused with a table or column of another name, or without a column', async () => {
+  test('is rejected with a renamed table or column, or without a column', async () => {
     const changed = (change: (text: string) => string): Content => ({
       head: JSON.parse(change(JSON.stringify(whole.head))),
       lines: whole.lines.map(change),
       end: JSON.parse(change(JSON.stringify(whole.end))),
     })
     expect(await outcome(changed((text) => text.replaceAll('"public.homes"', '"public.houses"')))).toMatch(
-      /^What was read /,
+      /^The backup /,
     )
-    expect(await outcome(changed((text) => text.replace('"full_address"', '"whole_address"')))).toMatch(
-      /^What was read /,
-    )
+    expect(await outcome(changed((text) => text.replace('"full_address"', '"whole_address"')))).toMatch(/^The backup /)
     const tables = whole.head.tables.map(({ name, columns }) => ({ name, columns: columns.slice(0, -1) }))
-    expect(await outcome({ ...whole, head: { ...whole.head, tables } })).toMatch(/^What was read lacks the column /)
+    expect(await outcome({ ...whole, head: { ...whole.head, tables } })).toMatch(/^The backup lacks the column /)
   })
 
-  test('is refused without its sequences, or any one of them', async () => {
+  test('is rejected without its sequences, or any one of them', async () => {
     const { sequences } = whole.end
     expect(sequences.length).toBeGreaterThan(5)
     for (const kept of [[], sequences.slice(1), sequences.slice(0, -1)]) {
       expect(await outcome({ ...whole, end: { ...whole.end, sequences: kept } })).toMatch(
-        /^What was read does not say where the numbers of public\.\w+ go on/,
+        /^The backup does not state where the sequence of public\.\w+ continues/,
       )
     }
     const unknown = [...sequences, { name: 'public.no_such_seq', lastValue: '1', isCalled: true }]
     expect(await outcome({ ...whole, end: { ...whole.end, sequences: unknown } })).toMatch(
-      /^What was read does not fit/,
+      /^The data of the backup does not fit/,
     )
   })
 
-  test('is refused with a row that the database does not take', async () => {
+  test('is rejected with a row that violates a constraint', async () => {
     const name = 'public.organisations'
     const at = whole.lines.findIndex((line) => line.includes(name)) + 1
     const lines = whole.lines.toSpliced(at, 1, '["nothing","of","it"]')
@@ -257,12 +255,12 @@ describe.each([1, 2] as const)('a backup of version %i whose checksums agree', (
       .digest('hex')
     const tables = whole.end.tables.map((table) => (table.name === name ? { ...table, sha256 } : table))
     expect(await outcome({ ...whole, lines, end: { ...whole.end, tables } })).toMatch(
-      /^What was read does not fit into the database \(the database answered \w+/,
+      /^The data of the backup does not fit into the database \(the database answered \w+/,
     )
   })
 })
 
-test('a backup from before there was a checksum of the whole is restored', async () => {
+test('a backup without a checksum of the whole file (version 1) is restored', async () => {
   expect(await outcomeOf(written(whole, 1), restored)).toBe('accepted')
   const { rows } = await empty.database.pool.query('select name from organisations')
   expect(rows).toHaveLength(2)

@@ -6,13 +6,13 @@ import { QUEUE_SCHEMA } from '../../jobs/queues/queue-schema.ts'
 export interface BackedUpTable {
   /** With its schema: `public.homes`. */
   name: string
-  /** In the order of the table, without those that the database works out itself. */
+  /** In the order of the table, without generated columns. */
   columns: { name: string; type: string }[]
-  /** What its rows are put in order by. */
+  /** Sort order of its rows. */
   orderedBy: string
-  /** Whether its rows are seen and written within their organisation only. */
+  /** Whether row-level security restricts its rows to their organisation. */
   isWalled: boolean
-  /** Which of its rows count; empty for all. */
+  /** Condition on its rows; empty for all rows. */
   condition: string
 }
 
@@ -28,8 +28,8 @@ type TableRow = z.infer<typeof rowSchema>
 export const QUEUE_TABLE = `${QUEUE_SCHEMA}.job`
 
 /**
- * Every table of the product as the database itself describes it, so that older schemas are read as they are; those that
- * others refer to come first. Of the queue, the jobs that are still to be done, and the dead.
+ * Lists every table as the database itself describes it, so that older schemas are read as they are. Referenced tables
+ * come first. Of the queue, only pending and dead jobs are included.
  */
 export async function findTables(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query(
@@ -65,7 +65,7 @@ export async function findTables(client: ClientBase): Promise<BackedUpTable[]> {
   }))
 }
 
-/** The same on every server: they differ in how they sort words. */
+/** Servers sort text differently, so texts are compared bytewise. */
 function orderOf(key: TableRow['key']): string {
   return key.map(({ name, isText }) => (isText ? `"${name}" collate "C"` : `"${name}"`)).join(', ')
 }

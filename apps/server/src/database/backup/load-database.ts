@@ -18,10 +18,10 @@ import { type BackedUpTable, findTables, QUEUE_TABLE } from './database-tables.t
 import { AS_TEXT, enter, rowsOf } from './read-database.ts'
 
 /**
- * Fills an empty database with what was read from another, reads it back and compares counts and checksums of every
- * table: all of it comes to be at once, or nothing does. Then the schema is brought to the newest.
+ * Fills an empty database with rows read from another, reads them back and compares counts and checksums of every
+ * table. It restores everything or nothing. Then it migrates the schema.
  *
- * @throws UserFacingError where the database is not empty, the parts are of a newer version, or something differs
+ * @throws UserFacingError if the database is not empty, the parts are from a newer version, or anything differs
  */
 export async function loadDatabase(database: Database, parts: AsyncGenerator<BackupPart>): Promise<BackupEnd> {
   const first = await parts.next()
@@ -33,7 +33,7 @@ export async function loadDatabase(database: Database, parts: AsyncGenerator<Bac
     await neverYield(client)
     await client.query('begin')
     await client.query(AS_TEXT)
-    // Nobody listens to what happens to homes here, and organisations bring along how many they have.
+    // There are no listeners to notify here, and organisations have their home counts in the backup.
     await client.query(`select set_config('app.is_bulk', 'on', true), set_config('app.is_restored', 'on', true)`)
     const end = await loadWhole(client, head, parts)
     await client.query('commit')
@@ -41,7 +41,7 @@ export async function loadDatabase(database: Database, parts: AsyncGenerator<Bac
     return end
   } finally {
     await parts.return(undefined)
-    // Whatever it was doing is given up with its connection.
+    // Closing the connection rolls back what it was doing.
     client.release(true)
   }
 }
@@ -54,21 +54,19 @@ async function loadWhole(client: PoolClient, head: BackupHead, parts: AsyncItera
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     throw new UserFacingError(
-      `What was read does not fit into the database (${errorInWords(error)}), so nothing was restored: take another backup.`,
+      `The data of the backup does not fit into the database (${errorInWords(error)}), so nothing was restored: use another backup.`,
       { cause: error },
     )
   }
 }
 
-/** The schema as it was where the rows come from. */
+/** Migrates to the schema version of the backup. */
 async function prepare(database: Database, head: BackupHead): Promise<void> {
   requireKnownMigrations(head)
   const { migrations } = head
   const made = await findMadeMigrations(database.pool)
   if (made.length > migrations.length) {
-    throw new UserFacingError(
-      'The database has already been brought to a newer version than the backup is of: give a new, empty one.',
-    )
+    throw new UserFacingError('The database already has a newer schema than the backup: use a new, empty database.')
   }
   await migrateDatabase(database, { migrations: readMigrations().slice(0, migrations.length) })
 }
@@ -93,23 +91,23 @@ async function fill(client: PoolClient, head: BackupHead, parts: AsyncIterator<B
       return end
     }
   }
-  throw new UserFacingError('The backup is cut off: take another one. Nothing was restored.')
+  throw new UserFacingError('The backup is cut off: use another one. Nothing was restored.')
 }
 
 /**
- * Each table of the backup with the columns in the order of its rows. The schema is by now what it was where the rows
- * come from, so that a table or column which the backup lacks was lost on the way.
+ * Lists each table of the backup with its columns in the order of its rows. The schema now matches the backup's
+ * version, so a table or column missing from the backup was lost.
  */
 async function matchingTables(client: ClientBase, head: BackupHead): Promise<Map<string, BackedUpTable>> {
   const found = await findTables(client)
   for (const { name, columns } of found) {
-    const told = head.tables.find((table) => table.name === name)
-    // The queue has a schema of its own, which this version has brought to its newest.
-    if (name === QUEUE_TABLE && (told !== undefined || mayLackQueue(head))) continue
-    const lost = told === undefined ? name : columns.find((column) => !told.columns.includes(column.name))?.name
+    const backedUp = head.tables.find((table) => table.name === name)
+    // The queue has its own schema, which this version has already migrated.
+    if (name === QUEUE_TABLE && (backedUp !== undefined || mayLackQueue(head))) continue
+    const lost = backedUp === undefined ? name : columns.find((column) => !backedUp.columns.includes(column.name))?.name
     if (lost === undefined) continue
-    const what = told === undefined ? `the table ${name}` : `the column ${lost} of ${name}`
-    throw new UserFacingError(`What was read lacks ${what}, so nothing was restored: take another backup.`)
+    const what = backedUp === undefined ? `the table ${name}` : `the column ${lost} of ${name}`
+    throw new UserFacingError(`The backup lacks ${what}, so nothing was restored: use another backup.`)
   }
   return new Map(
     head.tables.map(({ name, columns }) => {
@@ -118,7 +116,7 @@ async function matchingTables(client: ClientBase, head: BackupHead): Promise<Map
       const known = inOrder.filter((column) => column !== undefined)
       if (table === undefined || known.length !== columns.length) {
         throw new UserFacingError(
-          `What was read has a table ${name}, or columns of it, that its version does not know, so nothing was restored: take another backup.`,
+          `The backup has a table ${name}, or columns of it, that its version does not have, so nothing was restored: use another backup.`,
         )
       }
       return [name, { ...table, columns: known }]
@@ -126,15 +124,15 @@ async function matchingTables(client: ClientBase, head: BackupHead): Promise<Map
   )
 }
 
-/** Schema changes that were made before there was a queue; each later version has made one along with them. */
+/** Migrations from before the queue existed; each later version has made one along with them. */
 const CHANGES_BEFORE_QUEUE = 5
 
-/** A sealed backup has all tables that there were. */
+/** A sealed backup has all tables that existed. */
 function mayLackQueue({ version, migrations }: BackupHead): boolean {
   return version !== UNSEALED_VERSION || migrations.length <= CHANGES_BEFORE_QUEUE
 }
 
-/** Organisations stand before everything that is walled; the rest can be seen as it is. */
+/** Organisations come before all tables with row-level security; the other tables are visible as they are. */
 async function requireEmpty(client: ClientBase): Promise<void> {
   const open = (await findTables(client)).filter(({ isWalled }) => !isWalled)
   for (const { name, condition } of open) {
@@ -156,9 +154,9 @@ async function insertRows(
   rows: readonly string[],
 ): Promise<void> {
   const names = columns.map((column) => `"${column.name}"`).join(', ')
-  const values = columns.map(({ type }, index) => `(told ->> ${index})::${type}`).join(', ')
+  const values = columns.map(({ type }, index) => `(cells ->> ${index})::${type}`).join(', ')
   await client.query(
-    `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as told`,
+    `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as cells`,
     [`[${rows.join(',')}]`],
   )
 }
@@ -169,7 +167,7 @@ async function setSequences(client: ClientBase, { sequences }: BackupEnd): Promi
   }
 }
 
-/** What lies in the database now, against what was read from the other. */
+/** Compares what is in the database now with what was read from the source. */
 async function compare(client: ClientBase, expected: BackupEnd): Promise<void> {
   const tables = await findTables(client)
   let found: BackupEnd = { tables: [], sequences: [] }
@@ -178,21 +176,21 @@ async function compare(client: ClientBase, expected: BackupEnd): Promise<void> {
     const there = found.tables.find((table) => table.name === name)
     if (there?.rows !== rows || there.sha256 !== sha256) {
       throw new UserFacingError(
-        `What was written to ${name} is not what was read (${there?.rows ?? 0} rows for ${rows}, or other values): nothing was restored. Please report this.`,
+        `The data written to ${name} differs from the backup (${there?.rows ?? 0} rows instead of ${rows}, or other values): nothing was restored. Please report this.`,
       )
     }
   }
-  if (recordsetOf(found) !== recordsetOf(expected)) throw new Error('there are other rows than those that were written')
+  if (recordsetOf(found) !== recordsetOf(expected)) throw new Error('the database has rows that were not written')
   compareSequences(found.sequences, expected.sequences)
 }
 
-/** One that is missing would give out numbers anew that rows have already. */
+/** A missing sequence would assign ids that existing rows already have. */
 function compareSequences(found: BackupEnd['sequences'], expected: BackupEnd['sequences']): void {
-  const told = new Map(expected.map(({ name, lastValue, isCalled }) => [name, `${lastValue} ${isCalled}`]))
+  const backedUp = new Map(expected.map(({ name, lastValue, isCalled }) => [name, `${lastValue} ${isCalled}`]))
   for (const { name, lastValue, isCalled } of found) {
-    if (told.get(name) === `${lastValue} ${isCalled}`) continue
+    if (backedUp.get(name) === `${lastValue} ${isCalled}`) continue
     throw new UserFacingError(
-      `What was read does not say where the numbers of ${name} go on, so nothing was restored: take another backup.`,
+      `The backup does not state where the sequence of ${name} continues, so nothing was restored: use another backup.`,
     )
   }
 }

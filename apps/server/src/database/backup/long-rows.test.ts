@@ -19,7 +19,7 @@ afterAll(() => running.stop())
 const LONG_ROWS = 12
 const LONG_ROW_CHARACTERS = 1_000_000
 
-/** An upload that was never started, of rows as long as rows may be; some of what has to be written otherwise. */
+/** A pending upload with rows of the maximum length, including characters that need escaping. */
 const UPLOAD = `
   insert into organisations (name) values ('Quillon Homes');
   select set_config('app.organisation_id', (select max(id)::text from organisations), false);
@@ -75,10 +75,10 @@ test('rows of a megabyte are backed up, restored and moved a few at a time', asy
   expect(await look(moved)).toEqual(was)
 })
 
-describe('what is read of a statement', () => {
+describe("reading a statement's rows", () => {
   const TEXTS = `select repeat('y', 100000) as row from generate_series(1, 1000)`
 
-  test('waits in the database until it is wanted', async () => {
+  test('waits in the database until the next page is requested', async () => {
     const client = await running.database.pool.connect()
     await neverYield(client)
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -95,7 +95,7 @@ describe('what is read of a statement', () => {
     client.release(true)
   })
 
-  test('leaves the connection free to whoever stops early, and tells what went wrong', async () => {
+  test('leaves the connection usable when the reader stops early, and throws errors', async () => {
     const client = await running.database.pool.connect()
     for await (const page of readTextRows(client, TEXTS, 1)) {
       expect(page).toHaveLength(1)

@@ -9,21 +9,21 @@ import { checkBackup, readBackup } from './read-backup.ts'
 import { readDatabase } from './read-database.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Into a new file, while servers go on. */
+/** Backs up into a new file while servers keep running. */
 export function backUp(database: Database, path: string): Promise<BackupEnd> {
   return reading(database, (client) => writeBackup(path, readDatabase(client)))
 }
 
-/** Into an empty database, which is not touched unless the whole file is as it was written. */
+/** Restores into an empty database, which stays untouched unless the whole file is valid. */
 export async function restore(database: Database, path: string): Promise<BackupEnd> {
   await checkBackup(path)
   return loadDatabase(database, readBackup(path))
 }
 
 /**
- * From one database into another that is empty. What the first holds stays.
+ * Copies one database into another, empty one. The source keeps its data.
  *
- * @throws UserFacingError while others use the first: what they write would stay behind
+ * @throws UserFacingError while other connections use the source: their later writes would not be copied
  */
 export function moveData(from: Database, to: Database): Promise<BackupEnd> {
   return reading(from, async (client) => {
@@ -37,7 +37,7 @@ async function reading<Answer>(database: Database, work: (client: PoolClient) =>
   try {
     await neverYield(client)
     if ((await findMadeMigrations(client)).length === 0) {
-      throw new UserFacingError('There is nothing in this database: no Retrofolio has been started on it yet.')
+      throw new UserFacingError('This database is empty: Retrofolio has not been started on it yet.')
     }
     return await work(client)
   } finally {
@@ -52,7 +52,7 @@ async function requireNobodyElse(client: PoolClient): Promise<void> {
   const connections = rows[0]?.connections ?? 0
   if (connections > 0) {
     throw new UserFacingError(
-      `${connections} other ${connections === 1 ? 'connection uses' : 'connections use'} the database: stop every server and worker first, so that nothing they write stays behind.`,
+      `${connections} other ${connections === 1 ? 'connection uses' : 'connections use'} the database: stop every server and worker first, so that no write is lost.`,
     )
   }
 }

@@ -8,7 +8,7 @@ import type { BackupPart } from './backup-format.ts'
 import { partsOf } from './backup-parts.ts'
 
 /**
- * Reads a backup to its end, so that a damaged one is refused before anything of it is used.
+ * Reads a backup to its end, so that a damaged one is rejected before any of it is used.
  *
  * @throws UserFacingError
  */
@@ -17,14 +17,14 @@ export async function checkBackup(path: string): Promise<void> {
 }
 
 /**
- * The parts of a backup that was written to a file. Parts come before it is known whether the rest is as it should be.
+ * Yields the parts of a backup file. Parts are yielded before the rest of the file has been checked.
  *
- * @throws UserFacingError for a file that is missing, damaged, or something else
+ * @throws UserFacingError for a missing, damaged or foreign file
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const bytes = createReadStream(path)
   const text = createGunzip()
-  // What goes wrong with either shows where lines are read.
+  // An error of either stream is thrown where lines are read.
   const failed = pipeline(bytes, text).then(
     () => null,
     (error: unknown) => error,
@@ -44,21 +44,21 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
 
 function unreadable(path: string, failure: unknown): UserFacingError {
   const code = errorCode(failure)
-  if (code === 'ENOENT') return new UserFacingError(`There is no file ${path}.`, { cause: failure })
+  if (code === 'ENOENT') return new UserFacingError(`The file ${path} does not exist.`, { cause: failure })
   const reason = failure instanceof Error ? failure.message : String(failure)
-  // Of the file system rather than of what the file holds.
+  // An error of the file system, not of the contents.
   if (failure instanceof Error && 'syscall' in failure) {
     return new UserFacingError(`The file ${path} cannot be read (${reason}).`, { cause: failure })
   }
   return new UserFacingError(
-    `The file ${path} is no backup, or a damaged one (${reason}), so nothing was restored: take another one.`,
+    `The file ${path} is damaged or not a backup (${reason}), so nothing was restored: use another backup.`,
     { cause: failure },
   )
 }
 
-/** By line feeds alone: texts of people hold other signs that some take for the end of a line. */
+/** Splits at line feeds only: users' texts may contain other characters that some treat as line ends. */
 async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
-  // A line of a megabyte comes in many chunks, and is put together once.
+  // A line of a megabyte arrives in many chunks, which are joined once.
   let begun: string[] = []
   for await (const chunk of text) {
     const [first = '', ...further] = chunk.split('\n')

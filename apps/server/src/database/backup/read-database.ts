@@ -14,8 +14,8 @@ import { type BackedUpTable, findTables } from './database-tables.ts'
 import { readTextRows } from './read-texts.ts'
 
 /**
- * Everything the database holds, as it was at one moment, while others go on writing. The client must not be in a
- * transaction; it is in none afterwards.
+ * Reads everything in the database as one consistent snapshot, while others write. The client must not be in a
+ * transaction, and is in none afterwards.
  */
 export async function* readDatabase(client: ClientBase): AsyncGenerator<BackupPart> {
   await client.query('begin isolation level repeatable read read only')
@@ -29,16 +29,16 @@ export async function* readDatabase(client: ClientBase): AsyncGenerator<BackupPa
   }
 }
 
-/** How values are written as text, and no limits on time: one statement of a backup may take longer than any other. */
+/** Text format of values, and no time limits: one statement of a backup may take longer than any other. */
 export const AS_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** All rows within the transaction that the client is in, and then the end, which tells how many there were. */
+/** Yields all rows within the client's transaction, then the end with their counts. */
 export async function* rowsOf(client: ClientBase, tables: readonly BackedUpTable[]): AsyncGenerator<BackupPart> {
   const organisations = await organisationIds(client)
-  const told: BackupEnd['tables'] = []
+  const tableSums: BackupEnd['tables'] = []
   for (const table of tables) {
     const hash = createHash('sha256')
     let rows = 0
@@ -52,9 +52,9 @@ export async function* rowsOf(client: ClientBase, tables: readonly BackedUpTable
         yield { kind: 'rows', rows: page }
       }
     }
-    told.push({ name: table.name, rows, sha256: hash.digest('hex') })
+    tableSums.push({ name: table.name, rows, sha256: hash.digest('hex') })
   }
-  yield { kind: 'end', end: { tables: told, sequences: await sequencesOf(client) } }
+  yield { kind: 'end', end: { tables: tableSums, sequences: await sequencesOf(client) } }
 }
 
 function add(hash: Hash, rows: readonly string[]): void {
@@ -85,7 +85,7 @@ async function* pagesOf(
   await client.query('close rows_of_table')
 }
 
-/** The rest of the transaction sees and writes this organisation's rows. */
+/** Restricts the rest of the transaction to this organisation's rows. */
 export async function enter(client: ClientBase, organisationId: string): Promise<void> {
   await client.query('select set_config($1, $2, true)', [ORGANISATION_SETTING, organisationId])
 }
@@ -109,7 +109,7 @@ async function headOf(client: ClientBase, tables: readonly BackedUpTable[]): Pro
   }
 }
 
-/** Where numbers go on; read last, so that no row has a later one. */
+/** Current values of the sequences; read last, so that no row has a later id. */
 async function sequencesOf(client: ClientBase): Promise<BackupEnd['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by name`,

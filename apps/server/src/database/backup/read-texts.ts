@@ -2,8 +2,8 @@ import { type ClientBase, Query } from 'pg'
 import { socketOf } from '../idle-connections.ts'
 
 /**
- * The texts that a statement answers as `row`, in pages of as many characters, or of one text that is longer. The
- * database is read no further than that: while nobody takes the next page it waits, however large the rest is.
+ * Yields the texts of the column `row`, in pages of about this many characters, or of one longer text. It reads no
+ * further ahead: until the caller takes the next page, the database waits, however large the rest is.
  */
 export async function* readTextRows(
   client: ClientBase,
@@ -41,7 +41,7 @@ export async function* readTextRows(
       socket?.resume()
     } while (state === 'full')
   } finally {
-    // Whoever leaves early has the client for further statements once the rest of this one has come and gone.
+    // When the caller stops early, the rest is drained so that the client can run further statements.
     isLeft = true
     socket?.resume()
     await over

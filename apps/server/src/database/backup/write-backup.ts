@@ -7,27 +7,27 @@ import { errorCode } from '../../reporting/error-code.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { BackupEnd, BackupPart, BackupSeal } from './backup-format.ts'
 
-/** Fast: a smaller file would be worth less than the time it takes beside a running server. */
+/** Fast: a smaller file is not worth the extra time beside a running server. */
 const GZIP_LEVEL = 4
 
 /**
- * Writes a backup whole or not at all, readable by its owner alone: it holds everything that people told the product.
+ * Writes a complete backup or nothing. Only its owner can read the file, because it contains all users' data.
  *
- * @throws UserFacingError where there is a file of that name already
+ * @throws UserFacingError if a file of that name already exists
  */
 export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>): Promise<BackupEnd> {
   if (await stat(path).catch(() => null)) {
-    throw new UserFacingError(`There is a file ${path} already: name another one, or move it away.`)
+    throw new UserFacingError(`The file ${path} already exists: choose another name, or move it away.`)
   }
   const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w', 0o600).catch((error: unknown) => {
-    throw new UserFacingError(`The file ${path} cannot be written (${errorCode(error)}): name another place.`, {
+    throw new UserFacingError(`The file ${path} cannot be written (${errorCode(error)}): choose another place.`, {
       cause: error,
     })
   })
   try {
     const writing = { end: null as BackupEnd | null }
-    // A page is made when the one before has been taken.
+    // The next page is prepared once the previous one has been taken.
     const lines = Readable.from(linesOf(parts, writing), { highWaterMark: 1 })
     await pipeline(lines, createGzip({ level: GZIP_LEVEL }), async (bytes) => {
       for await (const chunk of bytes) await file.writeFile(chunk)
@@ -42,7 +42,7 @@ export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>
     await rm(unfinished, { force: true })
     if (errorCode(error) === 'ENOSPC') {
       throw new UserFacingError(
-        `The disk of ${path} is full: make room, or name a file on another disk. Nothing is left of this backup.`,
+        `The disk of ${path} is full: free some space, or choose another disk. The incomplete backup was deleted.`,
         {
           cause: error,
         },

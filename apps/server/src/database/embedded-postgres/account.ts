@@ -6,8 +6,8 @@ import { type Account, runAs } from './run-as.ts'
 export const SYSTEM_USER = 'retrofolio'
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs an existing database as the account it belongs to, and a new
- * one as a system user without login, made when absent. Everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root. Root therefore runs an existing database as its owner, and a new one as a system
+ * user without login, created when absent. Other users run it as themselves.
  */
 export async function databaseAccount(databaseFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
@@ -27,11 +27,11 @@ async function systemAccount(): Promise<Account> {
     '--shell=/usr/sbin/nologin',
     SYSTEM_USER,
   ])
-  // Another process may have made the user between the two looks.
+  // Another process may have created the user between the two checks.
   const account = await findSystemUser()
   if (account !== null) return account
   throw new UserFacingError(
-    `PostgreSQL does not run as root and the system user ${SYSTEM_USER} could not be made for it (${made.output.trim()}): start Retrofolio as an ordinary user, or ${USE_DATABASE_URL}.`,
+    `PostgreSQL does not run as root and the system user ${SYSTEM_USER} could not be created (${made.output.trim()}): start Retrofolio as an ordinary user, or ${USE_DATABASE_URL}.`,
   )
 }
 

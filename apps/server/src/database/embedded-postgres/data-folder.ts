@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** Makes the data folder if there is none, and makes sure that it can be read and written. */
+/** Creates the data folder if it is missing, and checks that it can be read and written. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -21,13 +21,13 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   } catch (error) {
     const code = errorCode(error) ?? String(error)
     throw new UserFacingError(
-      `The data folder ${dataDir} cannot be used: ${REASONS[code] ?? code}; set DATA_DIR to a folder that you may read and write.`,
+      `The data folder ${dataDir} cannot be used: ${REASONS[code] ?? code}; set DATA_DIR to a folder that this user can read and write.`,
       { cause: error },
     )
   }
 }
 
-/** Under root the database runs as another user, who must be able to walk through this folder, though not to list it. */
+/** Under root the database runs as another user, who must be able to traverse this folder, but not to list it. */
 async function letDatabaseAccountPass(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { mode, uid } = await stat(dataDir)

@@ -4,10 +4,10 @@ export const USE_DATABASE_URL = 'set DATABASE_URL to a PostgreSQL server of your
 
 const MAX_REASON_LENGTH = 400
 
-/** One sentence from what PostgreSQL said before it gave up. */
+/** Builds one sentence from PostgreSQL's last log lines. */
 export function databaseFailure(what: string, databaseLog: string): UserFacingError {
   return new UserFacingError(
-    `The embedded database ${what} (${condense(databaseLog)}): mend the cause, or ${USE_DATABASE_URL}.`,
+    `The embedded database ${what} (${condense(databaseLog)}): fix the cause, or ${USE_DATABASE_URL}.`,
   )
 }
 
@@ -17,7 +17,7 @@ function condense(databaseLog: string): string {
     .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim())
     .filter((line) => line !== '')
   const causes = lines.filter((line) => /(FATAL|PANIC|ERROR|error|HINT|DETAIL):/.test(line))
-  const told = (causes.length > 0 ? causes : lines).slice(-3).map((line) => line.replace(/\.$/, ''))
-  if (told.length === 0) return 'it gave no reason'
-  return told.join('; ').slice(0, MAX_REASON_LENGTH)
+  const reasons = (causes.length > 0 ? causes : lines).slice(-3).map((line) => line.replace(/\.$/, ''))
+  if (reasons.length === 0) return 'no reason was logged'
+  return reasons.join('; ').slice(0, MAX_REASON_LENGTH)
 }

@@ -7,12 +7,12 @@ import { copyCheckout, folderOf, isRoot, nodeFor, openFolder, ordinaryAccount } 
 
 const failureOf = (dataDir: string) => databaseProcess({ dataDir }).failure()
 
-describe('one sentence and a non-zero exit', () => {
+describe('one sentence and a non-zero exit code', () => {
   test('for a data folder that is a file', async () => {
     const dataDir = join(await openFolder(), 'data')
     await writeFile(dataDir, '')
     expect(await failureOf(dataDir)).toEqual({
-      sentence: `The data folder ${dataDir} cannot be used: it is a file, not a folder; set DATA_DIR to a folder that you may read and write.`,
+      sentence: `The data folder ${dataDir} cannot be used: it is a file, not a folder; set DATA_DIR to a folder that this user can read and write.`,
       exitCode: 1,
     })
   })
@@ -26,14 +26,14 @@ describe('one sentence and a non-zero exit', () => {
     })
   })
 
-  test.runIf(isRoot)('for a data folder that this user may not write', async () => {
+  test.runIf(isRoot)('for a data folder without write permission', async () => {
     const account = await ordinaryAccount()
     const folder = await openFolder()
     const dataDir = await folderOf(null, join(folder, 'data'), 0o755)
     const checkout = await copyCheckout(join(folder, 'checkout'), account)
     const node = await nodeFor(account, folder)
     expect(await databaseProcess({ dataDir, checkout, account, node }).failure()).toEqual({
-      sentence: `The data folder ${dataDir} cannot be used: permission denied; set DATA_DIR to a folder that you may read and write.`,
+      sentence: `The data folder ${dataDir} cannot be used: permission denied; set DATA_DIR to a folder that this user can read and write.`,
       exitCode: 1,
     })
   })
@@ -46,29 +46,29 @@ describe('one sentence and a non-zero exit', () => {
     const checkout = await copyCheckout(join(folder, 'checkout'), account)
     const node = await nodeFor(account, folder)
     expect(await databaseProcess({ dataDir, checkout, account, node }).failure()).toEqual({
-      sentence: `The database folder ${join(dataDir, 'postgres')} cannot be read (EACCES): start Retrofolio as the user it belongs to, or set DATA_DIR to another folder.`,
+      sentence: `The database folder ${join(dataDir, 'postgres')} cannot be read (EACCES): start Retrofolio as its owner, or set DATA_DIR to another folder.`,
       exitCode: 1,
     })
   })
 
-  test('for a folder in the place of the database that is none', async () => {
+  test('for a database folder that is not a database', async () => {
     const dataDir = join(await openFolder(), 'data')
     const folder = await folderOf(null, join(dataDir, 'postgres'), 0o755)
     await writeFile(join(folder, 'letter.txt'), '')
     expect(await failureOf(dataDir)).toEqual({
-      sentence: `The folder ${folder} holds something that is not a database: move it away, or set DATA_DIR to another folder.`,
+      sentence: `The folder ${folder} contains something that is not a database: move it away, or set DATA_DIR to another folder.`,
       exitCode: 1,
     })
   })
 
-  test('for a database that cannot start, with the reason PostgreSQL gives', async () => {
+  test("for a database that cannot start, with PostgreSQL's reason", async () => {
     const dataDir = join(await openFolder(), 'data')
     const { database } = await startedDatabase({ dataDir })
     await database.stop()
     await rm(join(dataDir, 'postgres', 'global', 'pg_control'))
     const { sentence, exitCode } = await failureOf(dataDir)
     expect(sentence).toMatch(
-      /^The embedded database does not start \(.*pg_control": No such file or directory\): mend the cause, or set DATABASE_URL to [^\n]*\.$/,
+      /^The embedded database does not start \(.*pg_control": No such file or directory\): fix the cause, or set DATABASE_URL to [^\n]*\.$/,
     )
     expect(exitCode).toBe(1)
   })
@@ -82,11 +82,11 @@ describe('one sentence and a non-zero exit', () => {
     expect(sentence).toMatch(/initialized by PostgreSQL version 14, which is not compatible.*DATABASE_URL/)
   })
 
-  test('for a recorded place of the database that is gone', async () => {
+  test('for a recorded database location that is gone', async () => {
     const dataDir = await folderOf(null, join(await openFolder(), 'data'), 0o755)
     await writeFile(join(dataDir, 'postgres-location'), '/var/lib/retrofolio-gone/postgres\n')
     expect(await failureOf(dataDir)).toEqual({
-      sentence: `The database of ${dataDir} is kept in /var/lib/retrofolio-gone/postgres, which cannot be found (ENOENT): put it back, or delete ${join(dataDir, 'postgres-location')} to begin with an empty database.`,
+      sentence: `The database of ${dataDir} is stored in /var/lib/retrofolio-gone/postgres, which cannot be found (ENOENT): put it back, or delete ${join(dataDir, 'postgres-location')} to start with an empty database.`,
       exitCode: 1,
     })
   })

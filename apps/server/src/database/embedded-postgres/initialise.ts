@@ -8,7 +8,7 @@ import { type Account, runAs } from './run-as.ts'
 export const APPLICATION_ROLE = 'retrofolio'
 export const APPLICATION_DATABASE = 'retrofolio'
 
-// No superuser, so that row-level security holds for it; CREATEDB for the copies that tests work on.
+// No superuser, so that row-level security applies to it; CREATEDB for the copies that tests use.
 const CREATE_APPLICATION_DATABASE = [
   `CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB;`,
   `CREATE DATABASE ${APPLICATION_DATABASE} OWNER ${APPLICATION_ROLE};`,
@@ -21,15 +21,15 @@ const INITDB_OPTIONS = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
-  // Only who may open the private socket folder gets as far as asking for a connection.
+  // Only users who can open the private socket folder can request a connection.
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
 ]
 
 /**
- * Makes the database folder if there is none. It is made under another name and renamed when complete, so that an
- * interruption leaves nothing that could be taken for a database.
+ * Creates the database folder if it is missing. It is created under a temporary name and renamed when complete, so an
+ * interrupted start leaves no partial database.
  */
 export async function initialiseDatabase(input: { folder: string; binaries: string; account: Account }): Promise<void> {
   const { folder, binaries, account } = input
@@ -62,18 +62,18 @@ async function isDatabase(folder: string): Promise<boolean> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw new UserFacingError(
-      `The database folder ${folder} cannot be read (${error.code}): start Retrofolio as the user it belongs to, or set DATA_DIR to another folder.`,
+      `The database folder ${folder} cannot be read (${error.code}): start Retrofolio as its owner, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   })
   if (entries.includes('PG_VERSION')) return true
   if (entries.length === 0) return false
   throw new UserFacingError(
-    `The folder ${folder} holds something that is not a database: move it away, or set DATA_DIR to another folder.`,
+    `The folder ${folder} contains something that is not a database: move it away, or set DATA_DIR to another folder.`,
   )
 }
 
-/** Copying or restoring a database folder tends to change its owner or to open it, and PostgreSQL then refuses it. */
+/** Copying or restoring a database folder often changes its owner or permissions; PostgreSQL then rejects it. */
 async function restoreOwnership(folder: string, account: Account): Promise<void> {
   const { uid, mode } = await stat(folder)
   if (account !== null && uid !== account.uid) {
@@ -87,7 +87,7 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
     await rename(unfinished, folder)
   } catch (error) {
     const code = errorCode(error)
-    // Another process that started at the same moment was first; its database is as good as this one.
+    // Another process that started at the same moment was faster; its database serves as well.
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return
     throw error
   }
@@ -100,8 +100,8 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
 }
 
 /**
- * A maker that was killed leaves its initdb behind, which writes on until it is done or misses a file. What it makes
- * anew meanwhile, and what this user may not remove, is left to another start: nobody takes it for a database.
+ * A killed process leaves its initdb running, which writes until it finishes or misses a file. Files it creates
+ * meanwhile, or that this user may not remove, are left to another start: they are never mistaken for a database.
  */
 async function removeAbandoned(parent: string, name: string): Promise<void> {
   const prefix = `${name}.unfinished-`
@@ -119,7 +119,7 @@ function leave(error: unknown): string[] {
   return []
 }
 
-// Making a database takes a second; an hour later the process number belongs to another program.
+// Initialising a database takes a second; an hour later the process id may belong to another program.
 const ABANDONED_AFTER_MS = 3_600_000
 
 const ageMs = async (path: string): Promise<number> =>

@@ -4,14 +4,14 @@ import type { Placement } from './placement.ts'
 import { ignoreLeftoverFile, runningPostmaster } from './postmaster.ts'
 import { type Supervisor, superviseDatabase } from './supervisor.ts'
 
-// A database that was killed replays its log first. Giving up on that would only make it begin again.
+// A database that was killed replays its log first. Aborting that would only restart it.
 const READY_WITHIN_MS = 600_000
 
 const MAX_LOG_BYTES = 10_000_000
 
 export type LaunchResult = { kind: 'ready'; supervisor: Supervisor } | { kind: 'ended'; log: string }
 
-/** Starts the database server and waits until it accepts connections or has given up. */
+/** Starts the database server and waits until it accepts connections or has failed. */
 export async function launchDatabase(placement: Placement, socketDirectory: string): Promise<LaunchResult> {
   await ignoreLeftoverFile(placement.folder)
   if ((await sizeOf(placement.logFile)) > MAX_LOG_BYTES) await rename(placement.logFile, `${placement.logFile}.old`)
@@ -38,11 +38,11 @@ export async function launchDatabase(placement: Placement, socketDirectory: stri
 
 function settings(socketDirectory: string): string[] {
   const values = {
-    // No TCP: whoever can open the private socket folder is trusted, nobody else gets near.
+    // No TCP: anyone who can open the private socket folder is trusted, and no one else can connect.
     listen_addresses: '',
     unix_socket_directories: `"${socketDirectory}"`,
     unix_socket_permissions: '0700',
-    // An acknowledged write is on the disk.
+    // An acknowledged write is on disk.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -52,7 +52,7 @@ function settings(socketDirectory: string): string[] {
     log_line_prefix: '%m [%p] ',
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    // Statements carry personal data, which does not belong in a log.
+    // Statements contain personal data, which must not be logged.
     log_min_error_statement: 'panic',
     // Compiling a plan costs more than our short queries take.
     jit: 'off',

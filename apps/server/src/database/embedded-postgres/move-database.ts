@@ -4,7 +4,7 @@ import { databaseFailure } from './database-failure.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { runAs } from './run-as.ts'
 
-/** Moves a database that came to lie behind a closed door; nothing to do when there is none. */
+/** Moves a database out of a folder that its account can no longer reach; does nothing if there is none. */
 export async function moveDatabase(from: string, to: string): Promise<void> {
   const isThere = await stat(join(from, 'PG_VERSION')).then(
     () => true,
@@ -18,7 +18,7 @@ export async function moveDatabase(from: string, to: string): Promise<void> {
   try {
     const copied = await runAs(null, 'cp', ['-a', `${from}/.`, unfinished])
     if (copied.exitCode !== 0) throw databaseFailure(`cannot be moved to ${to}`, copied.output)
-    // The copy must be on the disk before the original goes.
+    // The copy must be on disk before the original is deleted.
     await runAs(null, 'sync', [])
     await rename(unfinished, to)
   } finally {

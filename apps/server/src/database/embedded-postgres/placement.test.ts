@@ -5,7 +5,7 @@ import type { Account } from './run-as.ts'
 import { ask, runningDatabase, startedDatabase } from './testing/database-process.ts'
 import { copyCheckout, folderOf, isRoot, nodeFor, openFolder, ordinaryAccount } from './testing/places.ts'
 
-/** What an installed product does in a place: starts on its own database, and finds it again. */
+/** Starts an installed product on its own database, twice. */
 async function startsTwice(options: Parameters<typeof startedDatabase>[0]) {
   const first = await startedDatabase(options)
   await ask(first.socket, 'create table kept ()')
@@ -21,7 +21,7 @@ const isMissing = (path: string): Promise<boolean> =>
   )
 
 describe('the embedded database works', () => {
-  test('in a folder whose path has spaces, marks and letters beyond ASCII', async () => {
+  test('in a folder whose path has spaces, punctuation and non-ASCII letters', async () => {
     const checkout = await copyCheckout(join(await openFolder(), `Häuser & Ho'mes, 50 % (new)`), null)
     const { kept } = await startsTwice({ checkout, dataDir: join(checkout, '.retrofolio') })
     expect(kept).toEqual([])
@@ -36,7 +36,7 @@ describe('the embedded database works', () => {
     expect(kept).toEqual([])
   })
 
-  test('beside another product at a path with the same beginning', async () => {
+  test('beside another product whose path has the same prefix', async () => {
     const folder = await openFolder()
     const one = await startedDatabase({ dataDir: join(folder, 'data-two') })
     const two = await startedDatabase({ dataDir: join(folder, 'data') })
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('for an ordinary user, the embedded database', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account.uid)
   })
 
-  test('works inside a home folder closed to others, and stays there', async () => {
+  test('works inside a private home folder, and stays there', async () => {
     const folder = await openFolder()
     const home = await folderOf(account, join(folder, 'home'), 0o700)
     const checkout = await copyCheckout(join(home, 'checkout'), account)
@@ -71,7 +71,7 @@ describe.runIf(isRoot)('for an ordinary user, the embedded database', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account.uid)
   })
 
-  test('goes on as that user when root starts it', async () => {
+  test('keeps its owner when root starts it', async () => {
     const folder = await openFolder()
     const checkout = await copyCheckout(join(folder, 'checkout'), account)
     const dataDir = join(checkout, '.retrofolio')
@@ -83,8 +83,8 @@ describe.runIf(isRoot)('for an ordinary user, the embedded database', () => {
   })
 })
 
-describe.runIf(isRoot)('for root, in a home folder closed to others, the embedded database', () => {
-  test('is kept in a system folder with a copy of its binaries, and says so', async () => {
+describe.runIf(isRoot)('for root, in a private home folder, the embedded database', () => {
+  test('is stored in a system folder with a copy of its binaries, and reports it', async () => {
     const folder = await openFolder()
     const systemFolder = join(folder, 'var-lib')
     const checkout = await copyCheckout(join(await folderOf(null, join(folder, 'root'), 0o700), 'checkout'), null)
@@ -95,14 +95,14 @@ describe.runIf(isRoot)('for root, in a home folder closed to others, the embedde
     const location = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim()
     expect(location).toMatch(new RegExp(`^${systemFolder}/[0-9a-f]{16}/postgres$`))
     expect(lines).toEqual([
-      `The database is kept in ${location}, because the user retrofolio, as whom it runs, cannot reach ${dataDir}.`,
+      `The database is stored in ${location}, because the user retrofolio, which runs it, cannot reach ${dataDir}.`,
     ])
     expect((await stat(location)).uid).not.toBe(0)
     const running = await runningDatabase(dataDir)
     expect(await readFile(`/proc/${running?.pid}/cmdline`, 'utf8')).toContain(`${systemFolder}/postgresql-`)
   })
 
-  test('is found again when the data folder has moved', async () => {
+  test('is found again after the data folder was moved', async () => {
     const folder = await openFolder()
     const systemFolder = join(folder, 'var-lib')
     const home = await folderOf(null, join(folder, 'root'), 0o700)
@@ -114,7 +114,7 @@ describe.runIf(isRoot)('for root, in a home folder closed to others, the embedde
     expect(await ask(second.socket, 'select * from kept')).toEqual([])
   })
 
-  test('moves there with its data when the home is closed later', async () => {
+  test('moves there with its data when the home folder becomes private later', async () => {
     const folder = await openFolder()
     const systemFolder = join(folder, 'var-lib')
     const dataDir = join(await folderOf(null, join(folder, 'root'), 0o755), 'data')
@@ -127,7 +127,7 @@ describe.runIf(isRoot)('for root, in a home folder closed to others, the embedde
     expect(await isMissing(join(dataDir, 'postgres'))).toBe(true)
   })
 
-  test('begins empty again when the data folder was deleted', async () => {
+  test('starts empty again after the data folder was deleted', async () => {
     const folder = await openFolder()
     const systemFolder = join(folder, 'var-lib')
     const home = await folderOf(null, join(folder, 'root'), 0o700)

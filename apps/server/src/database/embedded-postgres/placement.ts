@@ -11,7 +11,7 @@ import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
 import { moveDatabase } from './move-database.ts'
 import { type Account, runAs } from './run-as.ts'
 
-/** Where the database lives and under which account it runs. */
+/** Where the database is stored and which account runs it. */
 export interface Placement {
   account: Account
   /** Folder with PostgreSQL's `bin`, `lib` and `share`. */
@@ -21,15 +21,15 @@ export interface Placement {
   logFile: string
 }
 
-/** Where root keeps what the database's account cannot reach in its usual place. */
+/** Where root stores the database if its account cannot reach the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/retrofolio'
 
-/** Names, inside the data folder, the place of a database that had to be kept elsewhere. */
+/** File in the data folder that names the location of a database stored elsewhere. */
 const LOCATION_FILE = 'postgres-location'
 
 /**
- * The database lives in the data folder and runs from the installed binaries. Under root its account may reach neither,
- * when they are inside a home folder closed to others: only then they are kept in a system folder.
+ * The database is stored in the data folder and runs from the installed binaries. Under root its account may reach
+ * neither, if they are inside a private home folder. Only then both are stored in a system folder.
  */
 export async function placeDatabase(input: {
   dataDir: string
@@ -48,13 +48,13 @@ export async function placeDatabase(input: {
   ])
   if (folder !== usual) {
     report.line(
-      `The database is kept in ${folder}, because the user ${SYSTEM_USER}, as whom it runs, cannot reach ${dataFolder}.`,
+      `The database is stored in ${folder}, because the user ${SYSTEM_USER}, which runs it, cannot reach ${dataFolder}.`,
     )
   }
   return { account, binaries, folder, logFile: join(dataFolder, 'postgres.log') }
 }
 
-/** To be called when the database stands: a recorded place without a database means that one was lost. */
+/** Call this once the database exists: a recorded location without a database means that one was lost. */
 export async function recordLocation(dataDir: string, placement: Placement): Promise<void> {
   const dataFolder = await realpath(dataDir)
   if (dirname(placement.folder) === dataFolder) return
@@ -73,7 +73,7 @@ async function recordedLocation(dataFolder: string): Promise<string | null> {
   const folder = text.trim()
   await stat(folder).catch((error: unknown) => {
     throw new UserFacingError(
-      `The database of ${dataFolder} is kept in ${folder}, which cannot be found (${errorCode(error)}): put it back, or delete ${file} to begin with an empty database.`,
+      `The database of ${dataFolder} is stored in ${folder}, which cannot be found (${errorCode(error)}): put it back, or delete ${file} to start with an empty database.`,
       { cause: error },
     )
   })
@@ -111,8 +111,8 @@ const canReach = async (account: Account, path: string): Promise<boolean> =>
   (await runAs(account, 'test', ['-x', path])).exitCode === 0
 
 /**
- * Two processes that start together agree on it; a data folder that was deleted and made again gets another, so that
- * the old database does not come back.
+ * Processes that start together agree on this id. A data folder that was deleted and created again gets a new id, so
+ * that the old database does not reappear.
  */
 async function stableId(dataFolder: string): Promise<string> {
   const { ino, birthtimeMs } = await stat(dataFolder)
@@ -125,7 +125,7 @@ async function makeSystemFolder(folder: string): Promise<void> {
     await chown(folder, 0, 0)
   } catch (error) {
     throw new UserFacingError(
-      `The database's user ${SYSTEM_USER} cannot reach the data folder, and ${folder} cannot be made for it (${errorCode(error)}): set DATA_DIR to a folder outside closed home folders, or ${USE_DATABASE_URL}.`,
+      `The database's user ${SYSTEM_USER} cannot reach the data folder, and ${folder} cannot be created for it (${errorCode(error)}): set DATA_DIR to a folder outside private home folders, or ${USE_DATABASE_URL}.`,
       { cause: error },
     )
   }

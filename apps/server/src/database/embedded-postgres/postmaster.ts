@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '../../reporting/error-code.ts'
 
-/** What PostgreSQL itself writes down about the server that runs on a database folder. */
+/** What PostgreSQL records about the server running on a database folder. */
 export interface Postmaster {
   pid: number
   socketDirectory: string
@@ -17,7 +17,7 @@ const PID_LINE = 0
 const SOCKET_DIRECTORY_LINE = 4
 const STATUS_LINE = 7
 
-/** The server that runs on this folder, or null; a leftover file of a dead server is no server. */
+/** The server running on this folder, or null; a leftover file of a dead server counts as none. */
 export async function runningPostmaster(databaseFolder: string): Promise<Postmaster | null> {
   const lines = await postmasterFileLines(databaseFolder)
   if (lines === null) return null
@@ -42,9 +42,9 @@ async function postmasterFileLines(databaseFolder: string): Promise<string[] | n
 }
 
 /**
- * PostgreSQL believes a leftover postmaster.pid if any process of the same account has its number. It makes one
- * exception: its grandparent (PG_GRANDPARENT_PID), whose name is therefore put there. Deleting the file would also
- * delete the key by which PostgreSQL notices that workers of the dead server are still writing.
+ * PostgreSQL trusts a leftover postmaster.pid if any process of the same account has its id. It makes one exception,
+ * its grandparent (PG_GRANDPARENT_PID), so that variable is set to this id. Deleting the file would also delete the key
+ * by which PostgreSQL detects workers of the dead server that are still writing.
  */
 export async function ignoreLeftoverFile(databaseFolder: string): Promise<void> {
   const lines = await postmasterFileLines(databaseFolder)
@@ -52,7 +52,7 @@ export async function ignoreLeftoverFile(databaseFolder: string): Promise<void> 
   await writeFile(join(databaseFolder, FILE_NAME), [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
-/** A process number alone proves nothing: after a crash or in a new container it soon belongs to another program. */
+/** A process id alone proves nothing: after a crash or in a new container it soon belongs to another program. */
 export async function isPostmasterOf(pid: number, databaseFolder: string): Promise<boolean> {
   const command = await commandOf(pid)
   return command.includes('postgres') && command.includes(databaseFolder)

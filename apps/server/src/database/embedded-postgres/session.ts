@@ -9,12 +9,12 @@ import { isPostmasterOf, type Postmaster, runningPostmaster } from './postmaster
 import { makeSocketDirectory, remakeSocketDirectory } from './socket-directory.ts'
 import { type Hold, holdDatabase, type Supervisor } from './supervisor.ts'
 
-/** This process's use of a running database, whoever started it. */
+/** This process's use of a running database, whichever process started it. */
 export interface Session {
   socketDirectory: string
   /** Settles when the database has ended; does not keep this process alive. */
   ended: Promise<void>
-  /** Gives the database up, and waits for its end if nobody else uses it. */
+  /** Leaves the database, and waits for its shutdown if no other process uses it. */
   leave(): Promise<void>
 }
 
@@ -22,12 +22,12 @@ const AGREE_WITHIN_MS = 60_000
 const FAST_SHUTDOWN_WITHIN_MS = 15_000
 const ATTACHED_LOOK_EVERY_MS = 500
 
-/** What PostgreSQL says when another process was faster, or when workers of a killed server are not gone yet. */
+/** PostgreSQL's messages when another process was faster, or when workers of a killed server still run. */
 const TRY_AGAIN = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/
 
 /**
- * Joins the database server that runs on this folder, or starts one. When a socket folder is given, only a server
- * there will do: one that another process runs elsewhere is waited out.
+ * Joins the database server running on this folder, or starts one. If a socket folder is given, only a server there is
+ * acceptable; it waits for a server elsewhere to end.
  */
 export async function openSession(placement: Placement, wantedSocketDirectory?: string): Promise<Session> {
   const deadline = performance.now() + AGREE_WITHIN_MS
@@ -50,7 +50,7 @@ export async function openSession(placement: Placement, wantedSocketDirectory?: 
   throw databaseFailure('does not start', obstacle)
 }
 
-/** Gives back the reason when it is worth another try. */
+/** Returns the reason if a retry makes sense. */
 async function start(placement: Placement, wantedSocketDirectory?: string): Promise<Session | string> {
   if (wantedSocketDirectory !== undefined) await remakeSocketDirectory(wantedSocketDirectory, placement.account)
   const socketDirectory = wantedSocketDirectory ?? (await makeSocketDirectory(placement.account))
@@ -68,7 +68,7 @@ function ownSession(placement: Placement, socketDirectory: string, supervisor: S
     leave: async () => {
       supervisor.hold.release()
       await untilGoneOrOthersUseIt(placement, supervisor.databasePid)
-      // Its supervisor has yet to clear the socket away.
+      // Its supervisor has yet to remove the socket.
       if ((await runningPostmaster(placement.folder))?.pid !== supervisor.databasePid) await supervisor.waitForEnd()
     },
   }
@@ -108,7 +108,10 @@ async function endOf(pid: number, folder: string): Promise<void> {
   while (await isPostmasterOf(pid, folder)) await delay(ATTACHED_LOOK_EVERY_MS, undefined, { ref: false })
 }
 
-/** A server without a listening supervisor is shutting down, or its supervisor was killed: then nobody else would end it. */
+/**
+ * A server without a listening supervisor is shutting down, or its supervisor was killed. In the second case nothing
+ * else would end it.
+ */
 async function endUnsupervised(placement: Placement, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
@@ -124,7 +127,7 @@ async function endUnsupervised(placement: Placement, pid: number): Promise<void>
   }
 }
 
-/** A server that is still `ready` a moment after we let go has other users. */
+/** A server that is still `ready` shortly after we left has other users. */
 async function untilGoneOrOthersUseIt(placement: Placement, pid: number): Promise<void> {
   const released = performance.now()
   await waitUntil(

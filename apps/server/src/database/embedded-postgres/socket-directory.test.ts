@@ -9,14 +9,14 @@ async function writableFolder(): Promise<string> {
   return folder
 }
 
-test('the socket lies in the first folder that can be written, and nobody else may enter its own', async () => {
+test('the socket is in the first writable folder, in a subfolder that only its account may enter', async () => {
   const writable = await writableFolder()
   const made = await makeSocketDirectory(null, ['/proc', writable])
   expect(dirname(made)).toBe(writable)
   expect((await stat(made)).mode & 0o777).toBe(0o700)
 })
 
-test('a folder whose path is too long for a socket is passed over', async () => {
+test('a folder whose path is too long for a socket is skipped', async () => {
   const writable = await writableFolder()
   expect(dirname(await makeSocketDirectory(null, [join(writable, 'x'.repeat(90)), writable]))).toBe(writable)
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { Account } from './run-as.ts'
 
-// sockaddr_un holds 104 bytes on macOS, 108 on Linux, with the final NUL.
+// sockaddr_un holds 104 bytes on macOS and 108 on Linux, including the final NUL.
 const MAX_SOCKET_PATH_BYTES = 100
 const SOCKET_NAME = '.s.PGSQL.5432.lock'
 
 /**
- * A new private folder for the database's socket. It is apart from the data, whose path may be too long for a socket.
- * Other processes find it through postmaster.pid.
+ * Creates a private folder for the database's socket. It is separate from the data, whose path may be too long for a
+ * socket. Other processes find it through postmaster.pid.
  *
- * @param parents where it may lie: `TMPDIR` is often long, or closed to the account, and /tmp may be read-only
+ * @param parents candidate parent folders: `TMPDIR` is often long, or closed to the account, and /tmp may be read-only
  */
 export async function makeSocketDirectory(account: Account, parents = ['/tmp', tmpdir()]): Promise<string> {
   const failures: string[] = []
@@ -32,7 +32,7 @@ export async function makeSocketDirectory(account: Account, parents = ['/tmp', t
   )
 }
 
-/** The same folder again, for a database that is started again: its clients know this path. */
+/** Recreates the same folder for a restarted database: its clients know this path. */
 export async function remakeSocketDirectory(directory: string, account: Account): Promise<void> {
   await rm(directory, { recursive: true, force: true })
   await mkdir(directory, { mode: 0o700 })

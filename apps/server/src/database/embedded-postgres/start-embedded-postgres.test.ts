@@ -11,14 +11,14 @@ import { folderOf, isRoot, openFolder } from './testing/places.ts'
 const { glibcVersionRuntime } = Object(process.report.getReport()).header
 const isGlibc = typeof glibcVersionRuntime === 'string'
 
-/** Minor faults of a process so far: the tenth number of its state. */
+/** Minor page faults of a process so far: the tenth field of its stat file. */
 async function pagesAskedFor(pid: number | undefined): Promise<number> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8')
   return Number(state.slice(state.lastIndexOf(')')).split(' ')[8])
 }
 
 describe('the embedded database', () => {
-  test('is PostgreSQL 18 in UTF-8, durable, without a network port, and used by a role without privileges', async () => {
+  test('is PostgreSQL 18 in UTF-8, durable, without a network port, and used by an unprivileged role', async () => {
     const { socket } = await startedDatabase({ dataDir: join(await openFolder(), 'data') })
     const [row] = await ask(
       socket,
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o700)
   })
 
-  test('keeps the data from one start to the next, and cleans up after itself', async () => {
+  test('keeps its data between starts, and cleans up after itself', async () => {
     const dataDir = join(await openFolder(), 'data')
     const first = await startedDatabase({ dataDir })
     await ask(first.socket, `create table kept as select 'ä' as letter`)
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     expect(await ask(second.socket, 'select * from kept')).toEqual([{ letter: 'ä' }])
   })
 
-  // How many pages a process asked for, only Linux tells; whether it keeps them, only glibc can be told.
+  // Only Linux reports page faults, and only glibc can be configured to keep memory.
   test.skipIf(!isGlibc)('keeps the memory of a large statement for the next one', async () => {
     const { socket } = await startedDatabase({ dataDir: join(await openFolder(), 'data') })
     const client = new Client({ host: socket, user: 'retrofolio', database: 'retrofolio' })
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect(await pagesOfOne()).toBeLessThan(first / 10)
   })
 
-  test('serves a command beside a running server, and outlives neither of them', async () => {
+  test('serves a command beside a running server, and ends after both', async () => {
     const dataDir = join(await openFolder(), 'data')
     const server = await startedDatabase({ dataDir })
     await ask(server.socket, 'create table shared ()')
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await runningDatabase(dataDir)).toBeNull()
   })
 
-  test('is one and the same for two processes that start it for the first time together', async () => {
+  test('is the same for two processes that start it for the first time together', async () => {
     const dataDir = join(await openFolder(), 'data')
     const [one, two] = await Promise.all([
       startedDatabase({ dataDir, mode: 'connect' }),
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test('an interrupted first start leaves nothing that is taken for a database', async () => {
+  test('an interrupted first start leaves nothing that could be mistaken for a database', async () => {
     const dataDir = await folderOf(null, join(await openFolder(), 'data'), 0o755)
     const interrupted = databaseProcess({ dataDir })
     while (!(await readdir(dataDir)).some((name) => name.startsWith('postgres.unfinished-'))) {
@@ -117,13 +117,13 @@ describe('the embedded database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test('starts beside what an interrupted start still writes, and tidies up once that has ended', async () => {
+  test('starts while an interrupted start still writes, and cleans up once that has ended', async () => {
     const dataDir = await folderOf(null, join(await openFolder(), 'data'), 0o755)
-    // The number of a process that has ended: the maker, whose initdb lives on.
+    // The id of an ended process: the creator, whose initdb lives on.
     const ended = spawn('true')
     await once(ended, 'exit')
     const abandoned = join(dataDir, `postgres.unfinished-${ended.pid}-abcdef`)
-    // With `:` in place of `true` the shell itself would end where a file cannot be made.
+    // With `true` instead of `:`, the shell would exit when a file cannot be created.
     const writer = spawn('sh', [
       '-c',
       'while :; do mkdir -p "$0/base" && true > "$0/base/$((n += 1))"; done',
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
 
     const first = await startedDatabase({ dataDir })
     await first.database.stop()
-    // However quickly it was removed, it is there again.
+    // However quickly it was removed, it reappears.
     expect(await waitUntil(hasBegun, { timeoutMs: 10_000 })).toBe(true)
     writer.kill('SIGKILL')
     await stopped

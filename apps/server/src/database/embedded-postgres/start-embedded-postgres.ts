@@ -11,29 +11,29 @@ import { openSession, type Session } from './session.ts'
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection
-  /** Settles only if the database ends again and again and is given up. */
+  /** Settles only if the database keeps ending and is abandoned. */
   lost: Promise<UserFacingError>
-  /** Gives the database up; it shuts down when no other process uses it. */
+  /** Leaves the database; it shuts down when no other process uses it. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
   report: Report
-  /** Where root keeps what the database's account cannot reach in its usual place. */
+  /** Where root stores the database if its account cannot reach the data folder. */
   systemFolder?: string
 }
 
 const MAX_RESTARTS = 5
 const RESTARTS_WITHIN_MS = 60_000
 
-/** What a restart wants at most: a file of its log, and what it writes down once that has been replayed. */
+/** Maximum space a restart needs: one log file, plus what it writes after the replay. */
 const ROOM_TO_START_BYTES = 64 * 1024 * 1024
 const ROOM_LOOKED_FOR_EVERY_MS = 2_000
 
 /**
- * The data folder's own PostgreSQL, for a process that stays: if the database ends unexpectedly it is started again,
- * on the same connection.
+ * The data folder's own PostgreSQL, for a long-running process. If the database ends unexpectedly, it is restarted on
+ * the same connection.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { placement, session } = await open(options)
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         const now = performance.now()
         ends.push(now)
         if (ends.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) return givenUp(placement)
-        options.report.problem('The embedded database ended unexpectedly and is being started again.')
+        options.report.problem('The embedded database ended unexpectedly and is being restarted.')
       }
       await current?.leave()
       if (isStopped) return new Promise(() => {})
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
-  /** Giving up would only stop what may go on as soon as there is room; a moment later it is tried again. */
+  /** Retries instead of stopping: the database can run again as soon as there is space. */
   async function endedForLackOfRoom(): Promise<boolean> {
     const left = await roomLeft(placement.folder)
     if (left >= ROOM_TO_START_BYTES) {
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     if (!isRoomLacking) {
       const megabytes = Math.floor(left / 1024 / 1024)
       options.report.problem(
-        `The embedded database ended, and the disk of ${placement.folder} has only ${megabytes} MB left: make room, at least ${ROOM_TO_START_BYTES / 1024 / 1024} MB. It is started again as soon as that is possible.`,
+        `The embedded database ended, and the disk of ${placement.folder} has only ${megabytes} MB left: free at least ${ROOM_TO_START_BYTES / 1024 / 1024} MB. The database then restarts automatically.`,
       )
     }
     isRoomLacking = true
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     try {
       return await openSession(placement, socketDirectory)
     } catch (error) {
-      // It may have been ended again before it was ready: that counts as one more end.
+      // If it ended again before it was ready, that counts as one more end.
       if (!isRoomLacking) options.report.problem(error instanceof Error ? error.message : String(error))
       return null
     }
@@ -107,13 +107,12 @@ async function roomLeft(folder: string): Promise<number> {
 
 function givenUp(placement: Placement): UserFacingError {
   return new UserFacingError(
-    `The embedded database ended ${MAX_RESTARTS + 1} times within a minute and is given up (its log is ${placement.logFile}): mend the cause, or ${USE_DATABASE_URL}.`,
+    `The embedded database ended ${MAX_RESTARTS + 1} times within a minute and is not restarted again (see its log, ${placement.logFile}): fix the cause, or ${USE_DATABASE_URL}.`,
   )
 }
 
 /**
- * The data folder's own PostgreSQL, for a command that soon ends: it uses the database of a running server, or
- * starts one for itself.
+ * The data folder's own PostgreSQL, for a short command. It uses the database of a running server, or starts its own.
  */
 export async function connectOrStartEmbeddedPostgres(options: Options): Promise<Omit<EmbeddedPostgres, 'lost'>> {
   const { session } = await open(options)
@@ -130,7 +129,7 @@ async function open({ dataDir, report, systemFolder = SYSTEM_FOLDER }: Options):
     await recordLocation(dataDir, placement)
     return { placement, session: await openSession(placement) }
   } catch (error) {
-    // A full disk or a missing permission can show at any step.
+    // A full disk or a missing permission can fail any step.
     if (errorCode(error) !== null) throw databaseFailure('cannot be started', String(error))
     throw error
   }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAs } from './run-as.ts'
 import { holdDatabase } from './supervisor.ts'
 
-test('who holds the database touches its pipe, which a cleaner of /tmp would take away after some days', async () => {
+test('a user of the database touches its pipe, so that a cleaner of /tmp does not delete it', async () => {
   const folder = mkdtempSync('/tmp/retrofolio-hold-')
   const pipe = join(folder, 'in-use')
   await runAs(null, 'mkfifo', [pipe])

@@ -8,10 +8,10 @@ import { type Account, databaseEnvironment, runAs, spawnIdentity } from './run-a
 const HOLD_NAME = 'in-use'
 
 /**
- * The database must end with the processes that use it, even if they are killed without notice. All of them hold the
- * writing end of one named pipe open; the supervisor reads from it and gets end-of-file when the last is gone, however
- * it went. Then it asks for a fast shutdown, after ten seconds for an immediate one, and at last insists.
- * It forwards no signal of a terminal: it runs in a session of its own.
+ * The database must end with the processes that use it, even if they are killed without notice. Each of them keeps the
+ * write end of one named pipe open. The supervisor reads from it and gets end-of-file when the last is gone. It then
+ * requests a fast shutdown, after ten seconds an immediate one, and at last kills the server. It gets no terminal
+ * signals, because it runs in its own session.
  */
 const SUPERVISOR_SCRIPT = `
 postgres=$1; directory=$2; shift 2
@@ -41,7 +41,7 @@ exit "$code"
 `
 
 export interface Supervisor {
-  /** Process number of the database server itself. */
+  /** Process id of the database server. */
   databasePid: number
   /** Held open as long as this process needs the database. */
   hold: Hold
@@ -109,7 +109,7 @@ export async function superviseDatabase(input: {
   }
 }
 
-/** Joins the processes that keep a running database alive; null when its supervisor no longer listens. */
+/** Joins the processes that keep a running database alive; null if its supervisor no longer listens. */
 export function holdDatabase(socketDirectory: string): Hold | null {
   try {
     return holdOf(openSync(join(socketDirectory, HOLD_NAME), constants.O_WRONLY | constants.O_NONBLOCK))
@@ -120,7 +120,7 @@ export function holdDatabase(socketDirectory: string): Hold | null {
   }
 }
 
-/** Cleaners of /tmp take what nobody has touched for days; without its pipe the database would be taken for one left alone. */
+/** Cleaners of /tmp delete untouched files after days. Without its pipe, the database would look unused. */
 const TOUCHED_EVERY_MS = 60 * 60_000
 
 function holdOf(descriptor: number): Hold {
@@ -145,6 +145,6 @@ function firstNumberOf(child: ChildProcess): Promise<number> {
       child.stdout?.destroy()
       resolve(Number(chunk.toString('utf8')))
     })
-    child.once('exit', () => reject(new Error('The supervisor of the database ended before it began.')))
+    child.once('exit', () => reject(new Error('The supervisor of the database ended before the database started.')))
   })
 }

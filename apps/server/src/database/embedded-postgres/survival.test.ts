@@ -27,7 +27,7 @@ describe('when its last user is killed without notice, the database', () => {
     expect(await asked).toMatch(/terminat/)
   })
 
-  test('starts again at once with what was committed', async () => {
+  test('restarts at once with everything committed', async () => {
     const dataDir = join(await openFolder(), 'data')
     const first = await startedDatabase({ dataDir })
     await ask(first.socket, 'create table kept ()')
@@ -36,7 +36,7 @@ describe('when its last user is killed without notice, the database', () => {
     expect(await ask(second.socket, 'select * from kept')).toEqual([])
   })
 
-  test('goes on for the processes that are left', async () => {
+  test('keeps running for the remaining processes', async () => {
     const dataDir = join(await openFolder(), 'data')
     const server = await startedDatabase({ dataDir })
     const command = await startedDatabase({ dataDir, mode: 'connect' })
@@ -48,16 +48,16 @@ describe('when its last user is killed without notice, the database', () => {
 })
 
 describe('when the database itself is killed', { timeout: 120_000 }, () => {
-  test('the server starts it again on the same connection, with what was committed', async () => {
+  test('the server restarts it on the same connection, with everything committed', async () => {
     const dataDir = join(await openFolder(), 'data')
     const { database, socket, pid } = await startedDatabase({ dataDir })
     await ask(socket, 'create table kept ()')
     process.kill(pid, 'SIGKILL')
     expect(await waitUntil(() => answer(socket, 'select * from kept'), WITHIN)).toEqual([])
-    expect(database.problems).toEqual(['The embedded database ended unexpectedly and is being started again.'])
+    expect(database.problems).toEqual(['The embedded database ended unexpectedly and is being restarted.'])
   })
 
-  test('its supervisor killed first, it is ended and started again under a new one', async () => {
+  test('after its supervisor, it is ended and restarted under a new supervisor', async () => {
     const dataDir = join(await openFolder(), 'data')
     const { database, socket, pid } = await startedDatabase({ dataDir })
     process.kill(await parentOf(pid), 'SIGKILL')
@@ -67,7 +67,7 @@ describe('when the database itself is killed', { timeout: 120_000 }, () => {
     expect(await waitUntil(() => isGone(successor.pid), WITHIN)).toBe(true)
   })
 
-  test('again and again, the server gives up with one sentence', async () => {
+  test('repeatedly, the server stops with one sentence', async () => {
     const dataDir = join(await openFolder(), 'data')
     const { database, pid } = await startedDatabase({ dataDir })
     let current = pid
@@ -77,20 +77,20 @@ describe('when the database itself is killed', { timeout: 120_000 }, () => {
     }
     process.kill(current, 'SIGKILL')
     expect(await database.lost()).toBe(
-      `The embedded database ended 6 times within a minute and is given up (its log is ${join(dataDir, 'postgres.log')}): mend the cause, or set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer).`,
+      `The embedded database ended 6 times within a minute and is not restarted again (see its log, ${join(dataDir, 'postgres.log')}): fix the cause, or set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer).`,
     )
   })
 })
 
 describe('a leftover postmaster.pid', () => {
-  test('of a process that is gone does not keep the database from starting', async () => {
+  test('of an ended process does not prevent a start', async () => {
     const dataDir = await stoppedDatabase()
     await leavePidFile(dataDir, 2 ** 22 - 1)
     const { socket } = await startedDatabase({ dataDir })
     expect(await ask(socket, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('whose number now belongs to another program of the same account does not either', async () => {
+  test('whose id now belongs to another program of the same account does not either', async () => {
     const dataDir = await stoppedDatabase()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const stranger = spawn('sleep', ['600'], { ...(isRoot ? spawnIdentity({ uid, gid }) : {}), cwd: '/' })
@@ -147,6 +147,6 @@ async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1])
   // Signalling process 0 or 1 would end far more than this test started.
-  if (!(parent > 1)) throw new Error(`Process ${pid} has no parent to speak of.`)
+  if (!(parent > 1)) throw new Error(`Process ${pid} has no usable parent.`)
   return parent
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readMigrations } from '../migrations.ts'
 import journal from './meta/_journal.json' with { type: 'json' }
 
-/** Made before there were nodes of another version beside them. */
+/** Written before nodes of different versions could run together. */
 const BEFORE_MANY_NODES = 14
 
 /**
- * What a node of the version before does not survive, since it goes on reading and writing while a newer one changes the
- * database. A change that takes something away comes a version after the last code that used it, and says so by a
- * comment `-- contract: …` in the statement.
+ * Changes that break nodes of the previous version, which keep reading and writing during an upgrade. A migration that
+ * removes something follows a version after the last code that used it. It says so by a comment `-- contract: …` in the
+ * statement.
  */
 const BREAKING: [string, RegExp][] = [
   [
@@ -22,7 +22,7 @@ const BREAKING: [string, RegExp][] = [
   ['drops an index, which `on conflict` of older nodes may name', /\bdrop\s+index\b/i],
 ]
 
-/** From here on an index of a table that is there can be made by hand before the upgrade. */
+/** From here on, an index of an existing table can be created manually before the upgrade. */
 const BEFORE_INDEXES_APART = 22
 
 const statements = readMigrations()
@@ -38,20 +38,17 @@ function breaks(statement: string): string[] {
   return found
 }
 
-/** One that comes back under its name, or for which another comes at once, is replaced. */
+/** A constraint that is created again under its name, or replaced at once by another, is not a loss. */
 function loosens(text: string): boolean {
   const [, constraint] = /\balter table "\w+" drop constraint (?:if exists )?"(\w+)"/i.exec(text) ?? []
   if (constraint === undefined || /\badd constraint\b/i.test(text)) return false
   return !statements.some(([, other]) => new RegExp(`add constraint "${constraint}"`, 'i').test(other))
 }
 
-/** What held nothing twice before they did. */
+/** Constraints on data that was already unique. */
 const ORGANISATION_FIRST = new Set(['solar_analyses_source', 'home_facts_one_in_force'])
 
-/**
- * A foreign key, a check of what a column may hold, or that it holds nothing twice, on a table that is already there; one
- * that is replaced widens.
- */
+/** A foreign key, a check or a unique constraint on an existing table; a replaced constraint may only widen. */
 function tightens(text: string): boolean {
   const added =
     /\balter table "(\w+)" add constraint "(\w+)"/i.exec(text) ??
@@ -70,7 +67,7 @@ function tightens(text: string): boolean {
   return !isNewTable && !isReplaced && !isOfNewColumn
 }
 
-/** An index is built while writers of its table wait: by itself, and not where somebody has made it already. */
+/** Building an index blocks writers of its table, so it needs its own migration and `if not exists`. */
 function indexFaults(sql: readonly string[]): string[] {
   const texts = sql.map((text) => text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' '))
   const isNew = (table: string) => texts.some((text) => new RegExp(`create table "${table}"`, 'i').test(text))
@@ -87,7 +84,7 @@ function indexFaults(sql: readonly string[]): string[] {
 }
 
 describe('a migration', () => {
-  test('only adds, so that nodes of the version before go on beside it', () => {
+  test('only adds, so that nodes of the previous version keep running', () => {
     const broken = statements.flatMap(([tag, text]) => breaks(text).map((what) => `${tag}: ${what}: ${text.trim()}`))
     expect(broken).toEqual([])
   })
@@ -113,11 +110,11 @@ describe('a migration', () => {
     'ALTER TABLE "homes" ADD COLUMN "kind" text',
     'CREATE TABLE "pets" ("id" bigint NOT NULL)',
     '-- contract: nothing reads it since 0.4\nALTER TABLE "homes" DROP COLUMN "image_url"',
-  ])('%s is well', (statement) => {
+  ])('%s is allowed', (statement) => {
     expect(breaks(statement)).toEqual([])
   })
 
-  test('builds an index of a table that is there by itself, unless it is there', () => {
+  test('builds an index of an existing table in its own migration, unless it exists', () => {
     const made = readMigrations().slice(BEFORE_INDEXES_APART)
     expect(made.flatMap(({ sql }) => indexFaults(sql))).toEqual([])
     const index = 'CREATE INDEX "homes_newest" ON "homes" USING btree ("id")'
@@ -130,7 +127,7 @@ describe('a migration', () => {
     ])
   })
 
-  test('comes after all that were there before it, or it would be skipped', () => {
+  test('comes after all earlier migrations, or it would be skipped', () => {
     const times = journal.entries.map(({ when }) => when)
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })

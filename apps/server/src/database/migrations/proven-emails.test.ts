@@ -21,7 +21,7 @@ type Entry =
   | 'password_reset_requested'
   | 'password_set'
 
-/** An account of before, in an organisation of its own, with what its trail tells. */
+/** An older account, in its own organisation, with the given audit entries. */
 async function accountOfBefore(...entries: [Entry, Date][]): Promise<number> {
   const { database } = running
   const { userId, organisationId } = await createMember(database, { isEmailProven: false })
@@ -40,7 +40,7 @@ async function accountOfBefore(...entries: [Entry, Date][]): Promise<number> {
   return userId
 }
 
-test('accounts of before count as proven where the trail of their organisation tells how', async () => {
+test("older accounts count as proven where their organisation's audit trail shows how", async () => {
   const accounts = {
     registered: await accountOfBefore(['password_reset_requested', AT], ['password_changed', AT], ['password_set', AT]),
     invited: await accountOfBefore(['member_joined', AT], ['password_reset', LATER]),

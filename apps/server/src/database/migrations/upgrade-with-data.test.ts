@@ -8,13 +8,13 @@ import { readMigrations } from '../migrations.ts'
 import { withinOrganisation } from '../organisation-scope.ts'
 import journal from './meta/_journal.json' with { type: 'json' }
 
-/** The last change of the release before. */
+/** The last migration of the previous release. */
 const RELEASED = journal.entries.findIndex(({ tag }) => tag === '0027_proven-emails') + 1
 
 const INSERT_USER = `insert into users (organisation_id, email, password_hash) values ($1, $2, 'x')`
 const COLUMNS = [{ header: 'Walls', meaning: 'wall_type', basis: 'header', confidence: 1, examples: [] }]
 
-test('users and imports of the release before are complete after an upgrade', async () => {
+test('users and imports of the previous release are complete after an upgrade', async () => {
   const empty = await startEmptyDatabase()
   onTestFinished(() => empty.stop())
   const { database } = empty
@@ -41,7 +41,7 @@ test('users and imports of the release before are complete after an upgrade', as
 
   await migrateDatabase(database)
 
-  // A node of the release before goes on adding users without a link id.
+  // A node of the previous release keeps adding users without a link id.
   await pool.query(INSERT_USER, [organisationId, 'c@quillon.example'])
   const { rows: users } = await pool.query<{ linkId: string }>('select link_id as "linkId" from users')
   expect(new Set(users.map(({ linkId }) => linkId)).size).toBe(3)

@@ -2,8 +2,8 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Rows of a table from what PostgreSQL's `to_json` made of them: so several tables come in one answer to one question.
- * The columns are those of the table's own declaration, as a select would read them.
+ * Converts PostgreSQL's `to_json` rows to table rows, so that one query can return rows of several tables. Columns are
+ * decoded as a select would, from the table's declaration.
  */
 export function readJsonRows<Table extends PgTable>(table: Table, json: unknown): Table['$inferSelect'][] {
   const columns = Object.entries(getTableColumns(table))

@@ -3,7 +3,7 @@ import { startPostgresByAddress } from '../../testing/postgres-by-address.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DatabaseKind } from './deployment.ts'
 
-/** The API within the test, on a database that processes of the test share with it: those do the jobs. */
+/** Runs the API within the test, on a database shared with worker processes of the test. */
 export async function startAppOn(kind: DatabaseKind): Promise<TestApp> {
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
   if (postgres !== null) process.env['TEST_DATABASE_URL'] = postgres.url

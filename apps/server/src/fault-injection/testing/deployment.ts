@@ -16,22 +16,22 @@ const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of 
 /** The demo account's. */
 export const ORGANISATION = 1
 
-/** A deployment that is broken on purpose: its files and its database stay while processes come and go. */
+/** A deployment for fault injection: its files and its database stay while processes come and go. */
 export interface Deployment {
   env: Record<string, string>
-  /** null where it is embedded, and comes and goes with the processes. */
+  /** null if it is embedded, and ends with the processes. */
   postgres: PostgresByAddress | null
   serve(): Promise<ServedProduct>
   logIn(product: ServedProduct): Promise<string>
-  /** Reads what is truly there. */
+  /** Reads the actual state of the database. */
   withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
 interface DeploymentOptions {
   homes: number
-  /** Where all its files are; a folder of its own among the system's, unless told otherwise. */
+  /** Folder of all its files; by default a new temporary one. */
   folder?: string
-  /** Of a database with an address. */
+  /** Settings of an external database. */
   settings?: Record<string, string>
   /** Settings of the product. */
   environment?: Record<string, string>
@@ -42,7 +42,7 @@ export async function deploy(
   { homes, folder = '/tmp', settings = {}, environment = {} }: DeploymentOptions,
 ): Promise<Deployment> {
   const DATA_DIR = await mkdtemp(join(folder, 'retrofolio-fault-'))
-  // Waits for the disk as in earnest.
+  // Waits for the disk (fsync) as in production.
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ folder, settings })
   onTestFinished(async () => {
     await postgres?.stop()

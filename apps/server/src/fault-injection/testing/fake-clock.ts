@@ -2,15 +2,15 @@ import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** The clock of processes that were started with its environment, and of the embedded database that they start. */
+/** Clock of processes started with its environment, and of the embedded database that they start. */
 export interface FakeClock {
   env: Record<string, string>
-  /** In flight: from now on they see this many hours more than there are. */
+  /** Takes effect at once: from now on they see this many hours more than the real time. */
   jumpTo(hours: number): Promise<void>
 }
 
 const LIBRARIES = '/usr/lib'
-const HOW_TO_INSTALL = 'Without libfaketime no clock can jump: apt-get install libfaketime'
+const HOW_TO_INSTALL = 'This test needs libfaketime: apt-get install libfaketime'
 
 export async function fakeClock(): Promise<FakeClock> {
   const library = await findLibrary()
@@ -22,7 +22,7 @@ export async function fakeClock(): Promise<FakeClock> {
   const jumpTo = async (hours: number): Promise<void> => {
     await writeFile(`${file}.new`, `+${hours}h\n`)
     await chmod(`${file}.new`, 0o644)
-    // Never half written for who reads it meanwhile.
+    // Renamed, so that no reader sees a partial file.
     await rename(`${file}.new`, file)
   }
   await jumpTo(0)
@@ -30,11 +30,11 @@ export async function fakeClock(): Promise<FakeClock> {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Timers and time-outs go on as they do when somebody sets a clock.
+    // Timers and time-outs keep running, as when a clock is set.
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_RESET: '1',
   }
-  // The embedded database is given an environment of its own; the shell that supervises it is looked for in PATH.
+  // The embedded database gets its own environment; the shell that supervises it is found through PATH.
   const shell = join(folder, 'sh')
   const settings = Object.entries(faked).map(([name, value]) => `export ${name}='${value}'`)
   await writeFile(shell, ['#!/bin/sh', ...settings, 'exec /bin/sh "$@"', ''].join('\n'))
@@ -42,7 +42,7 @@ export async function fakeClock(): Promise<FakeClock> {
   return { env: { ...faked, PATH: `${folder}:${process.env['PATH'] ?? ''}` }, jumpTo }
 }
 
-/** @throws Error that says how to install it */
+/** @throws Error with installation instructions */
 async function findLibrary(): Promise<string> {
   for (const folder of await readdir(LIBRARIES)) {
     const place = join(LIBRARIES, folder, 'faketime')

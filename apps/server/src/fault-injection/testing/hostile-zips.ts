@@ -7,7 +7,7 @@ const PIECE = Buffer.alloc(64 * 1024 * 1024, ' ')
 
 /** An archive whose one sheet unpacks to a multiple of 64 MB of spaces. */
 export function zipBomb(pieces: number): Uint8Array {
-  // Each is a whole block, so that one of them repeated is the beginning of a stream.
+  // Each piece is a complete block, so that repeating one gives a valid start of a stream.
   const block = deflateRawSync(PIECE, { finishFlush: 2 })
   const packed = Buffer.concat([...Array.from({ length: pieces }, () => block), deflateRawSync(Buffer.alloc(0))])
   let sum = 0
@@ -37,7 +37,7 @@ export function zipOfManyEntries(count: number): Uint8Array {
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** Each entity is ten of the one before: a few hundred bytes that stand for gigabytes. */
+/** Each entity consists of ten of the previous one: a few hundred bytes that expand to gigabytes. */
 export function entityExpansionWorkbook(): Uint8Array {
   const entities = Array.from({ length: 10 }, (_, level) =>
     level === 0 ? '<!ENTITY e0 "ha">' : `<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`,
@@ -46,7 +46,7 @@ export function entityExpansionWorkbook(): Uint8Array {
   return workbookOf(rows, { documentType: `<!DOCTYPE worksheet [${entities.join('')}]>` })
 }
 
-/** Every cell refers to one text, which stands in the file once. */
+/** Every cell refers to one text, which is stored in the file once. */
 export function sameText({ rows, characters }: { rows: number; characters: number }): Uint8Array {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
   const beginning = `<row>${textCell('A1', 'UPRN')}</row><row>${textCell('A2', '1')}</row>`

@@ -4,7 +4,7 @@ import type { AddedHomes } from './adding-clients.ts'
 import type { Deployment } from './deployment.ts'
 import { simulatedHomes } from './simulated-homes.ts'
 
-/** The product lives; each home that it acknowledged is there, whole and once, and no other. */
+/** Asserts that the product runs, and that each acknowledged home exists, complete and once, and no other. */
 export async function expectNothingLost(
   deployment: Deployment,
   product: ServedProduct,

@@ -1,4 +1,4 @@
-/** Somebody else, who loads a page again and again while something else is done; `stop` returns the longest wait. */
+/** Another user, who keeps loading a page meanwhile; `stop` returns the longest wait. */
 export function otherUser(address: string, key: string): { stop(): Promise<{ slowestMs: number; answers: number }> } {
   const over = new AbortController()
   let slowestMs = 0

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
-/** What a process takes of the machine, as Linux tells it. */
+/** Resource usage of a process, as reported by Linux. */
 export interface ProcessFigures {
   residentBytes: number
-  /** The most since it was last forgotten. */
+  /** Maximum since the last reset. */
   peakBytes: number
   openFiles: number
 }
@@ -17,5 +17,5 @@ export async function processFigures(pid: number): Promise<ProcessFigures> {
   return { residentBytes: bytes('VmRSS'), peakBytes: bytes('VmHWM'), openFiles: files }
 }
 
-/** The peak is counted from now on. */
+/** Resets the peak. */
 export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')

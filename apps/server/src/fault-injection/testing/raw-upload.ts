@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 export interface UploadAnswer {
   status: number
   body: string
-  /** Bytes of the file that had left by then. */
+  /** Bytes of the file that had been sent by then. */
   sent: number
   tookMs: number
 }
@@ -14,11 +14,11 @@ interface RawUpload {
   address: string
   key: string
   file: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-  /** Left out, the server is not told how much is to come. */
+  /** If omitted, the upload is chunked. */
   length?: number
 }
 
-/** Sends a file piece by piece until it ends or an answer comes. */
+/** Sends a file in pieces until it ends or a response arrives. */
 export async function uploadRaw({ address, key, file, length }: RawUpload): Promise<UploadAnswer> {
   const since = performance.now()
   const sending = request(`${address}/api/portfolio/imports/?file_name=hostile.csv`, {

@@ -1,7 +1,7 @@
-/** How often a process is killed in a fault that comes at random moments. */
+/** How often a process is killed by a fault at random moments. */
 export const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 100)
 
-/** Numbers from 0 to 1, the same again for the same seed (mulberry32). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed = Number(process.env['FAULT_SEED'] ?? 1)): () => number {
   let state = seed
   return () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 
-/** All that migrations make, as lines that two databases can be compared by. */
+/** Lists everything that migrations create, as lines that can be compared between databases. */
 const SCHEMA = `
   select line from (
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

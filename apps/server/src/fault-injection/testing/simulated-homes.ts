@@ -3,12 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { ORGANISATION } from './deployment.ts'
 
-/** What the database holds of homes, counted in ways that only agree when nothing was lost, halved or done twice. */
+/** Counts of homes in the database; they only agree if nothing was lost, left incomplete or done twice. */
 export interface SimulatedHomes {
   uprns: string[]
   /** Homes that lack a part of their analysis, or have one too many. */
   incomplete: number
-  /** Entries of the audit trail that say that a home was added. */
+  /** Audit entries of added homes. */
   addedEntries: number
 }
 

@@ -7,27 +7,30 @@ import { errorCode } from '../../reporting/error-code.ts'
 
 const run = promisify(execFile)
 
-/** A disk of a test's own, that can be full without harm to anybody else. */
+/** A disk for one test, which can be filled without affecting anything else. */
 export interface SmallDisk {
   folder: string
-  /** Takes all that is left but for so many bytes. */
+  /** Fills the disk except for this many bytes. */
   fill(left?: number): Promise<void>
   makeRoom(): Promise<void>
 }
 
-/** Kept in memory; gone after the test, however that ends. */
+/** In memory; removed after the test in any case. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp('/tmp/retrofolio-disk-')
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'retrofolio-fault', folder]).catch(
     async (error: unknown) => {
       await rmdir(folder)
-      throw new Error('A full disk needs a small one, which only root can mount: run the faults as root.', {
-        cause: error,
-      })
+      throw new Error(
+        'This test needs to mount a small disk, which only root can do: run the fault injection as root.',
+        {
+          cause: error,
+        },
+      )
     },
   )
   onTestFinished(async () => {
-    // Lazily: something may still have a file open that is about to close it.
+    // Lazily: a process may still have a file open that it is about to close.
     await run('umount', ['--lazy', folder])
     await rmdir(folder)
   })
@@ -48,7 +51,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
 
 const STEPS = [1024 * 1024, 4 * 1024]
 
-/** Ever smaller pieces until not one fits. */
+/** Writes ever smaller pieces until none fits. */
 async function takeAll(path: string): Promise<void> {
   const file = await open(path, 'a')
   try {

@@ -6,11 +6,11 @@ import type { DatabaseConnection } from '../../database/database-connection.ts'
 
 export interface WorkingNode {
   connection: DatabaseConnection
-  /** How many homes its register has. */
+  /** Number of homes in its register. */
   homes: number
   /** Folder for its mails. */
   outbox: string
-  /** Ends the process that looks it up. */
+  /** Key of the home that crashes the process when looked up. */
   deadlyHome: string | null
 }
 
@@ -23,7 +23,7 @@ export function startWorkingNode(node: WorkingNode): {
   kill(): Promise<void>
 } {
   const child = spawn(process.execPath, [NODE, JSON.stringify(node)], { stdio: ['ignore', 'ignore', 'pipe'] })
-  // What it complains of when its database goes with the test is nobody's concern.
+  // Errors after its database was dropped with the test do not matter.
   child.stderr.resume()
   const ended = once(child, 'exit')
   const kill = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { users } from './accounts.tables.ts'
 export interface NewUser {
   organisationId: number
   email: string
-  /** null while nobody has shown that the mailbox is theirs. */
+  /** null until the user has proved that they own the mailbox. */
   emailProvenAt: Date | null
   passwordHash: string
   firstName: string
@@ -27,7 +27,7 @@ export async function insertOrganisation(
   return row
 }
 
-/** null when the e-mail is taken, in whatever case. */
+/** null if the e-mail is taken, in any case. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<{ id: number } | null> {
   const [row] = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   return row ?? null
@@ -44,9 +44,9 @@ export async function findOrganisationIds(queries: Queries): Promise<number[]> {
 }
 
 /**
- * The organisation as nobody else can change it until the transaction ends: its name, quota and members change one at a
- * time. Rows that refer to it can be written meanwhile; a transaction that holds a member and is about to write one
- * would otherwise deadlock with this one.
+ * Locks the organisation until the transaction ends: its name, quota and members change one at a time. Rows that refer
+ * to it can still be written; otherwise a transaction that holds a member and is about to write such a row would
+ * deadlock with this one.
  */
 export async function lockOrganisation(queries: Queries, organisationId: number) {
   const [row] = await queries
@@ -61,7 +61,7 @@ export async function updateHomeQuota(queries: Queries, organisationId: number, 
   await queries.update(organisations).set({ homeQuota }).where(eq(organisations.id, organisationId))
 }
 
-/** Everybody, or one organisation's users. */
+/** All users, or those of one organisation. */
 export function findUsers(queries: Queries, filter: { organisationId?: number }) {
   const { organisationId } = filter
   return queries
@@ -82,7 +82,7 @@ export function findUsers(queries: Queries, filter: { organisationId?: number })
     .orderBy(users.id)
 }
 
-/** Whether it was otherwise before. The operator's decision stands for a member's confirmation. */
+/** Returns whether the state changed. The operator's decision also replaces a member's confirmation. */
 export async function updateIsActive(queries: Queries, userId: number, isActive: boolean): Promise<boolean> {
   const changed = await queries
     .update(users)
@@ -107,7 +107,7 @@ export async function findUserByLinkId(queries: Queries, linkId: string) {
   return row ?? null
 }
 
-/** The user as nobody else can change them until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(queries: Queries, userId: number) {
   const [row] = await queries.select().from(users).where(eq(users.id, userId)).for('update')
   return row ?? null
@@ -125,7 +125,7 @@ export async function updatePassword(queries: Queries, userId: number, passwordH
   await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** The first proof stays. Whether this is it. */
+/** Keeps the first proof. Returns whether this is the first. */
 export async function setEmailProven(queries: Queries, userId: number, at: Date): Promise<boolean> {
   const proven = await queries
     .update(users)
@@ -135,7 +135,7 @@ export async function setEmailProven(queries: Queries, userId: number, at: Date)
   return proven.length > 0
 }
 
-/** A user of this organisation, with it. */
+/** A user of this organisation, with the organisation. */
 export async function findMember(queries: Queries, organisationId: number, userId: number) {
   const [row] = await queries
     .select({ user: users, organisation: organisations })
@@ -146,8 +146,8 @@ export async function findMember(queries: Queries, organisationId: number, userI
 }
 
 /**
- * Lower-cased here and not by the database, whose `lower` also makes `i` of `İ`: failed logins are counted by the same
- * form, and a spelling that is the same to one and different to the other would never be locked.
+ * Lower-cased here and not by the database, whose `lower` also converts `İ` to `i`. Failed logins are counted by the
+ * same form; if the two differed, such a spelling would never be locked.
  */
 function hasEmail(email: string) {
   return sql`lower(${users.email}) = ${email.toLowerCase()}`

@@ -34,7 +34,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       ...registerEndpoint,
       tag: 'Accounts',
       summary: 'Register an organisation and its first user',
-      description: 'Answers a key: the user is signed in. Closed where the operator makes the accounts.',
+      description: 'Returns a key: the user is signed in. Closed if the operator creates the accounts.',
       example: {
         body: {
           ...exampleProfile,
@@ -56,7 +56,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       tag: 'Accounts',
       summary: 'Sign in',
       description:
-        'Answers a key for the header `Authorization: Token {key}`; every sign-in has its own. A failed one is 400, never 401.',
+        'Returns a key for the header `Authorization: Token {key}`; each sign-in has its own. A failed sign-in is 400, never 401.',
       example: {
         body: { email: exampleUser.email, password: 'correct horse battery' },
         answer: { key: exampleKey },
@@ -67,7 +67,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
     openRoute({
       ...logOutEndpoint,
       tag: 'Accounts',
-      summary: 'End the session of the key that is sent along',
+      summary: 'End the session of the key in the request',
       example: { answer: { detail: 'Successfully logged out.' } },
       handle: async (call) => {
         if (call.session !== null) await closeSession(deps, call.session, call.caller)
@@ -77,7 +77,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
     signedInRoute({
       ...showUserEndpoint,
       tag: 'Accounts',
-      summary: 'Who is signed in',
+      summary: 'The signed-in user',
       example: { answer: exampleUser },
       handle: (call) => currentUser(deps, call.session),
     }),
@@ -85,7 +85,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       ...putUserEndpoint,
       tag: 'Accounts',
       summary: "Change the user's own names, as PATCH does",
-      description: 'What is left out stays as it is.',
+      description: 'Omitted keys stay unchanged.',
       example: { body: exampleProfile, answer: exampleUser },
       handle: changeUser,
     }),
@@ -93,7 +93,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       ...changeUserEndpoint,
       tag: 'Accounts',
       summary: "Change the user's own names",
-      description: 'Any subset of the four texts; every other key of the body is ignored.',
+      description: 'Any subset of the four texts; all other keys of the body are ignored.',
       example: { body: { firstName: exampleUser.firstName }, answer: exampleUser },
       handle: changeUser,
     }),

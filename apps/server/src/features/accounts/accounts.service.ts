@@ -22,7 +22,7 @@ import { passwordProblemsOf, type UserAttributes } from './passwords/password-ru
 import { hashPassword } from './passwords/passwords.ts'
 import { deleteKeys } from './sessions/tokens.repository.ts'
 
-/** Accounts as the operator makes and changes them from the command line. */
+/** Accounts as the operator creates and changes them from the command line. */
 
 export interface Organisation {
   id: number
@@ -30,12 +30,12 @@ export interface Organisation {
   homeQuota: number
 }
 
-/** What an account command asks for cannot be done; the message is a sentence for the operator. */
+/** An account command cannot be carried out; the message is a sentence for the operator. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem'
 }
 
-/** @throws AccountProblem when the name is blank or the quota is not a whole number from 0 */
+/** @throws AccountProblem if the name is blank or the quota is not a whole number from 0 */
 export async function createOrganisation(
   database: Database,
   organisation: { name: string; homeQuota?: number },
@@ -60,9 +60,10 @@ export function listOrganisations(database: Database): Promise<number[]> {
 }
 
 /**
- * Makes an active user of an existing organisation; the operator vouches for the e-mail.
+ * Creates an active user in an existing organisation; the e-mail counts as verified by the operator.
  *
- * @throws AccountProblem when the e-mail is taken or malformed, the password breaks a rule, or there is no such organisation
+ * @throws AccountProblem if the e-mail is taken or malformed, the password breaks a rule, or the organisation does not
+ * exist
  */
 export async function createUser(
   database: Database,
@@ -72,10 +73,10 @@ export async function createUser(
     password: string
     firstName?: string
     lastName?: string
-    /** The organisation's name unless given. */
+    /** Defaults to the organisation's name. */
     companyName?: string
     companyNumber?: string
-    /** For the demo account, whose password the environment may choose. */
+    /** For the demo account, whose password may come from the environment. */
     mayHaveWeakPassword?: true
   },
 ): Promise<{ id: number; email: string }> {
@@ -108,9 +109,9 @@ export async function createUser(
 }
 
 /**
- * Gives a user a new password and ends every session and API token of theirs.
+ * Sets a user's password and ends all their sessions and API tokens.
  *
- * @throws AccountProblem when no user has this e-mail, or the password breaks a rule
+ * @throws AccountProblem if no user has this e-mail, or the password breaks a rule
  */
 export async function setPassword(database: Database, change: { email: string; password: string }): Promise<void> {
   const user = await requireUser(database, change.email)
@@ -125,9 +126,9 @@ export async function setPassword(database: Database, change: { email: string; p
 }
 
 /**
- * A deactivated user can neither sign in nor use a key; both work again once they are active.
+ * A deactivated user can neither sign in nor use a key; both work again after reactivation.
  *
- * @throws AccountProblem when no user has this e-mail
+ * @throws AccountProblem if no user has this e-mail
  */
 export async function setActive(database: Database, change: { email: string; isActive: boolean }): Promise<void> {
   const user = await requireUser(database, change.email)
@@ -142,12 +143,12 @@ export async function setActive(database: Database, change: { email: string; isA
 }
 
 /**
- * The operator vouches for the e-mail of a user who cannot get a mail. Sessions and API tokens stay, so it has to be
- * known that no other person uses the account.
+ * The operator verifies the e-mail of a user who cannot receive mail. Sessions and API tokens stay, so the operator
+ * must be sure that no other person uses the account.
  *
- * @returns the e-mails of active members who joined by an invitation before, whom nobody has vouched for; none where
- * the e-mail was verified already, or is of such a member itself
- * @throws AccountProblem when no user has this e-mail
+ * @returns the e-mails of active members who joined by an invitation before and have not been confirmed; none if the
+ * e-mail was verified already, or belongs to such a member
+ * @throws AccountProblem if no user has this e-mail
  */
 export async function verifyEmail(database: Database, email: string): Promise<string[]> {
   const user = await requireUser(database, email)
@@ -163,7 +164,7 @@ export async function verifyEmail(database: Database, email: string): Promise<st
   })
 }
 
-/** Everybody, or the users of one organisation, in the order of their numbers. */
+/** All users, or those of one organisation, by id. */
 export function listUsers(database: Database, filter: { organisationId?: number }) {
   return findUsers(database.orm, filter)
 }
@@ -180,9 +181,9 @@ async function requireGoodPassword(password: string, user: UserAttributes): Prom
 }
 
 /**
- * A quota below what the organisation already holds takes no home away; it only stops further ones.
+ * A quota below the current number of homes removes none; it only prevents further ones.
  *
- * @throws AccountProblem when the organisation does not exist or the quota is not a whole number from 0
+ * @throws AccountProblem if the organisation does not exist or the quota is not a whole number from 0
  */
 export async function setHomeQuota(
   database: Database,
@@ -202,7 +203,7 @@ export async function setHomeQuota(
   })
 }
 
-/** The command line has no clock but the machine's. */
+/** The command line uses the machine's clock. */
 function byOperator(organisationId: number) {
   return { organisationId, actor: 'operator', at: new Date(), caller: null } as const
 }
@@ -213,7 +214,7 @@ function requireQuota(homeQuota: number): void {
   }
 }
 
-/** What the column holds. */
+/** Maximum of the column. */
 const LARGEST_QUOTA = 2_147_483_647
 
 export async function hasUser(database: Database, email: string): Promise<boolean> {

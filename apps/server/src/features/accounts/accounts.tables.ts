@@ -4,7 +4,7 @@ import { organisations } from '../../database/organisations.tables.ts'
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** A user's company texts are the user's own words; the organisation's name is what members share. */
+/** A user's company texts are the user's own; the organisation's name is shared by its members. */
 export const users = pgTable(
   'users',
   {
@@ -13,13 +13,13 @@ export const users = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Names the user in mailed links instead of their number: it cannot be guessed, and says nothing about others. */
+    /** Identifies the user in mailed links instead of the id: it cannot be guessed and reveals nothing about others. */
     linkId: uuid('link_id').notNull().defaultRandom(),
     /**
-     * When it was shown that the mailbox is the user's: by the link of an invitation, of a new password or of a
-     * verification, or by the operator. Null for one that somebody registered, for which no mail is needed: they see
-     * nothing that is found by e-mail alone, invite nobody, make no API tokens and export nothing. It holds for good,
-     * since an e-mail cannot be changed.
+     * When the user proved that they own the mailbox: by the link of an invitation, of a password reset or of a
+     * verification, or by the operator. Null after a registration, which needs no mail. Without it they cannot see data
+     * found by e-mail alone, invite members, create API tokens or export anything. It never expires, since an e-mail
+     * cannot be changed.
      */
     emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
@@ -29,8 +29,8 @@ export const users = pgTable(
     companyNumber: text('company_number').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     /**
-     * Set with `isActive` false for a member who joined before the owner of the organisation proved their e-mail: a
-     * member confirms or removes them. Unconfirmed ones are removed after a while.
+     * Set with `isActive` false for a member who joined before the organisation's owner proved their e-mail: a member
+     * confirms or removes them. Unconfirmed ones are removed after a while.
      */
     awaitsConfirmationSince: timestamp('awaits_confirmation_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const users = pgTable(
 export const TOKEN_KINDS = ['login', 'api'] as const
 export const TOKEN_SCOPES = ['read', 'write'] as const
 
-/** One row per login and per API token. Only a hash of the key is kept: a copy of this table signs nobody in. */
+/** One row per login and per API token. Only a hash of the key is stored, so a copy of this table gives no access. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -55,15 +55,15 @@ export const tokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: TOKEN_KINDS }).notNull().default('login'),
-    /** What its owner calls it; a login has none. */
+    /** Name given by its owner; empty for a login. */
     name: text().notNull().default(''),
     scope: text({ enum: TOKEN_SCOPES }).notNull().default('write'),
-    /** Null is never. */
+    /** Null means never. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** To within a few minutes; null until it is used. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-    /** Of the last use: what a person recognises a session by. */
+    /** Of the last use, so that a user can recognise a session. */
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
   },
@@ -75,7 +75,7 @@ export const tokens = pgTable(
   ],
 )
 
-/** Links that have been mailed out and may still be used: for a new password, or to verify an e-mail. */
+/** Mailed links that can still be used: to set a new password, or to verify an e-mail. */
 export const mailedLinks = pgTable(
   'password_resets',
   {
@@ -83,7 +83,7 @@ export const mailedLinks = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the token together with what it was made for: the user, their password and their e-mail as they were. */
+    /** Hash of the token together with the user's id, password hash and e-mail at that time. */
     tokenHash: text('token_hash').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   },

@@ -40,7 +40,7 @@ describe('login', () => {
     expect((await logIn(payload)).statusCode).toBe(200)
   })
 
-  test('wrong password, unknown e-mail and deactivated account are one answer, byte for byte', async () => {
+  test('wrong password, unknown e-mail and deactivated account get the same response, byte for byte', async () => {
     const gone = await createMember(running.database)
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
     const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('login', () => {
     }
     const known = Math.min(...rounds.map((round) => round.known))
     const unknown = Math.min(...rounds.map((round) => round.unknown))
-    // Without a hash to compare to it would be a small fraction.
+    // Without a dummy hash it would take a small fraction.
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
@@ -88,7 +88,7 @@ describe('login', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, body])
   })
 
-  test('each login has a key of its own, and the database holds only hashes', async () => {
+  test('each login has its own key, and the database stores only hashes', async () => {
     const credentials = { email: member.email, password: member.password }
     const keys = [(await logIn(credentials)).json().key, (await logIn(credentials)).json().key]
     expect(new Set(keys).size).toBe(2)
@@ -111,7 +111,7 @@ describe('logout', () => {
     expect((await user(member.headers.authorization)).statusCode).toBe(200)
   })
 
-  test('answers the same to nobody', async () => {
+  test('answers the same to an anonymous caller', async () => {
     const answer = await logOut({})
     expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'Successfully logged out.' }])
   })
@@ -139,7 +139,7 @@ describe('current user', () => {
     ])
   })
 
-  test('a deactivated user is told so', async () => {
+  test('a deactivated user gets a specific error', async () => {
     const gone = await createMember(running.database)
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
     const answer = await user(gone.headers.authorization)
@@ -147,8 +147,8 @@ describe('current user', () => {
   })
 })
 
-describe('accounts made by the operator', () => {
-  test('an e-mail is taken in whatever case, also when two try at once', async () => {
+describe('accounts created by the operator', () => {
+  test('an e-mail is taken in any case, also when two try at once', async () => {
     const { id } = await createOrganisation(running.database, { name: 'Example Homes' })
     const make = (email: string) =>
       createUser(running.database, { organisationId: id, email, password: 'correct horse battery' })
@@ -157,7 +157,7 @@ describe('accounts made by the operator', () => {
     await expect(make('Twin@homes.example')).rejects.toThrow(AccountProblem)
   })
 
-  test('passwords are kept as Argon2id at 19 MiB, two passes', async () => {
+  test('passwords are stored as Argon2id with 19 MiB and two passes', async () => {
     const [row] = await running.database.orm.select().from(users).where(eq(users.id, member.userId))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
@@ -170,7 +170,7 @@ describe('accounts made by the operator', () => {
     expect((await logIn({ email: other.email, password: 'a quite new password' })).statusCode).toBe(200)
   })
 
-  test('a quota can be changed, and refuses nonsense', async () => {
+  test('a quota can be changed, and rejects invalid values', async () => {
     const other = await createMember(running.database)
     await setHomeQuota(running.database, { organisationId: other.organisationId, homeQuota: 12 })
     expect((await user(other.headers.authorization)).json().organisation.home_quota).toBe(12)
@@ -192,7 +192,7 @@ describe('accounts made by the operator', () => {
     ['94736281501', /^This password is entirely numeric\.$/],
     ['Odalys99', /^The password is too similar to the first name\.$/],
     ['  ', /^This password is too short\./],
-  ])('a bad password is refused in the words of the application: %j', async (password, sentences) => {
+  ])("a bad password is rejected with the application's texts: %j", async (password, sentences) => {
     const { id: organisationId } = await createOrganisation(running.database, { name: 'Example Homes' })
     const fresh = { organisationId, email: `odalys-${organisationId}@homes.example`, firstName: 'Odalys' }
     await expect(createUser(running.database, { ...fresh, password })).rejects.toThrow(sentences)
@@ -200,7 +200,7 @@ describe('accounts made by the operator', () => {
     await expect(setPassword(running.database, { email: fresh.email, password })).rejects.toThrow(sentences)
   })
 
-  test('a deactivated user is out until they are activated again', async () => {
+  test('a deactivated user is locked out until reactivated', async () => {
     const { email, password, headers } = await createMember(running.database)
     await setActive(running.database, { email: email.toUpperCase(), isActive: false })
     expect((await user(headers.authorization)).json()).toEqual({ detail: 'User inactive or deleted.' })
@@ -212,7 +212,7 @@ describe('accounts made by the operator', () => {
     )
   })
 
-  test('are listed, all or of one organisation', async () => {
+  test('are listed, for all organisations or for one', async () => {
     const other = await createMember(running.database)
     const everybody = await listUsers(running.database, {})
     expect(everybody.length).toBeGreaterThan(1)
@@ -231,7 +231,7 @@ describe('accounts made by the operator', () => {
     ])
   })
 
-  test('everything the operator does stands in the trail of the organisation', async () => {
+  test("everything the operator does is in the organisation's audit trail", async () => {
     const { id } = await createOrganisation(running.database, { name: 'Example Homes', homeQuota: 7 })
     const email = 'trail@homes.example'
     const password = 'correct horse battery'

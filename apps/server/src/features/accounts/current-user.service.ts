@@ -4,7 +4,7 @@ import { Refusal } from '../../http/errors/errors.ts'
 import type { Session } from '../../http/routes/session.ts'
 import { findMember } from './accounts.repository.ts'
 
-/** How many homes an organisation holds; the portfolio answers it. */
+/** Number of homes of an organisation; provided by the homes feature. */
 export type CountHomes = (organisationId: number) => Promise<number>
 
 export async function currentUser(

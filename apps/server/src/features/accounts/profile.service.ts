@@ -9,7 +9,7 @@ import { type CountHomes, currentUser } from './current-user.service.ts'
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'companyName', 'companyNumber'] as const
 
-/** What is not in the request stays as it is. */
+/** Keys missing from the request stay unchanged. */
 export async function changeProfile(
   deps: { database: Database; now: () => Date; countHomes: CountHomes },
   session: Session,

@@ -17,7 +17,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s user', (method) => {
     [{ last_name: 'Fennimore', company_number: 1234567 }],
     [{ first_name: 'Odalys', last_name: 'Fennimore', company_name: 'Quillon Homes', company_number: '01234567' }],
     [{ company_name: '', company_number: ' ' }],
-  ])('takes %j and answers the whole user', async (payload) => {
+  ])('accepts %j and answers the whole user', async (payload) => {
     const { headers } = await createMember(running.database)
     const before = (await ask('GET', headers)).json()
     const answer = await ask(method, headers, payload)
@@ -26,7 +26,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s user', (method) => {
     expect((await ask('GET', headers)).json()).toEqual({ ...before, ...changes })
   })
 
-  test('ignores e-mail, id, organisation and unknown keys without complaint', async () => {
+  test('ignores e-mail, id, organisation and unknown keys', async () => {
     const { headers } = await createMember(running.database)
     const before = (await ask('GET', headers)).json()
     const answer = await ask(method, headers, {
@@ -61,12 +61,12 @@ describe.each(['PATCH', 'PUT'] as const)('%s user', (method) => {
     expect((await ask('GET', headers)).json()).toEqual(before)
   })
 
-  test('is 401 for nobody', async () => {
+  test('is 401 for an anonymous caller', async () => {
     expect((await ask(method, {}, {})).statusCode).toBe(401)
   })
 })
 
-test('what was changed stands in the audit trail, without the words themselves', async () => {
+test('changes are in the audit trail, without the texts themselves', async () => {
   const { headers } = await createMember(running.database)
   await ask('PATCH', headers, { first_name: 'Odalys', company_name: 'Quillon Homes' })
   await ask('PATCH', headers, { first_name: 'Odalys' })

@@ -8,14 +8,14 @@ import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { fallbackWhenUnavailable } from '../../outside-service/fallback-when-unavailable.ts'
 
-/** A fast typist's, many times over; each search reads the whole register's index. */
+/** Several times a fast typist's rate; each search reads the whole register's index. */
 const SEARCH_RATE: Rate = { scope: 'address-search', limit: 600, windowSeconds: 60, isGathered: true }
 
 const MAX_SUGGESTIONS = 10
-/** The longest address that can be added; what is typed past it finds nothing better. */
+/** The longest address that can be added; longer input would find nothing better. */
 const MAX_QUERY_CHARACTERS = 500
 
-/** A list that follows the typing waits for nobody. */
+/** Suggestions must keep up with typing, so slow services are not waited for. */
 const SERVICE_WITHIN_MS = 1_500
 
 export function addressesRoutes(deps: { register: Register; certificates: LodgedCertificates | null }): ApiRoute[] {
@@ -23,8 +23,9 @@ export function addressesRoutes(deps: { register: Register; certificates: Lodged
     signedInRoute({
       ...suggestAddressesEndpoint,
       tag: 'Addresses',
-      summary: 'Find addresses while a person types',
-      description: 'At most ten, best first; none for an empty text. The `full_address` of one is what adds that home.',
+      summary: 'Suggest addresses while a user types',
+      description:
+        'At most ten, best first; none for an empty text. Adding a home accepts the `full_address` of a suggestion.',
       example: { query: { q: '14 chestnut' }, answer: [exampleSuggestion] },
       rate: SEARCH_RATE,
       handle: async (call) => {
@@ -37,7 +38,7 @@ export function addressesRoutes(deps: { register: Register; certificates: Lodged
   ]
 }
 
-/** Homes of a postcode that the register does not have. */
+/** Homes in a postcode that the register does not have. */
 async function suggestFurther(
   certificates: LodgedCertificates | null,
   query: string,

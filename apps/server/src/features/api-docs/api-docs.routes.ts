@@ -7,10 +7,10 @@ import { DOCS_FILES, DOCS_PAGE } from './docs-page.ts'
 import { openApiDocument } from './openapi-document.ts'
 import type { OpenApiDocument } from './openapi-types.ts'
 
-/** Large files, open to anybody; a person who reads needs five of them. */
+/** Large public files; a reader needs five of them. */
 const DOCS_RATE: Rate = { scope: 'api-docs', limit: 300, windowSeconds: 60, isGathered: true }
 
-/** The description of all routes, these included, and a page to read it on. */
+/** Serves the description of all routes, including these, and a page to read it. */
 export function apiDocsRoutes(deps: { allRoutes: () => readonly ApiRoute[]; siteUrl: string | null }): ApiRoute[] {
   let document: OpenApiDocument | null = null
   return [
@@ -33,7 +33,7 @@ export function apiDocsRoutes(deps: { allRoutes: () => readonly ApiRoute[]; site
     openRoute({
       ...endpoint({ method: 'GET', path: '/api/docs/', answer: z.string(), mediaType: 'text/html; charset=utf-8' }),
       tag: 'Documentation',
-      summary: 'A page to read it on',
+      summary: 'A page to read it',
       example: { answer: '<!doctype html>…' },
       headers: { 'content-security-policy': OWN_FILES_POLICY },
       rate: DOCS_RATE,

@@ -40,7 +40,7 @@ function operations(): Documented[] {
 
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Every schema beside an example, with all that it is an example of. */
+/** Every schema with an example beside it. */
 function examples(value: unknown, pointer: string): { pointer: string; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   const within = Object.entries(value).flatMap(([key, inner]) => examples(inner, `${pointer}/${escaped(key)}`))
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('every example fits the schema beside it', () => {
+  test('every example matches the schema beside it', () => {
     const ajv = withFormats(new Ajv2020({ strict: false }))
     ajv.addSchema({ ...document, $id: DOCUMENT_ID })
     const found = operations().flatMap(({ content, pointer }) => examples(content, pointer))
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('every body and every JSON answer has an example', () => {
+  test('every body and every JSON response has an example', () => {
     const media = operations().flatMap(({ at, content: { requestBody, responses } }) =>
       [requestBody, ...Object.values(responses)].map((part) => ({ at, json: part?.content?.['application/json'] })),
     )
@@ -97,13 +97,13 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([])
   })
 
-  test('tells of every field of a request what it takes', () => {
+  test('documents every field of a request', () => {
     const untold = operations().flatMap(({ at, content }) => untoldFields(content.requestBody, at))
-    // Such a field has to pass through `documented`.
+    // Such a field must be wrapped in `documented`.
     expect(untold).toEqual([])
   })
 
-  test('spells every key as the wire does', () => {
+  test('spells every key as on the wire', () => {
     const names = Object.values(document.components.schemas).flatMap((schema) =>
       Object.keys(Object(schema['properties'])),
     )
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect(names).toContain('roof_shape_aspect_area_facing_north_m2')
   })
 
-  test('tells the refusals of a route with their bodies and headers', () => {
+  test('documents the errors of a route with their bodies and headers', () => {
     const responses = document.paths['/api/portfolio/add-home/']?.post?.responses ?? {}
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['201', '400', '401', '403', '409', '413', '415', '422', '429', '500']),
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
     expect(responses['405']?.headers).toEqual({ Allow: { $ref: '#/components/headers/Allow' } })
   })
 
-  test('asks for a token where the server does', () => {
+  test('requires a token where the server does', () => {
     const login = document.paths['/api/auth/login/']?.post
     const homes = document.paths['/api/portfolio/homes/']?.get
     expect([login?.security, homes?.security]).toEqual([[{}, { token: [] }], [{ token: [] }]])
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page', () => {
-  test('loads nothing but files of its own, and runs nothing inline', async () => {
+  test('loads only files of this server, and runs nothing inline', async () => {
     const page = await get('/api/docs/')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")
@@ -148,7 +148,7 @@ describe('the page', () => {
     }
   })
 
-  test('other names are no files', async () => {
+  test('other names are not found', async () => {
     for (const name of ['index.html', 'swagger-ui.css.map', '..%2f..%2fpackage.json', 'package.json']) {
       expect((await get(`/api/docs/${name}`)).statusCode).toBe(404)
     }

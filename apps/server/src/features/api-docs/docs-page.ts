@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the page's files lie; absolute, since the page is served with and without its final slash. */
+/** Path of the page's files; absolute, since the page is served with and without a trailing slash. */
 const ROOT = '/api/docs'
 
-/** Nothing inline, nothing from elsewhere: only then may the page have a policy as strict as the application's. */
+/** No inline code and no external files, so that the page's policy can be as strict as the application's. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -54,7 +54,7 @@ export const DOCS_FILES: readonly DocsFile[] = [
   },
 ]
 
-/** Read when it is first asked for. Its source map does not ship with it. */
+/** Read on first request. Its source map is not shipped. */
 function libraryFile(address: string): () => string {
   let content: string | null = null
   return () => {

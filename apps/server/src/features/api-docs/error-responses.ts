@@ -7,25 +7,25 @@ import { refusalsOf } from '../../http/routes/route-refusals.ts'
 import type { Response } from './openapi-types.ts'
 import type { JsonSchema } from './wire-schema.ts'
 
-/** Bodies of refusals, by shape. */
+/** Error bodies, by shape. */
 export const ERROR_SCHEMAS: Record<string, JsonSchema> = {
   DetailError: {
     type: 'object',
-    description: 'Decided before or outside field checks.',
+    description: 'Errors outside of field checks.',
     properties: {
       detail: { type: 'string' },
-      request_id: { type: 'string', description: 'Of a 500 only: finds the entry in the log.' },
+      request_id: { type: 'string', description: 'For a 500 only: identifies the log entry.' },
     },
     required: ['detail'],
   },
   FieldErrors: {
     type: 'object',
-    description: 'One list of texts for each field; `non_field_errors` for what belongs to none.',
+    description: 'One list of texts per field; `non_field_errors` for errors that belong to no field.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
   CodedError: {
     type: 'object',
-    description: 'A refusal to go by its `error_code`; `error` is a sentence fit to be shown.',
+    description: 'An error to handle by its `error_code`; `error` is a displayable sentence.',
     properties: {
       error: { type: 'string' },
       error_code: { type: 'string' },
@@ -41,11 +41,11 @@ const SCHEMA_OF_SHAPE: Record<ErrorShape, string> = {
   coded: 'CodedError',
 }
 
-/** Headers that tell a caller what to do next. */
+/** Headers that tell a client what to do next. */
 export const ERROR_HEADERS: Record<string, JsonSchema> = {
-  'Retry-After': { description: 'Seconds to wait before asking again.', schema: { type: 'integer', minimum: 1 } },
-  'WWW-Authenticate': { description: 'The scheme to sign in with.', schema: { const: 'Token' } },
-  Allow: { description: 'The methods of this path, comma and space between.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: 'The authentication scheme.', schema: { const: 'Token' } },
+  Allow: { description: 'The methods of this path, separated by commas.', schema: { type: 'string' } },
 }
 
 const HEADER_OF_STATUS: Record<number, string> = {
@@ -55,7 +55,7 @@ const HEADER_OF_STATUS: Record<number, string> = {
   503: 'Retry-After',
 }
 
-/** Every refusal of a route as responses of its operation, one for each status. */
+/** All errors of a route as responses of its operation, one per status. */
 export function errorResponses(route: ApiRoute, firstField: string | null): Record<string, Response> {
   const codes = [...refusalsOf(route), 'METHOD_NOT_ALLOWED' as const]
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].toSorted((a, b) => a - b)

@@ -14,10 +14,10 @@ const ABOUT = `The API of Retrofolio, as its browser application uses it.
 - **Errors** have one of three shapes: \`{"detail": text}\`, \`{field: [text, ...]}\`, \`{"error": text, "error_code": CODE}\`. What belongs to another organisation does not exist: 404.
 - **Limits**: 429 with \`Retry-After\` when something is asked for too often; 503 with \`Retry-After\` during maintenance.`
 
-/** OpenAPI 3.1 of the routes that the server has, from the schemas that it reads and writes by. */
+/** OpenAPI 3.1 of the server's routes, from the schemas with which it parses and serialises. */
 export function openApiDocument(routes: readonly ApiRoute[], siteUrl: string | null): OpenApiDocument {
   const schemas = new WireSchemas()
-  // Named in a refusal, whether or not a route answers it.
+  // Part of an error, whether or not a route returns it.
   schemas.describe(addressCandidateSchema, 'output')
   const paths: OpenApiDocument['paths'] = {}
   for (const route of routes) {
@@ -46,7 +46,7 @@ export function openApiDocument(routes: readonly ApiRoute[], siteUrl: string | n
   }
 }
 
-/** `/api/portfolio/homes/:id/` as OpenAPI writes it. */
+/** `/api/portfolio/homes/:id/` in OpenAPI's notation. */
 export function documentedPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
@@ -77,10 +77,10 @@ function operation(route: ApiRoute, schemas: WireSchemas): Operation {
   }
 }
 
-/** Its bytes, as they are. */
+/** Binary, unchanged. */
 const FILE: Media = { schema: { type: 'string', format: 'binary' } }
 
-/** A key may be sent to an open call too, and is then judged. */
+/** A key may also be sent to an open call, and is then checked. */
 const SECURITY: Record<Access, Operation['security']> = {
   probe: [],
   open: [{}, { token: [] }],
@@ -120,7 +120,7 @@ function success(route: ApiRoute, schemas: WireSchemas): Record<string, Response
   }
 }
 
-/** An answer that is not ours to describe by a schema: a file, a page, a stream of events. */
+/** A response without a schema of ours: a file, a page, an event stream. */
 function asItIs({ mediaType, example }: ApiRoute): Media {
   const schema = { type: mediaType === 'application/json' ? 'object' : 'string' }
   return typeof example.answer === 'string' ? { schema, example: example.answer } : { schema }

@@ -1,7 +1,7 @@
 import type { ApiMethod } from '@retrofolio/contract/endpoints/endpoint'
 import type { JsonSchema } from './wire-schema.ts'
 
-/** What of OpenAPI 3.1 we write. */
+/** The part of OpenAPI 3.1 that we use. */
 export interface Media {
   schema: JsonSchema
   example?: unknown

@@ -3,10 +3,10 @@ import { requestFieldRules } from '@retrofolio/contract/fields/text-fields'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { z } from 'zod'
 
-/** JSON Schema as it stands in the document. */
+/** JSON Schema as written in the document. */
 export type JsonSchema = Record<string, unknown>
 
-/** What the wire carries for a schema of the contract: keys in snake_case, named schemas once under `components`. */
+/** Describes the wire format of the contract's schemas: keys in snake_case, named schemas once under `components`. */
 export class WireSchemas {
   /** Filled while schemas are described. */
   readonly components: Record<string, JsonSchema> = {}
@@ -24,7 +24,7 @@ export class WireSchemas {
   }
 }
 
-/** A field of a request is a function to the library, and an answer may gain keys at any time. */
+/** The library describes a documented request field as a function, and a response may gain keys at any time. */
 function tellMore(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const rules = requestFieldRules.get(zodSchema)
   if (rules !== undefined) Object.assign(jsonSchema, rules.schema)
@@ -46,7 +46,7 @@ function toWireKeys(value: unknown): JsonSchema {
   return isRecord(converted) ? converted : {}
 }
 
-/** Names of properties are keys of the wire; every other word of a schema is JSON Schema's own. */
+/** Property names are keys of the wire; all other words are JSON Schema's own. */
 function convert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(convert)
   if (!isRecord(value)) return value

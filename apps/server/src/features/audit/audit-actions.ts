@@ -1,14 +1,14 @@
 import type { AuditAction, AuditSubject } from '@retrofolio/contract/accounts/audit'
 
 interface AuditActionKind {
-  /** What a member reads; `{actor}`, `{subject}` and the names of details are filled in. */
+  /** Sentence shown to members; `{actor}`, `{subject}` and the names of details are replaced. */
   sentence: string
   subject: AuditSubject
-  /** The only further facts that an entry of this action may hold: none of them is ever a secret or a person's data. */
+  /** The only further data that an entry of this action may contain: never a secret or personal data. */
   details: readonly string[]
 }
 
-/** Every action that is recorded, declared once. */
+/** Every recorded action, declared once. */
 export const AUDIT_ACTION_KINDS = {
   organisation_registered: { sentence: '{actor} registered {subject}.', subject: 'organisation', details: [] },
   organisation_created: {
@@ -36,7 +36,7 @@ export const AUDIT_ACTION_KINDS = {
   member_joined: { sentence: '{actor} accepted an invitation and joined.', subject: 'member', details: [] },
   member_removed: { sentence: '{actor} removed {subject} from the organisation.', subject: 'member', details: [] },
   member_deactivated: { sentence: '{actor} deactivated the account of {subject}.', subject: 'member', details: [] },
-  member_activated: { sentence: '{actor} activated the account of {subject} again.', subject: 'member', details: [] },
+  member_activated: { sentence: '{actor} reactivated the account of {subject}.', subject: 'member', details: [] },
   member_suspended: {
     sentence: '{subject} lost access until confirmed: they joined before the e-mail address of the owner was verified.',
     subject: 'member',
@@ -45,7 +45,7 @@ export const AUDIT_ACTION_KINDS = {
   member_confirmed: { sentence: '{actor} confirmed {subject} as a member.', subject: 'member', details: [] },
   member_invited: { sentence: '{actor} invited {subject}.', subject: 'invitation', details: [] },
   invitation_resent: {
-    sentence: '{actor} sent the invitation of {subject} again.',
+    sentence: '{actor} resent the invitation of {subject}.',
     subject: 'invitation',
     details: [],
   },
@@ -67,26 +67,26 @@ export const AUDIT_ACTION_KINDS = {
   },
   signed_in: { sentence: '{actor} signed in.', subject: 'member', details: [] },
   signed_out: { sentence: '{actor} signed out.', subject: 'member', details: [] },
-  session_ended: { sentence: '{actor} ended a session of theirs.', subject: 'session', details: [] },
+  session_ended: { sentence: '{actor} ended one of their sessions.', subject: 'session', details: [] },
   profile_changed: { sentence: '{actor} changed their profile ({fields}).', subject: 'member', details: ['fields'] },
   email_verification_requested: {
-    sentence: '{actor} asked for a link to verify their e-mail address.',
+    sentence: '{actor} requested a link to verify their e-mail address.',
     subject: 'member',
     details: [],
   },
   email_verified: { sentence: '{actor} verified the e-mail address of {subject}.', subject: 'member', details: [] },
   password_changed: { sentence: '{actor} changed their password.', subject: 'member', details: [] },
   password_reset_requested: {
-    sentence: 'Somebody asked for a link to reset the password of {subject}.',
+    sentence: 'A link to reset the password of {subject} was requested.',
     subject: 'member',
     details: [],
   },
   password_reset: { sentence: '{subject} set a new password by a reset link.', subject: 'member', details: [] },
-  password_set: { sentence: '{actor} gave {subject} a new password.', subject: 'member', details: [] },
+  password_set: { sentence: '{actor} set a new password for {subject}.', subject: 'member', details: [] },
   person_exported: { sentence: '{actor} exported the data held about them.', subject: 'member', details: [] },
   account_deleted: { sentence: '{actor} deleted their account.', subject: 'member', details: [] },
   api_token_created: {
-    sentence: '{actor} made the API token {subject} ({scope}, expires: {expiresAt}).',
+    sentence: '{actor} created the API token {subject} ({scope}, expires: {expiresAt}).',
     subject: 'api_token',
     details: ['scope', 'expiresAt'],
   },
@@ -115,7 +115,7 @@ export const AUDIT_ACTION_KINDS = {
   },
   import_columns_set: { sentence: '{actor} set the columns of {subject}.', subject: 'import', details: [] },
   import_values_mapped: {
-    sentence: '{actor} set what values of {subject} mean ({values}).',
+    sentence: '{actor} mapped values of {subject} ({values}).',
     subject: 'import',
     details: ['values'],
   },
@@ -135,13 +135,13 @@ export const AUDIT_ACTION_KINDS = {
     details: ['row'],
   },
   import_row_reopened: {
-    sentence: '{actor} took the decision about row {row} of {subject} back.',
+    sentence: '{actor} undid the decision about row {row} of {subject}.',
     subject: 'import',
     details: ['row'],
   },
   import_undone: { sentence: '{actor} undid the import of {subject}.', subject: 'import', details: [] },
   import_discarded: {
-    sentence: '{actor} discarded {subject}, which was never imported.',
+    sentence: '{actor} discarded the upload {subject}.',
     subject: 'import',
     details: [],
   },
@@ -151,7 +151,7 @@ type Kinds = typeof AUDIT_ACTION_KINDS
 
 export type DetailValue = string | number | null | string[]
 
-/** Members and invited people are named by their number alone: their names are looked up when the trail is read. */
+/** Members and invited people are identified by id alone: their names are looked up when the trail is read. */
 type SubjectOf<Action extends AuditAction> = Kinds[Action]['subject'] extends 'member' | 'invitation' | 'session'
   ? { id: number }
   : { id: number; label: string }
@@ -160,7 +160,7 @@ type DetailsOf<Action extends AuditAction> = Kinds[Action]['details'] extends re
   ? { details?: never }
   : { details: Record<Kinds[Action]['details'][number], DetailValue> }
 
-/** Who acts: a session fits as it is. */
+/** Who acts: a session can be passed as it is. */
 export type AuditActor = { userId: number; kind?: 'login' | 'api'; tokenId?: number } | 'operator' | 'system'
 
 export type AuditEvent<Action extends AuditAction> = {
@@ -169,6 +169,6 @@ export type AuditEvent<Action extends AuditAction> = {
   action: Action
   subject: SubjectOf<Action>
   at: Date
-  /** Where the request came from, `call.caller`; null for the command line and jobs. */
+  /** Origin of the request, `call.caller`; null for the command line and jobs. */
   caller: { address: string; requestId: string } | null
 } & DetailsOf<Action>

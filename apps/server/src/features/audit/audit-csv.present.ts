@@ -19,7 +19,7 @@ export const AUDIT_CSV_HEADINGS = [
   'request_id',
 ] as const
 
-/** One for each heading. */
+/** One cell per heading. */
 export function auditCsvCells(entry: AuditEntry): CsvCell[] {
   return [
     entry.id,

@@ -4,7 +4,7 @@ import { ukTime } from '../../mail/mail-words.ts'
 import type { AuditRow } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type DetailValue } from './audit-actions.ts'
 
-/** By their numbers. Who is missing has been deleted, and nothing of them is kept. */
+/** Names by id. A missing name belongs to a deleted user, of whom no data is kept. */
 export interface NamesOfPeople {
   members: ReadonlyMap<number, string>
   invitations: ReadonlyMap<number, string>
@@ -47,7 +47,7 @@ function inWords(row: AuditRow, people: { actor: string; subject: string }): str
   return sentenceOf(row.action).replace(/\{(\w+)\}/g, (_gap, name: string) => asText(words[name]))
 }
 
-/** A node of a later version, which was here or is beside this one, may have written what this one does not know. */
+/** A node of a later version may have written actions that this version does not know. */
 function sentenceOf(action: string): string {
   const known = Object.entries(AUDIT_ACTION_KINDS).find(([name]) => name === action)
   return known?.[1].sentence ?? `{actor}: ${action.replaceAll('_', ' ')}, {subject}.`

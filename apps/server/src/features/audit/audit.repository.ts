@@ -8,7 +8,7 @@ import { auditEntries } from './audit.tables.ts'
 export type AuditRow = typeof auditEntries.$inferSelect
 type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'organisationId'>
 
-/** Whether there is still an organisation to write it down for. */
+/** Returns whether the organisation still exists. */
 export async function insertAuditEntry(
   queries: Queries,
   organisationId: number,
@@ -27,8 +27,8 @@ export async function insertAuditEntry(
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * The one change that an entry can undergo. What happened to a person without a member's doing (they asked for a reset
- * link while signed out) came from their own address as a rule.
+ * The only permitted change of an entry. Entries about a user without another member as actor (such as a reset request
+ * while signed out) usually have that user's own address.
  */
 export async function eraseAddresses(queries: Queries, organisationId: number, userId: number): Promise<void> {
   await claimOrganisation(queries, organisationId)
@@ -66,7 +66,7 @@ export function findAuditEntries(
     .limit(limit)
 }
 
-/** Members whose entry says how they came: by an invitation, or made by the operator. */
+/** Members whose entry shows how they joined: by invitation, or created by the operator. */
 export function findArrivals(queries: Queries, organisationId: number) {
   return queries
     .select({ action: auditEntries.action, userId: auditEntries.subjectId })

@@ -14,7 +14,7 @@ export function auditRoutes(deps: AuditDependencies): ApiRoute[] {
     signedInRoute({
       ...listAuditEndpoint,
       tag: 'Audit',
-      summary: 'Who did what, newest first',
+      summary: 'The audit trail, newest first',
       description: 'The next page begins `before` the id of the last entry; a page shorter than `limit` is the last.',
       example: { query: { limit: '1', action: 'home_added' }, answer: [exampleAuditEntry] },
       refusals: ['FIELDS_INVALID'],
@@ -25,7 +25,7 @@ export function auditRoutes(deps: AuditDependencies): ApiRoute[] {
       needsVerifiedEmail: true,
       tag: 'Audit',
       summary: 'The audit trail as CSV',
-      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      description: 'An apostrophe precedes text that a spreadsheet would take for a formula.',
       example: {
         query: { home: '12' },
         answer: 'id,at,action,sentence\r\n812,2026-03-01T09:30:00Z,signed_in,Odalys Fennimore signed in.\r\n',

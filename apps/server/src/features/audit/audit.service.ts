@@ -11,7 +11,7 @@ import { recordAudit } from './record-audit.service.ts'
 export interface AuditDependencies {
   database: Database
   now: () => Date
-  /** What the people of an organisation are called, those that have left too. */
+  /** Names of an organisation's people, including former members. */
   namesOfPeople: (organisationId: number) => Promise<NamesOfPeople>
 }
 
@@ -27,10 +27,13 @@ export async function listAudit(
   return rows.map((row) => presentAuditEntry(row, names))
 }
 
-/** How many entries are read at once. */
+/** Number of entries read at once. */
 const EXPORT_PAGE = 1_000
 
-/** All entries that fit, newest first, page by page. Each page has a transaction: a slow reader holds none open. */
+/**
+ * All matching entries, newest first, page by page. Each page has its own transaction, so that a slow reader holds none
+ * open.
+ */
 export async function* auditPages(
   deps: AuditDependencies,
   organisationId: number,
@@ -47,7 +50,7 @@ export async function* auditPages(
   } while (before !== null)
 }
 
-/** CSV, newest first, of what was there when it began. That it was taken is itself an entry, and the first one. */
+/** CSV, newest first, of the entries at its start. The export itself is recorded, as the first entry. */
 export async function* exportAudit(
   deps: AuditDependencies,
   { session, caller }: { session: Session; caller: Caller },
@@ -70,7 +73,7 @@ export async function* exportAudit(
   }
 }
 
-/** Whom a member invited and whom the operator made, by their numbers; those who are gone too. */
+/** Ids of members, by whether they were invited or created by the operator; including former ones. */
 export async function membersBySource(
   queries: Queries,
   organisationId: number,

@@ -7,8 +7,8 @@ import { organisations } from '../../database/organisations.tables.ts'
 import type { DetailValue } from './audit-actions.ts'
 
 /**
- * Who did what. A trigger refuses every change of a row but the erasure of its address, and every deletion but that of
- * the whole organisation. People are numbers without a reference, so that an entry outlives the account it speaks of.
+ * The audit trail. A trigger rejects every change of a row except erasing its address, and every deletion except that
+ * of the whole organisation. People are ids without a foreign key, so that an entry outlives the account.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -21,14 +21,14 @@ export const auditEntries = pgTable(
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
     actorUserId: bigint('actor_user_id', { mode: 'number' }),
-    /** Set when the member's software acted with an API token. */
+    /** Set if the member's software acted with an API token. */
     apiTokenId: bigint('api_token_id', { mode: 'number' }),
     subjectKind: text('subject_kind', { enum: AUDIT_SUBJECTS }).notNull(),
     subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
     /** Empty for people, whose names are looked up. */
     subjectLabel: text('subject_label').notNull(),
     details: jsonb().$type<Record<string, DetailValue>>().notNull(),
-    /** Client address; null on the command line, in jobs, and once the person's account is deleted. */
+    /** Client address; null on the command line, in jobs, and once the user's account is deleted. */
     address: text(),
     requestId: text('request_id'),
   },

@@ -42,7 +42,7 @@ const exported = (query = '', by = member) =>
   running.app.inject({ method: 'GET', url: `/api/audit/export/${query}`, headers: by.headers })
 
 describe('GET audit', () => {
-  test('entries newest first, each with who, what, to which, when and from where', async () => {
+  test('entries newest first, each with actor, action, subject, time and address', async () => {
     const answer = await list()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toHaveLength(6)
@@ -81,7 +81,7 @@ describe('GET audit', () => {
     expect((await list('?member=999999')).json()).toEqual([])
   })
 
-  test('what cannot be a filter is a field error, all at once', async () => {
+  test('invalid filters are field errors, all at once', async () => {
     const answer = await list('?before=x&limit=201&action=nonsense&member=0&home=1.5')
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -95,14 +95,14 @@ describe('GET audit', () => {
     ])
   })
 
-  test('another organisation sees nothing of it, whatever it asks for', async () => {
+  test('another organisation sees none of it, whatever the filter', async () => {
     const other = await createMember(running.database)
     for (const query of ['', '?home=3', `?member=${member.userId}`])
       expect((await list(query, other)).json()).toEqual([])
     expect((await exported('', other)).body).not.toContain('Example Street')
   })
 
-  test('nobody gets 401', async () => {
+  test('anonymous callers get 401', async () => {
     for (const url of ['/api/audit/', '/api/audit/export/']) {
       expect((await running.app.inject({ method: 'GET', url })).statusCode).toBe(401)
     }
@@ -110,7 +110,7 @@ describe('GET audit', () => {
 })
 
 describe('GET audit/export', () => {
-  test('CSV to be saved, newest first, of which the export itself is the first entry', async () => {
+  test('a CSV file, newest first, with the export itself as first entry', async () => {
     const answer = await exported('?action=audit_exported')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -144,13 +144,13 @@ describe('GET audit/export', () => {
     expect(lines.at(-1)).toContain('added 1 Example Street.')
   })
 
-  test('a text that a spreadsheet would run is made harmless', async () => {
+  test('a text that a spreadsheet would execute is escaped', async () => {
     const hostile = await createMember(running.database)
     await recordHome(hostile, 1, '=HYPERLINK("https://evil.example","Pay")')
     expect((await exported('?home=1', hostile)).body).toContain(`,"'=HYPERLINK(""https://evil.example"",""Pay"")",`)
   })
 
-  test('a filter that makes no sense is refused before anything is sent', async () => {
+  test('an invalid filter is rejected before anything is sent', async () => {
     const answer = await exported('?home=x')
     expect([answer.statusCode, answer.json()]).toEqual([400, { home: ['A valid integer is required.'] }])
   })
@@ -161,7 +161,7 @@ describe('GET audit/export', () => {
   })
 })
 
-test('what a node of a later version wrote is told by its word', async () => {
+test('an action of a later version is shown by its name', async () => {
   const other = await createMember(running.database)
   await recordHome(other, 1, '1 Example Street')
   const { rows } = await withinOrganisation(running.database, other.organisationId, (queries) =>

@@ -5,10 +5,10 @@ import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
 
 /**
- * Writes down what happens, in the transaction in which it happens: both are committed or neither.
- * Outside a transaction the database refuses the entry.
+ * Records an action in the transaction of the action itself: both are committed or neither. Outside a transaction the
+ * database rejects the entry.
  *
- * @throws Refusal USER_INACTIVE when the organisation has been deleted meanwhile, and its members with it
+ * @throws Refusal USER_INACTIVE if the organisation has been deleted meanwhile, with its members
  */
 export async function recordAudit<Action extends AuditAction>(
   queries: Queries,
@@ -30,7 +30,7 @@ export async function recordAudit<Action extends AuditAction>(
   if (!isKept) throw new Refusal('USER_INACTIVE')
 }
 
-/** When a person's account is deleted, where they acted from goes too; their name was never here. */
+/** When a user's account is deleted, their addresses are erased too; their name was never stored here. */
 export function forgetAddressesOf(queries: Queries, organisationId: number, userId: number): Promise<void> {
   return eraseAddresses(queries, organisationId, userId)
 }
@@ -46,7 +46,7 @@ function detailWithoutSecrets(value: DetailValue): DetailValue {
   return typeof value === 'string' ? withoutSecrets(value) : value
 }
 
-/** Somebody may paste a key into a name; keys, reset tokens and password hashes have forms that nothing else has. */
+/** A user may paste a key into a name; keys, reset tokens and password hashes have unique formats. */
 function withoutSecrets(text: string): string {
   return text.replace(/[0-9a-f]{32,}/gi, '[removed]').replace(/\$argon2\S*/g, '[removed]')
 }

@@ -30,7 +30,7 @@ const familyEntriesSql = (organisationId: number) =>
   withinOrganisation(running.database, organisationId, (queries) => queries.select().from(auditEntries))
 
 describe('recording', () => {
-  test('an entry holds who, what, to which, when and from where', async () => {
+  test('an entry contains actor, action, subject, time and address', async () => {
     const organisationId = await newOrganisation()
     await withinOrganisation(running.database, organisationId, (queries) =>
       recordAudit(queries, homeAdded(organisationId)),
@@ -54,7 +54,7 @@ describe('recording', () => {
     ])
   })
 
-  test('a transaction that began without an organisation can record, and takes the entry back with it', async () => {
+  test('a transaction that began without an organisation can record, and a rollback removes the entry', async () => {
     const organisationId = await newOrganisation()
     await running.database.orm.transaction((queries) => recordAudit(queries, homeAdded(organisationId)))
     const broken = running.database.orm.transaction(async (queries) => {
@@ -65,7 +65,7 @@ describe('recording', () => {
     expect(await familyEntriesSql(organisationId)).toHaveLength(1)
   })
 
-  test('outside a transaction, or for another organisation than its own, it is refused', async () => {
+  test('outside a transaction, or for another organisation than its own, it is rejected', async () => {
     const [mine, other] = [await newOrganisation(), await newOrganisation()]
     const refused = { cause: { code: '42501' } }
     await expect(recordAudit(running.database.orm, homeAdded(mine))).rejects.toMatchObject(refused)
@@ -73,7 +73,7 @@ describe('recording', () => {
     await expect(smuggled).rejects.toMatchObject(refused)
   })
 
-  test('whoever still acts for an organisation that has been deleted is no longer known', async () => {
+  test('a user who still acts for a deleted organisation is unknown', async () => {
     const organisationId = await newOrganisation()
     await running.database.orm.delete(organisations).where(eq(organisations.id, organisationId))
     const late = running.database.orm.transaction((queries) => recordAudit(queries, homeAdded(organisationId)))
@@ -88,7 +88,7 @@ describe('recording', () => {
     expect((await familyEntriesSql(organisationId))[0]).toMatchObject({ actorUserId: 7, apiTokenId: 3 })
   })
 
-  test('what looks like a key or a hash is removed from texts', async () => {
+  test('text that looks like a key or a hash is removed', async () => {
     const organisationId = await newOrganisation()
     const key = '0123456789abcdef0123456789abcdef01234567'
     await withinOrganisation(running.database, organisationId, (queries) =>
@@ -131,7 +131,7 @@ describe('append only', () => {
     }
   })
 
-  test('they go with their organisation', async () => {
+  test('they are deleted with their organisation', async () => {
     const organisationId = await newOrganisation()
     await change(organisationId, (queries) => recordAudit(queries, homeAdded(organisationId)))
     await running.database.orm.delete(organisations).where(eq(organisations.id, organisationId))
@@ -139,7 +139,7 @@ describe('append only', () => {
   })
 })
 
-test('no action declares a detail that could hold a secret, and each sentence knows its details', () => {
+test('no action declares a detail that could contain a secret, and each sentence uses declared details', () => {
   for (const [action, { sentence, details }] of Object.entries(AUDIT_ACTION_KINDS)) {
     const gaps = [...sentence.matchAll(/\{(\w+)\}/g)].map((gap) => gap[1])
     expect([action, gaps.filter((gap) => gap !== 'actor' && gap !== 'subject')]).toEqual([action, details])

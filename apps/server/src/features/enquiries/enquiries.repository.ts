@@ -4,7 +4,7 @@ import { enquiries } from './enquiries.tables.ts'
 
 export type Enquiry = typeof enquiries.$inferSelect
 
-/** null where these answers are kept already. */
+/** null if these answers are already stored. */
 export async function insertFormResponse(
   queries: Queries,
   response: typeof enquiries.$inferInsert & { responseId: string },
@@ -20,7 +20,7 @@ export async function insertFormResponse(
 export interface EnquiryFilter {
   kind: string | null
   since: Date | null
-  /** Those that only a program would have sent, too. */
+  /** Includes suspected spam. */
   withSuspects: boolean
 }
 
@@ -39,7 +39,7 @@ export function findEnquiries(queries: Queries, filter: EnquiryFilter): Promise<
     .orderBy(desc(enquiries.id))
 }
 
-/** Oldest first: what a person may know that we hold about them. */
+/** Oldest first, for the export of a person's data. */
 export function findEnquiriesFrom(queries: Queries, email: string): Promise<Enquiry[]> {
   return queries.select().from(enquiries).where(isFrom(email)).orderBy(asc(enquiries.id))
 }

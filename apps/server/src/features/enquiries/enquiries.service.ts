@@ -14,14 +14,14 @@ import { enquiryMail } from './mails/enquiry-mail.ts'
 export interface EnquiriesDependencies {
   database: Database
   now: () => Date
-  /** Whose mailbox hears of each; null keeps them in the database alone. */
+  /** Mailbox notified of each enquiry; null only stores them in the database. */
   enquiriesTo: string | null
 }
 
-/** Of all public forms together, per client address. */
+/** For all public forms together, per client address. */
 export const ENQUIRY_RATE: Rate = { scope: 'enquiry', limit: 20, windowSeconds: 60 * 60 }
 
-/** Puts the operator's mail in line, unless nobody wants it, or only a program would have written. */
+/** Queues the operator's mail, unless no mailbox is configured or the enquiry is suspected spam. */
 export async function announceEnquiry(
   { enquiriesTo }: EnquiriesDependencies,
   queries: Queries,
@@ -36,7 +36,7 @@ export function listEnquiries(database: Database, filter: EnquiryFilter): Promis
   return findEnquiries(database.orm, filter)
 }
 
-/** For somebody who asks for it: what they wrote, and the mails about it. Answers how many there were. */
+/** Deletes, on request, a person's enquiries and the mails about them. Returns their number. */
 export async function forgetEnquiriesFrom(queries: Queries, email: string): Promise<number> {
   const gone = await deleteEnquiriesFrom(queries, email)
   await deleteMailsOf(queries, gone.map(mailEvent))
@@ -45,7 +45,7 @@ export async function forgetEnquiriesFrom(queries: Queries, email: string): Prom
 
 const KEEP_DAYS = 2 * 365
 
-/** Nobody answers an enquiry that old, so nothing speaks for keeping a stranger's name and address. */
+/** Enquiries this old need no reply, so there is no reason to keep a visitor's personal data. */
 export async function clearOldEnquiries(database: Database, now: () => Date): Promise<void> {
   await deleteEnquiriesBefore(database.orm, new Date(now().getTime() - KEEP_DAYS * 24 * 60 * 60 * 1_000))
 }

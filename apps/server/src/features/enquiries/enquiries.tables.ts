@@ -1,31 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** One line of a form, with the words in which it was asked. */
+/** A question of a form with its answer, in the words of the form. */
 export interface FormAnswer {
   ref: string
   question: string
-  /** As a person reads it: of choices their labels. */
+  /** As displayed; for choices, their labels. */
   answer: string
 }
 
-/** What strangers wrote into the public forms. It belongs to the operator, and to no organisation. */
+/** What visitors submitted through the public forms. It belongs to the operator, not to an organisation. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The id of the form, with _ for -. */
+    /** The form's id, with _ for -. */
     kind: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     companyName: text('company_name').notNull().default(''),
     message: text().notNull().default(''),
-    /** The field that people cannot see was filled in. It is kept, since a helpful browser may have done it. */
+    /**
+     * The hidden field (honeypot) was filled in. The enquiry is still stored, because a browser may have filled it in.
+     */
     isSuspect: boolean('is_suspect').notNull().default(false),
-    /** Made by the page of the form: what is sent twice is kept once. */
+    /** Created by the form's page, so that repeated submissions are stored once. */
     responseId: text('response_id'),
     answers: jsonb().$type<FormAnswer[]>().notNull().default([]),
-    /** What the page around the form added: its hidden fields, and where it stood. */
+    /** Added by the embedding page: its hidden fields, and its address. */
     hidden: jsonb().$type<Record<string, string>>().notNull().default({}),
     tracking: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -20,8 +20,8 @@ const stored = (withSuspects = true) => listEnquiries(running.database, { kind: 
 
 const accepted = { ok: true, next: '/to/contact' }
 
-describe('the contact form, in the words of form-posting services', () => {
-  test('keeps what was written and mails it to the operator', async () => {
+describe('the contact form, with the interface of form-posting services', () => {
+  test('stores the message and mails it to the operator', async () => {
     const answer = await send(somebody)
     expect([answer.statusCode, answer.json()]).toEqual([200, accepted])
     expect(await stored()).toMatchObject([{ ...somebody, kind: 'contact', companyName: '', isSuspect: false }])
@@ -31,7 +31,7 @@ describe('the contact form, in the words of form-posting services', () => {
     expect(mails[0]?.text).toContain('mailto:odalys@quillon.example')
   })
 
-  test('names each field that it cannot take, and keeps nothing', async () => {
+  test('names each invalid field, and stores nothing', async () => {
     const answer = await send({ name: ' ', email: 'nobody', message: 'x'.repeat(5001) })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -47,7 +47,7 @@ describe('the contact form, in the words of form-posting services', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a program that fills in every field is answered like anybody, kept apart and not mailed', async () => {
+  test('a program that fills in every field gets the same response, is marked as spam and not mailed', async () => {
     const answer = await send({ ...somebody, _gotcha: 'https://spam.example' })
     expect([answer.statusCode, answer.json()]).toEqual([200, accepted])
     expect(await stored()).toMatchObject([{ isSuspect: true }])
@@ -55,7 +55,7 @@ describe('the contact form, in the words of form-posting services', () => {
     expect(await mailsTo(running.database, OFFICE)).toEqual([])
   })
 
-  test('without a mailbox to tell, what was written is kept all the same', async () => {
+  test('without a mailbox to notify, the message is stored anyway', async () => {
     const quiet = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }) })
     expect((await send(somebody, quiet)).statusCode).toBe(200)
     expect(await stored()).toHaveLength(1)
@@ -63,13 +63,13 @@ describe('the contact form, in the words of form-posting services', () => {
     expect(rows).toEqual([])
   })
 
-  test('a name cannot write further headers into the mail, nor links', async () => {
+  test('a name cannot inject headers or links into the mail', async () => {
     await send({ ...somebody, name: 'A\r\nBcc: all@homes.example http://evil.example' })
     const [mail] = await mailsTo(running.database, OFFICE)
     expect(mail?.subject).not.toMatch(/[\r\n]|evil\.example|:\/\//)
   })
 
-  test('is limited for each address, and taken from our own pages alone', async () => {
+  test('is limited per address, and accepted from our own pages only', async () => {
     const limited = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'enquiry=2/60' }) })
     const statuses = []
     for (let count = 0; count < 3; count += 1) statuses.push((await send(somebody, limited)).statusCode)
@@ -83,13 +83,13 @@ describe('the contact form, in the words of form-posting services', () => {
     })
     expect([answer.statusCode, answer.json().errors]).toEqual([
       403,
-      [{ code: 'BLOCKED', message: 'Answers are taken from the page of the form alone.' }],
+      [{ code: 'BLOCKED', message: 'Answers can only be sent from the form’s own page.' }],
     ])
   })
 })
 
-describe('what was written', () => {
-  test('is deleted for who asks, with the mails about it', async () => {
+describe('stored enquiries', () => {
+  test('are deleted on request, with the mails about them', async () => {
     await send(somebody)
     await send({ ...somebody, email: 'tamsin@quillon.example' })
     const gone = await running.database.orm.transaction((queries) =>
@@ -100,7 +100,7 @@ describe('what was written', () => {
     expect(await mailsTo(running.database, OFFICE)).toHaveLength(1)
   })
 
-  test('is kept for two years', async () => {
+  test('are kept for two years', async () => {
     await send(somebody)
     const daysLater = (days: number) => () => new Date(running.clock.now.getTime() + days * 86_400_000)
     await clearOldEnquiries(running.database, daysLater(729))
@@ -109,7 +109,7 @@ describe('what was written', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('can be asked for by form and by age', async () => {
+  test('can be filtered by form and by age', async () => {
     await send(somebody)
     const payload = { response_id: 'a1b2c3d4e5', answers: somebody }
     await running.app.inject({ method: 'POST', url: '/to/early-access/responses', payload })

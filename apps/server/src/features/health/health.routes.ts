@@ -6,23 +6,23 @@ import { type ReadinessDependencies, readiness } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** For whoever watches over the server: service managers, load balancers, container platforms. */
+/** For monitoring: service managers, load balancers, container platforms. */
 export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
   const whatIsMissing = readiness(deps)
   return [
     probeRoute({
       ...endpoint({ method: 'GET', path: '/healthz/', answer: healthSchema }),
       tag: 'Operations',
-      summary: 'Whether the server is alive',
-      description: 'A server that does not answer this is to be started anew.',
+      summary: 'Liveness of the server',
+      description: 'Restart a server that does not answer this.',
       example: { answer: { status: 'ok' } },
       handle: async () => ({ status: 'ok' as const }),
     }),
     probeRoute({
       ...endpoint({ method: 'GET', path: '/readyz/', answer: readinessSchema }),
       tag: 'Operations',
-      summary: 'Whether the server can do its work',
-      description: 'A server that answers 503 is to be sent no requests; `reasons` says what it lacks.',
+      summary: 'Readiness of the server',
+      description: 'Send no requests to a server that answers 503; `reasons` lists what it lacks.',
       example: { answer: { status: 'ready' } },
       refusals: ['NOT_READY'],
       handle: async (call) => {

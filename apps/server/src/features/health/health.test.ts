@@ -14,7 +14,7 @@ afterAll(() => running.stop())
 const get = (url: string, app = running.app) => app.inject({ method: 'GET', url })
 
 describe('/healthz', () => {
-  test('answers as long as the server lives, with or without its database', async () => {
+  test('answers as long as the server runs, with or without its database', async () => {
     const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
     for (const app of [running.app, await running.rebuild({ database })]) {
       const answer = await get('/healthz', app)
@@ -25,12 +25,12 @@ describe('/healthz', () => {
 })
 
 describe('/readyz', () => {
-  test('says that everything is there', async () => {
+  test('reports that everything is available', async () => {
     const answer = await get('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  test('names what is not, in words that give nothing away, and when to ask again', async () => {
+  test('names what is missing without revealing details, and when to retry', async () => {
     const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
     const home = () => Promise.reject(new Error('no such file'))
     const app = await running.rebuild({ database, register: { ...testRegister(TEST_HOMES), home } })
@@ -43,7 +43,7 @@ describe('/readyz', () => {
     await database.close()
   })
 
-  test('says no while the database is older than the server', async () => {
+  test('is not ready while the database schema is older than the server', async () => {
     const newest = `select max(created_at) from drizzle.__drizzle_migrations`
     await running.database.pool.query(
       `update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = (${newest})`,
@@ -56,7 +56,7 @@ describe('/readyz', () => {
   })
 })
 
-test('probes go on during maintenance, and look at no key', async () => {
+test('probes continue during maintenance, and check no key', async () => {
   await startMaintenance(running.database, { message: null, retryAfterSeconds: 60 })
   for (const url of ['/healthz', '/readyz/']) {
     const headers = { authorization: 'Token nonsense' }

@@ -11,13 +11,13 @@ export interface ReadinessDependencies {
 
 export type ReadinessReason = 'database' | 'migrations' | 'register'
 
-/** Whoever asks gives up soon, and what answers later than this does not work. */
+/** Probes have short time-outs, and anything slower counts as failed. */
 const ANSWERS_WITHIN_MS = 3_000
 
-/** Anybody may ask, as often as they like: what was found out is good for a moment. */
+/** Anyone may call it at any rate, so the result is cached briefly. */
 const GOOD_FOR_MS = 500
 
-/** What the server needs and does not have, as words that give nothing away. */
+/** What the server needs and lacks, in words that reveal no details. */
 export function readiness(deps: ReadinessDependencies): () => Promise<ReadinessReason[]> {
   let found: { reasons: Promise<ReadinessReason[]>; atMs: number } | null = null
   return () => {
@@ -31,7 +31,7 @@ async function whatIsMissing({ database, register }: ReadinessDependencies): Pro
   const checks: Record<ReadinessReason, () => Promise<boolean>> = {
     database: async () => (await database.orm.execute(sql`select 1`)).rows.length === 1,
     migrations: async () => !(await hasPendingMigrations(database)),
-    // One look-up by key, as quick in a register of the whole country.
+    // One look-up by key, fast even in a national register.
     register: async () => (await register.home('none')) === null,
   }
   const missing: ReadinessReason[] = []

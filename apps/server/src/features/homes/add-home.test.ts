@@ -77,7 +77,7 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['an address that nobody knows', TEST_ADDRESSES.unknown],
+    ['an unknown address', TEST_ADDRESSES.unknown],
     ['a postcode alone', 'zz1 1aa, '],
   ])('%s', async (_, address) => {
     const member = await createMember(running.database)

@@ -25,7 +25,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a CSV file, archived ones too',
-      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      description: 'An apostrophe precedes text that a spreadsheet would take for a formula.',
       example: { answer: 'id,full_address,status\r\n12,"14 Chestnut Avenue, York, YO31 1BR",analysed\r\n' },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportHomesCsv(deps, call)),

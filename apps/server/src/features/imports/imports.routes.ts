@@ -242,7 +242,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       needsVerifiedEmail: true,
       tag: 'Imports',
       summary: 'The file again, with what became of each row, as CSV',
-      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      description: 'An apostrophe precedes text that a spreadsheet would take for a formula.',
       example: { answer: `${RESULTS.join('\r\n')}\r\n` },
       rate: DOWNLOAD_RATE,
       handle: async (call) => new StreamedResponse(importResults(deps, importRequestOf(call))),

@@ -13,18 +13,18 @@ import { findOrganisation, type OrganisationRow, updateName } from './organisati
 
 export interface OrganisationDependencies extends AuditDependencies {
   throttle: Throttle
-  /** Where people reach this deployment: links in mails begin with it. */
+  /** Public address of this deployment, with which links in mails begin. */
   siteAddress: () => string
-  /** How many homes an organisation holds; the portfolio answers it. */
+  /** Number of homes of an organisation; provided by the homes feature. */
   countHomes: (organisationId: number) => Promise<number>
-  /** What was written into the public forms with an e-mail: a person may see it, and have it deleted. */
+  /** Public form messages sent with an e-mail: their sender may see them, and have them deleted. */
   enquiriesFrom: (queries: Queries, email: string) => Promise<EnquiryOfPerson[]>
   forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>
 }
 
 type EnquiryOfPerson = Omit<PersonExport['enquiries'][number], 'createdAt'> & { createdAt: Date }
 
-/** Who asks, and from where: a call of a signed-in route fits as it is. */
+/** The caller and their origin: a call of a signed-in route can be passed as it is. */
 export interface Asking {
   session: Session
   caller: Caller
@@ -37,7 +37,7 @@ export async function showOrganisation(deps: OrganisationDependencies, organisat
   return { ...requireOrganisation(row), totalHomes: await deps.countHomes(organisationId) }
 }
 
-/** A name that is already its name changes nothing, and is no entry of the trail. */
+/** Setting the same name again changes nothing, and leaves no audit entry. */
 export async function changeOrganisation(
   deps: OrganisationDependencies,
   { session, caller }: Asking,
@@ -64,7 +64,7 @@ export async function changeOrganisation(
   return showOrganisation(deps, organisationId)
 }
 
-/** It can have gone with its last member while the request was under way. */
+/** It may have been deleted with its last member during the request. */
 function requireOrganisation(row: OrganisationRow | null): OrganisationRow {
   if (row === null) throw new Refusal('USER_INACTIVE')
   return row

@@ -9,8 +9,8 @@ const organisationId = () =>
     .references(() => organisations.id, { onDelete: 'cascade' })
 
 /**
- * Who was invited. Pending until accepted or withdrawn; the row stays, so that the audit trail can say who it was.
- * Only a hash of the link's token is kept.
+ * Invitations. Pending until accepted or withdrawn; the row stays, so that the audit trail can name the person. Only a
+ * hash of the link's token is stored.
  */
 export const invitations = pgTable(
   'invitations',
@@ -19,21 +19,21 @@ export const invitations = pgTable(
     organisationId: organisationId(),
     email: text().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Whose name is looked up; without a reference, since a member may go and the row stays. */
+    /** For looking up the name; without a foreign key, since a member may leave and the row stays. */
     invitedById: bigint('invited_by_id', { mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** How many times a link was sent; each kills the one before. */
+    /** Number of links sent; each invalidates the previous one. */
     timesSent: integer('times_sent').notNull().default(1),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-    /** Sent before the owner of the organisation proved their e-mail; the link does not work until a member confirms it. */
+    /** Sent before the organisation's owner proved their e-mail; the link does not work until a member confirms it. */
     awaitsConfirmationSince: timestamp('awaits_confirmation_since', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
-    // A link names no organisation; that no two are alike is in its 256 random bits.
+    // A link does not contain the invitation's id; its 256 random bits make it unique.
     index('invitations_token_hash').on(table.tokenHash),
     uniqueIndex('invitations_pending_unique')
       .on(table.organisationId, sql`lower(${table.email})`)
@@ -42,11 +42,11 @@ export const invitations = pgTable(
   ],
 )
 
-/** What is kept of a member whom another one removed: the name, so that the audit trail still says who it was. */
+/** Names of removed members, kept so that the audit trail can still show them. */
 export const formerMembers = pgTable(
   'former_members',
   {
-    /** The number that their account had. */
+    /** The id of their former account. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     organisationId: organisationId(),
     name: text().notNull(),

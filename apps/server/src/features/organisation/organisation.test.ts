@@ -26,7 +26,7 @@ describe('the organisation', () => {
     })
   })
 
-  test('a new name is there for everybody at once, and in the trail', async () => {
+  test('a new name applies to all members at once, and is in the audit trail', async () => {
     const member = await createMember(running.database)
     const { name: from } = (await show(member)).json()
     const answer = await rename(member, { name: '  Quillon & Sons ' })
@@ -44,7 +44,7 @@ describe('the organisation', () => {
     ])
   })
 
-  test('the same name, nothing at all, and what is not a member’s to change, change nothing', async () => {
+  test('the same name, an empty body and keys a member may not change have no effect', async () => {
     const member = await createMember(running.database)
     const before = (await show(member)).json()
     for (const change of [{}, { name: before.name }, { id: 1, home_quota: 1_000_000, total_homes: 0 }]) {
@@ -59,7 +59,7 @@ describe('the organisation', () => {
     [{ name: null }, 'This field may not be null.'],
     [{ name: ['a'] }, 'Not a valid string.'],
     [{ name: 'a'.repeat(201) }, 'Ensure this field has no more than 200 characters.'],
-  ])('%j is refused', async (change, text) => {
+  ])('%j is rejected', async (change, text) => {
     const answer = await rename(await createMember(running.database), change)
     expect([answer.statusCode, answer.json()]).toEqual([400, { name: [text] }])
   })
@@ -69,7 +69,7 @@ describe('members', () => {
   const members = (by: Member) => call(by, 'GET', '/api/organisation/members/')
   const remove = (by: Member, id: number | string) => call(by, 'DELETE', `/api/organisation/members/${id}/`)
 
-  test('all of one’s own organisation, in the order in which they came', async () => {
+  test('all of one’s own organisation, in the order in which they joined', async () => {
     const first = await createMember(running.database)
     const second = await createMember(running.database, first)
     await createMember(running.database)
@@ -87,7 +87,7 @@ describe('members', () => {
     ])
   })
 
-  test('who is removed is out at once: every key is dead, the password opens nothing, the name stays in the trail', async () => {
+  test('a removed member is locked out at once: every key and the password are invalid, the name stays in the trail', async () => {
     const first = await createMember(running.database)
     const second = await createMember(running.database, first)
     const made = await call(second, 'POST', '/api/organisation/api-tokens/', { name: 'Report', scope: 'read' })
@@ -108,7 +108,7 @@ describe('members', () => {
     })
   })
 
-  test('oneself cannot be removed, so the last member stays', async () => {
+  test('members cannot remove themselves, so the last one stays', async () => {
     const member = await createMember(running.database)
     const answer = await remove(member, member.userId)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -146,13 +146,13 @@ describe('API tokens', () => {
   const URL = '/api/organisation/api-tokens/'
   const make = (by: Member, payload: object) => call(by, 'POST', URL, payload)
 
-  test('the key is told once; the list tells everything else', async () => {
+  test('the key is shown once; the list shows everything else', async () => {
     const member = await createMember(running.database)
     const made = await make(member, { name: ' Nightly ', scope: 'read', expires_at: '2027-03-01T00:00:00+01:00' })
     expect(made.statusCode).toBe(201)
-    const { key, ...told } = made.json()
+    const { key, ...shown } = made.json()
     expect(key).toMatch(/^[0-9a-f]{40}$/)
-    expect(told).toEqual({
+    expect(shown).toEqual({
       id: expect.any(Number),
       name: 'Nightly',
       scope: 'read',
@@ -162,14 +162,14 @@ describe('API tokens', () => {
       expires_at: '2027-02-28T23:00:00Z',
     })
     const colleague = await createMember(running.database, member)
-    expect((await call(colleague, 'GET', URL)).json()).toEqual([told])
+    expect((await call(colleague, 'GET', URL)).json()).toEqual([shown])
     expect((await trail(member))[0]).toMatchObject({
-      sentence: 'Example Member made the API token Nightly (read, expires: 28 February 2027 at 23:00 (UK time)).',
+      sentence: 'Example Member created the API token Nightly (read, expires: 28 February 2027 at 23:00 (UK time)).',
     })
     expect(JSON.stringify(await trail(member))).not.toContain(key)
   })
 
-  test('it acts for the organisation in its maker’s name, within its scope, and the trail names it', async () => {
+  test('it acts for the organisation in its creator’s name, within its scope, and the audit trail names it', async () => {
     const member = await createMember(running.database)
     const { id, key } = (await make(member, { name: 'Sync', scope: 'write' })).json()
     const program: Member = { ...member, headers: { authorization: `Token ${key}` } }
@@ -186,7 +186,7 @@ describe('API tokens', () => {
     ])
   })
 
-  test('it makes no tokens, invites nobody and removes nobody', async () => {
+  test('it cannot create tokens, invite people or remove members', async () => {
     const member = await createMember(running.database)
     const { key } = (await make(member, { name: 'Sync', scope: 'write' })).json()
     const program: Member = { ...member, headers: { authorization: `Token ${key}` } }
@@ -199,7 +199,7 @@ describe('API tokens', () => {
     expect(refused.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
   })
 
-  test('any member revokes it, and it is dead at once', async () => {
+  test('any member can revoke it, with immediate effect', async () => {
     const member = await createMember(running.database)
     const colleague = await createMember(running.database, member)
     const { id, key } = (await make(member, { name: 'Sync', scope: 'write' })).json()
@@ -225,7 +225,7 @@ describe('API tokens', () => {
     expect((await show(member)).statusCode).toBe(200)
   })
 
-  test('every field that is wrong is reported at once', async () => {
+  test('all invalid fields are reported at once', async () => {
     const member = await createMember(running.database)
     const wrong: [object, object][] = [
       [{}, { name: ['This field is required.'], scope: ['This field is required.'] }],
@@ -243,7 +243,7 @@ describe('API tokens', () => {
       ],
       [
         { name: 'Past', scope: 'read', expires_at: '2026-03-01T09:30:00Z' },
-        { expires_at: ['This time has passed already.'] },
+        { expires_at: ['This time is in the past.'] },
       ],
     ]
     for (const [payload, errors] of wrong) {

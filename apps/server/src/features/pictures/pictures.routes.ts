@@ -13,7 +13,7 @@ import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { linkToPlace, type PicturesDependencies, showPicture, type View } from './pictures.service.ts'
 
-/** Several people behind one address, each scrolling through a long list of cards. */
+/** Allows several users behind one address, each scrolling through a long list of cards. */
 const PICTURE_RATE: Rate = { scope: 'picture', limit: 1_200, windowSeconds: 60, isGathered: true }
 const LINK_RATE: Rate = { scope: 'picture-address', limit: 600, windowSeconds: 60, isGathered: true }
 
@@ -24,9 +24,9 @@ const REFUSALS: readonly ErrorCode[] = [
   'PICTURE_KEY_REFUSED',
   'PICTURE_SERVICE_FAILED',
 ]
-const TOLD = {
+const SHARED = {
   tag: 'Pictures',
-  description: 'Its whole address, with the signature, comes from `image_url`; another view has another path only.',
+  description: 'The whole link, with its signature, comes from `image_url`; the other view only has another path.',
   example: {},
   refusals: REFUSALS,
   rate: PICTURE_RATE,
@@ -39,8 +39,8 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
       tag: 'Pictures',
       summary: 'Where to find a picture of a place',
       description:
-        'For a place that is not in the portfolio yet. The address that it answers lets in without a key, for an hour ' +
-        'or two; null where no picture service is configured.',
+        'For a place that is not in the portfolio yet. The returned link works without a key, for an hour ' +
+        'or two; null if no picture service is configured.',
       example: {
         query: { address: '14 Chestnut Avenue, York, YO31 1BR' },
         answer: {
@@ -49,7 +49,7 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
         },
       },
       rate: LINK_RATE,
-      handle: async (call) => linkToPlace(deps, call.session.organisationId, placeTold(call)),
+      handle: async (call) => linkToPlace(deps, call.session.organisationId, requestedPlace(call)),
     }),
     ofHome('street_view', { ...homeStreetViewEndpoint, summary: 'The street view of a home' }),
     ofHome('satellite', { ...homeSatelliteEndpoint, summary: 'A home from above' }),
@@ -60,7 +60,7 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
   function ofHome(view: View, route: PictureCall): ApiRoute {
     return openRoute({
       ...route,
-      ...TOLD,
+      ...SHARED,
       handle: (call) => {
         const subject = { kind: 'home', organisationId: payerOf(call), homeId: recordIdOf(call) } as const
         return showPicture(deps, view, subject, ticketOf(call))
@@ -71,9 +71,9 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
   function ofPlace(view: View, route: PictureCall): ApiRoute {
     return openRoute({
       ...route,
-      ...TOLD,
+      ...SHARED,
       handle: (call) => {
-        const subject = { kind: 'place', organisationId: payerOf(call), ...placeTold(call) } as const
+        const subject = { kind: 'place', organisationId: payerOf(call), ...requestedPlace(call) } as const
         return showPicture(deps, view, subject, ticketOf(call))
       },
     })
@@ -82,10 +82,10 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
 
 type PictureCall = Endpoint<ApiPath, undefined, string> & { summary: string }
 
-/** The organisation that the address was given to. */
+/** The organisation that the link was issued to. */
 const payerOf = (call: Call<undefined>): number => Number(call.query('organisation'))
 
-const placeTold = (call: Call<undefined>) => ({
+const requestedPlace = (call: Call<undefined>) => ({
   address: call.query('address').slice(0, ADDRESS_MAX_CHARACTERS),
   lat: call.query('lat'),
   lng: call.query('lng'),

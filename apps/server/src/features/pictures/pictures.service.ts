@@ -6,12 +6,12 @@ import { BinaryResponse } from '../../http/responses/binary-response.ts'
 import type { Rate, Throttle } from '../../limits/throttle.ts'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 
-/** An address lets in whoever has it, as often as they like: whose it is pays for it. */
+/** Anyone who has a link can use it any number of times, so it counts towards the organisation it was issued to. */
 const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }
 
 export interface PicturesDependencies {
   throttle: Throttle
-  /** null where no picture service is configured. */
+  /** null if no picture service is configured. */
   pictures: Pictures | null
   links: PictureLinks | null
   /** null for a home that the organisation does not have. */
@@ -22,7 +22,7 @@ export type View = 'street_view' | 'satellite'
 
 const VIEW_NAMES: Record<View, string> = { street_view: 'Street view', satellite: 'Satellite view' }
 
-/** The address of a picture of a place that may be added. */
+/** The picture link of a place that may be added. */
 export function linkToPlace(
   { links }: PicturesDependencies,
   organisationId: number,
@@ -38,11 +38,11 @@ export async function showPicture(
   deps: PicturesDependencies,
   view: View,
   subject: PictureSubject,
-  told: { until: string; signature: string; log: FastifyBaseLogger },
+  link: { until: string; signature: string; log: FastifyBaseLogger },
 ): Promise<BinaryResponse> {
   const { pictures, links } = deps
   if (pictures === null || links === null) throw new Refusal('NOT_FOUND')
-  const verdict = links.judge(subject, told)
+  const verdict = links.judge(subject, link)
   if (verdict === 'forged') throw new Refusal('NOT_FOUND')
   if (verdict === 'expired') throw new Refusal('PICTURE_LINK_EXPIRED')
   const { organisationId } = subject
@@ -59,7 +59,7 @@ export async function showPicture(
     if (!(error instanceof OutsideFailure)) throw error
     const words = { view: VIEW_NAMES[view] }
     if (error.kind === 'not_found') throw new Refusal('PICTURE_NOT_AVAILABLE', { words })
-    told.log.warn({ view, kind: error.kind, failure: error.message }, 'a picture could not be fetched')
+    link.log.warn({ view, kind: error.kind, failure: error.message }, 'a picture could not be fetched')
     throw new Refusal(error.kind === 'refused_key' ? 'PICTURE_KEY_REFUSED' : 'PICTURE_SERVICE_FAILED', { words })
   }
 }
@@ -76,10 +76,10 @@ function pointOf(lat: string, lng: string): { lat: number; lng: number } | null 
   return COORDINATE.test(lat) && COORDINATE.test(lng) ? { lat: Number(lat), lng: Number(lng) } : null
 }
 
-/** As long as its address is good, and no longer than its owner allows. */
+/** As long as its link is valid, and no longer than Google allows. */
 const LONGEST_KEPT_SECONDS = 3_600
 
-/** For the browser that asked and nobody between: pictures may not be copied. */
+/** Cached only by the requesting browser: pictures may not be copied. */
 function handedOn({ bytes, mediaType, maxAgeSeconds }: Picture): BinaryResponse {
   const cacheControl = `private, max-age=${Math.min(maxAgeSeconds, LONGEST_KEPT_SECONDS)}`
   return new BinaryResponse(bytes, { mediaType, cacheControl })

@@ -63,7 +63,7 @@ async function listedUrl(from = app): Promise<string> {
 }
 
 describe('the picture of a home', () => {
-  test('is Google’s street view, after a free look whether there is one; nobody else may keep it', async () => {
+  test('is Google’s street view, after a free availability check; only the browser may cache it', async () => {
     const answer = await look(home.image_url)
     expect(seen(answer)).toEqual([200, 'image/jpeg'])
     expect(answer.headers['cache-control']).toBe('private, max-age=3600')
@@ -72,14 +72,14 @@ describe('the picture of a home', () => {
     expect(google.requests[1]?.query.get('location')).toBe(`${TEST_ADDRESSES.semi}, United Kingdom`)
   })
 
-  test('is the satellite view at the same address but for the path', async () => {
+  test('is the satellite view under the same link with another path', async () => {
     expect(seen(await look(satelliteUrl()))).toEqual([200, 'image/jpeg'])
     expect(google.requests.map(({ path, query }) => [path, query.get('maptype')])).toEqual([
       ['/maps/api/staticmap', 'satellite'],
     ])
   })
 
-  test('needs no key of ours, but an address that was given out, unchanged', async () => {
+  test('needs no key of ours, but an unchanged link that was issued', async () => {
     const [path = '', query = ''] = home.image_url.split('?')
     const forged = [
       path,
@@ -92,7 +92,7 @@ describe('the picture of a home', () => {
     expect(google.requests).toEqual([])
   })
 
-  test('has an address that ends, with words for it, and lists then hold another', async () => {
+  test('has a link that expires with an explanation, after which lists contain a new one', async () => {
     const before = await listedUrl()
     expect(await listedUrl()).toBe(before)
     inAnHour(1)
@@ -101,13 +101,13 @@ describe('the picture of a home', () => {
     expect((await look(before)).statusCode).toBe(200)
     inAnHour(1)
     expect((await look(before)).json()).toEqual({
-      detail: 'The address of this picture has expired. Please reload the page.',
+      detail: 'The link to this picture has expired. Please reload the page.',
     })
     expect((await look(after)).statusCode).toBe(200)
     home.image_url = await listedUrl()
   })
 
-  test('is gone with the home', async () => {
+  test('is deleted with the home', async () => {
     const added = await app.inject({
       method: 'POST',
       url: '/api/portfolio/add-home/',
@@ -140,20 +140,20 @@ describe('a place that is not in the portfolio', () => {
     expect((await look(byPoint.replace(/organisation=\d+/, 'organisation=999999'))).statusCode).toBe(404)
   })
 
-  test('has none without either, nor for strangers', async () => {
+  test('has none without either, nor for anonymous callers', async () => {
     expect((await askFor({})).json()).toEqual({ image_url: null })
     expect((await app.inject({ method: 'GET', url: '/api/pictures/?address=a' })).statusCode).toBe(401)
   })
 })
 
 describe('when there is no picture', () => {
-  test('because no camera has been there, it costs nothing', async () => {
+  test('because there is no street view, it costs nothing', async () => {
     google.unseen.add(TEST_ADDRESSES.semi)
     expect((await look(home.image_url)).json()).toEqual({ detail: 'Street view is not available.' })
     expect(google.requests.map(({ path }) => path)).toEqual(['/maps/api/streetview/metadata'])
   })
 
-  test('after all, no grey one is shown in its place', async () => {
+  test('after all, no grey placeholder is shown', async () => {
     google.vanished.add(TEST_ADDRESSES.semi)
     expect((await look(home.image_url)).statusCode).toBe(404)
   })
@@ -166,7 +166,7 @@ describe('when there is no picture', () => {
     { kind: 'hangs_up' },
     { kind: 'status', status: 200, body: { status: 'OVER_QUERY_LIMIT' } },
     { kind: 'status', status: 200, body: { status: 'UNKNOWN_ERROR' } },
-  ] as const)('because Google is ill (%o), the answer says so', async (illness) => {
+  ] as const)('because Google fails (%o), the response says so', async (illness) => {
     const server = await serve(google.env)
     google.fallIllForever(illness)
     for (const [url, view] of [
@@ -181,7 +181,7 @@ describe('when there is no picture', () => {
     }
   })
 
-  test('because the key is wrong, the answer says whose work it is to mend it', async () => {
+  test('because the key is wrong, the response says who can fix it', async () => {
     const server = await serve({ ...google.env, GOOGLE_SERVER_KEY: 'AIza-mistyped-key' })
     const url = await listedUrl(server)
     for (const view of [url, url.replace('street-view', 'satellite')]) {
@@ -195,7 +195,7 @@ describe('when there is no picture', () => {
     expect((await look(home.image_url, server)).statusCode).toBe(502)
   })
 
-  test('because those of today are used up, no more is paid for', async () => {
+  test("because today's budget is used up, no more is paid for", async () => {
     await running.database.pool.query("delete from rate_limits where key like 'budget:%'")
     const server = await serve({ ...google.env, GOOGLE_PICTURES_PER_DAY: '1' })
     expect((await look(home.image_url, server)).statusCode).toBe(200)
@@ -206,13 +206,13 @@ describe('when there is no picture', () => {
   })
 })
 
-describe('one address, asked again and again without a key', () => {
+describe('one link, requested repeatedly without a key', () => {
   const addressOf = async (by: Member, server: FastifyInstance): Promise<string> => {
     const url = '/api/pictures/?address=1+High+Street,+Eastholt'
     return (await server.inject({ method: 'GET', url, headers: by.headers })).json().image_url
   }
 
-  test('spends the share of its organisation, and another one still has pictures', async () => {
+  test('uses the share of its organisation, and another one still has pictures', async () => {
     await running.database.pool.query("delete from rate_limits where key like 'budget:%'")
     const server = await serve({ ...google.env, GOOGLE_PICTURES_PER_DAY: '12' })
     const address = await addressOf(member, server)
@@ -223,7 +223,7 @@ describe('one address, asked again and again without a key', () => {
     for (let time = 0; time < 3; time += 1) expect((await look(theirs, server)).statusCode).toBe(200)
   })
 
-  test('is counted for its organisation, wherever it is asked from', async () => {
+  test('counts towards its organisation, from any address', async () => {
     const server = await serve({ ...google.env, RATE_LIMITS: 'picture-organisation=2/60' })
     const address = await addressOf(member, server)
     const statuses = []
@@ -236,7 +236,7 @@ describe('one address, asked again and again without a key', () => {
   })
 })
 
-test('without a key there are no addresses, and nothing at them', async () => {
+test('without a Google key there are no links, and requests for them are 404', async () => {
   const server = await serve({})
   expect(await listedUrl(server)).toBeNull()
   const preview = await server.inject({ method: 'GET', url: '/api/pictures/?address=a', headers: member.headers })
@@ -244,7 +244,7 @@ test('without a key there are no addresses, and nothing at them', async () => {
   expect((await look(home.image_url, server)).statusCode).toBe(404)
 })
 
-test('what happened is counted, and no log or figure holds Google’s key', async () => {
+test('requests are counted, and no log or metric contains Google’s key', async () => {
   const text = await metrics.text()
   expect(text).toContain('retrofolio_outside_requests_total{service="Google Street View",outcome="ok"}')
   expect(text).toContain('outcome="refused_key"')

@@ -27,8 +27,8 @@ afterAll(async () => {
 const send = (payload: object, to = app) => to.inject({ method: 'POST', url: '/api/vitals/', payload })
 const all = { route: '/home/:homeId', ttfb_ms: 40, fcp_ms: 900, lcp_ms: 2400, fid_ms: 3, inp_ms: 180, cls: 0.2 }
 
-describe('what a browser measured', () => {
-  test('stands in the histograms of its page, times in seconds', async () => {
+describe('browser measurements', () => {
+  test('are in the histograms of their page, in seconds', async () => {
     const answer = await send(all)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     const text = await metrics.text()
@@ -40,7 +40,7 @@ describe('what a browser measured', () => {
     expect(text).toContain('retrofolio_web_vital_layout_shift_bucket{le="0.25",route="/home/:homeId"} 1\n')
   })
 
-  test('is counted for what there is of it: nothing missing becomes zero', async () => {
+  test('are counted as far as present: missing values do not become zero', async () => {
     expect((await send({ route: '/portfolio', fcp_ms: 500, inp_ms: null })).statusCode).toBe(204)
     const text = await metrics.text()
     expect(text).toContain('retrofolio_web_vital_seconds_count{vital="FCP",route="/portfolio"} 1\n')
@@ -48,12 +48,12 @@ describe('what a browser measured', () => {
     expect(text).not.toContain('layout_shift_count{route="/portfolio"}')
   })
 
-  test('is let go where nobody asked for figures', async () => {
+  test('are discarded if metrics are off', async () => {
     expect((await send(all, running.app)).statusCode).toBe(204)
   })
 })
 
-describe('what no page of ours sends is refused, and leaves no trace', () => {
+describe('invalid measurements are rejected, and leave no trace', () => {
   test.each([
     [{ ...all, route: '/home/12' }, { route: ['"/home/12" is not a valid choice.'] }],
     [{ ...all, route: undefined }, { route: ['This field is required.'] }],
@@ -74,11 +74,11 @@ describe('what no page of ours sends is refused, and leaves no trace', () => {
     expect(vitals(await metrics.text())).toEqual(vitals(before))
   })
 
-  test('a body of more than 16 KiB is not even read', async () => {
+  test('a body of more than 16 KiB is not read', async () => {
     expect((await send({ ...all, more: 'x'.repeat(16 * 1024) })).statusCode).toBe(413)
   })
 
-  test('too much from one address has to wait', async () => {
+  test('too many from one address are throttled', async () => {
     const limited = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'vitals=2/60' }) })
     const statuses = []
     for (let count = 0; count < 3; count += 1) statuses.push((await send(all, limited)).statusCode)

@@ -9,13 +9,13 @@ import type { Metrics } from '../../metrics/metrics.ts'
 const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isGathered: true }
 
 export interface VitalsDependencies {
-  /** Of the pages there are: nobody can fill the figures with words of their own. */
+  /** Of existing pages, so that no client can fill the metrics with its own labels. */
   pagePatterns: readonly string[]
-  /** Without them what browsers report is let go. */
+  /** If missing, reports are discarded. */
   metrics: Metrics | undefined
 }
 
-/** What the pages measure of themselves, for the operator's figures. Nothing in it tells whose page it was. */
+/** Receives page-load measurements for the operator's metrics. They do not identify the user. */
 export function vitalsRoutes({ pagePatterns, metrics }: VitalsDependencies): ApiRoute[] {
   const known = new Set(pagePatterns)
   return [
@@ -24,7 +24,7 @@ export function vitalsRoutes({ pagePatterns, metrics }: VitalsDependencies): Api
       tag: 'Operations',
       summary: 'Report how a page loaded',
       description:
-        'Sent by the pages themselves. `route` is the pattern of an address of the application, such as `/home/:homeId`. Nothing is kept but the histograms of `/metrics`.',
+        'Sent by the pages themselves. `route` is a route pattern of the application, such as `/home/:homeId`. Only the histograms of `/metrics` are stored.',
       example: { body: { route: '/portfolio', ttfbMs: 42, fcpMs: 310, lcpMs: 640, fidMs: 2, inpMs: 56, cls: 0.01 } },
       rate: VITALS_RATE,
       handle: async (call) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** All that comes back for what is sent, until the server hangs up. */
+/** Sends bytes and returns everything the server answers until it closes the connection. */
 function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes))
   return text(socket)
@@ -25,21 +25,21 @@ function sendRaw(bytes: string): Promise<string> {
 describe('a slow client', () => {
   test.each([
     ['headers', 'headersTimeout', 15_000, 'GET /api/auth/user/ HTTP/1.1\r\nHost: x\r\nX-Slow'],
-    // Nearer limits: `limitRequestBodyTime`.
+    // `limitRequestBodyTime` has the stricter limits.
     ['a body', 'requestTimeout', 3_600_000, 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
-  ] as const)('that does not come to the end of %s is cut off', async (_part, limit, most, sent) => {
+  ] as const)('that never completes %s is cut off', async (_part, limit, most, sent) => {
     const { server } = running.app
     const { [limit]: usual, headersTimeout } = server
     onTestFinished(() => {
       server.headersTimeout = headersTimeout
       server[limit] = usual
     })
-    // Node.js takes the longer of both for the body's.
+    // Node.js uses the longer of both for the body's.
     server.headersTimeout = 0
     expect(usual).toBe(most)
     server[limit] = 1
     const answer = await sendRaw(sent)
-    // What was read as the beginning of a body is broken off without an answer.
+    // A connection on which a body has begun is closed, with or without a response.
     expect(['', '{"detail":"The request took too long to arrive."}']).toContain(answer.split('\r\n\r\n')[1] ?? '')
   })
 })
@@ -47,7 +47,7 @@ describe('a slow client', () => {
 test.each([
   ['at once', (_request: IncomingMessage, hangUp: () => void) => hangUp()],
   ['while the body is read', (request: IncomingMessage, hangUp: () => void) => request.once('resume', hangUp)],
-])('whoever hangs up %s is no trouble to report', async (_when, wait) => {
+])('a client that disconnects %s is not logged as an error', async (_when, wait) => {
   const lines: string[] = []
   const noting = await startTestApp({ logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) })
   const { port } = new URL(await noting.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -63,14 +63,14 @@ test.each([
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
-describe('what is said before the body', () => {
-  test('headers past 16 KiB are refused', async () => {
+describe('limits before the body', () => {
+  test('headers over 16 KiB are rejected', async () => {
     const answer = await sendRaw(`GET /api/auth/user/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
     expect(answer).toMatch(/\{"detail":"Request header fields are too large\."\}$/)
   })
 
-  test('an address past 8 KiB is refused, on pages too', async () => {
+  test('a request address over 8 KiB is rejected, on pages too', async () => {
     for (const path of ['/api/addresses/?q=', '/portfolio?']) {
       const answer = await running.app.inject({ method: 'GET', url: path + 'x'.repeat(8_200) })
       expect([answer.statusCode, answer.json()]).toEqual([414, { detail: 'Request address is too long.' }])
@@ -79,7 +79,7 @@ describe('what is said before the body', () => {
 })
 
 describe('a body', () => {
-  test('that nobody reads may not be long', async () => {
+  test('that no route reads is limited too', async () => {
     const logout = (bytes: number) =>
       running.app.inject({ method: 'POST', url: '/api/auth/logout/', payload: { padding: 'x'.repeat(bytes) } })
     expect((await logout(1_000)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ describe('a body', () => {
   })
 })
 
-test('a connection ends after so many requests, and each of them is answered', async () => {
+test('a connection closes after its maximum number of requests, each of which gets a response', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   limitConnections(app, { maxRequests: 3 })
@@ -105,14 +105,14 @@ test('a connection ends after so many requests, and each of them is answered', a
   expect(headers).toEqual(['keep-alive', 'keep-alive', 'close', 'keep-alive'])
 })
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const given = 'from-a-proxy.01'
   const idOf = async (app: TestApp['app'], id: string) => {
     const answer = await app.inject({ method: 'GET', url: '/api/auth/user/', headers: { 'x-request-id': id } })
     return answer.headers['x-request-id']
   }
 
-  test('is told to whoever asked, and is not theirs to choose', async () => {
+  test('is sent to the client, and cannot be chosen by it', async () => {
     expect(await idOf(running.app, given)).toMatch(/^[0-9a-f-]{36}$/)
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('closing drops a connection that asked nothing and finishes the answer under way', async () => {
+test('closing drops an idle connection and finishes the running response', async () => {
   const member = await createMember(running.database)
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<[]>()
@@ -57,7 +57,7 @@ test.each([
   expect(await isOver).toEqual([false])
 })
 
-test('closing does not wait for the end of a stream of events', async () => {
+test('closing does not wait for the end of an event stream', async () => {
   const app = Fastify()
   closeConnectionsGracefully(app)
   app.get('/', (_request, reply) => {

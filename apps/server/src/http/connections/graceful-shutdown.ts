@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
-/** For a request whose first bytes are here when the server is told to close. */
+/** For a request that has started to arrive when the server begins to close. */
 const ARRIVES_WITHIN_MS = 1_000
 
 /**
- * Closing waits for every connection that Node.js counts as busy. Only those are that have sent a whole request and
- * wait for its answer: what has been accepted is finished. The others would be waited for until their time is over: one
- * that a browser opened ahead of need, one that was kept for further requests, one whose request does not come to its end.
- * A stream of events is no answer to wait for either: whoever listens connects anew.
+ * Closes connections that graceful shutdown need not wait for. Node.js waits for every connection it counts as busy,
+ * until its time-out. Only connections with a complete request and a pending response have to be finished. The others
+ * are preconnects of a browser, idle keep-alive connections and incomplete requests. Event streams are closed too,
+ * because their clients reconnect.
  */
 export function closeConnectionsGracefully(app: FastifyInstance): void {
   const connections = new Map<Socket, Exchange | null>()

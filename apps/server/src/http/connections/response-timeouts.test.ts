@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { limitResponseTime } from './response-timeouts.ts'
 
 const STANDS_STILL_MS = 500
-/** More than the operating system takes off a sender's hands. */
+/** Larger than the operating system's send buffer. */
 const PIECE = 'y'.repeat(1_000_000)
 const PIECES = 40
 
 let app: FastifyInstance
 let port: number
-/** Of each long answer that has ended, how many pieces were made of it. */
+/** Number of pieces produced of each long response that has ended. */
 let ended: number[]
 beforeEach(async () => {
   ended = []
@@ -50,8 +50,8 @@ async function bytesRead(socket: Socket): Promise<number> {
   return bytes
 }
 
-describe('whoever asks for something', () => {
-  test('and stops reading is cut off, and the rest of the answer is not made', async () => {
+describe('a client', () => {
+  test('that stops reading is cut off, and the rest of the response is not produced', async () => {
     const socket = ask('/long')
     await once(socket, 'readable')
     await expect.poll(() => ended, { timeout: 20 * STANDS_STILL_MS }).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('whoever asks for something', () => {
     await expect(bytesRead(socket)).resolves.toBeLessThan(PIECES * PIECE.length)
   })
 
-  test('and reads slowly gets all of it', async () => {
+  test('that reads slowly gets the whole response', async () => {
     const socket = ask('/long')
     let bytes = 0
     const began = performance.now()
@@ -72,7 +72,7 @@ describe('whoever asks for something', () => {
     expect(ended).toEqual([PIECES])
   })
 
-  test('may wait for it for longer', async () => {
+  test('may wait longer for the response to start', async () => {
     await expect(bytesRead(ask('/late'))).resolves.toBeGreaterThan(0)
   })
 })

@@ -1,18 +1,18 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** While nothing of an answer can be sent, since whoever asked for it has stopped reading. */
+/** Maximum time without progress in sending, because the client has stopped reading. */
 const STANDS_STILL_MS = 60_000
 
 /**
- * Ends a connection whose reader stands still: what waits to be sent is memory, and a long answer a generator that is
- * not through. One whose answer is still being made, or that hears of events now and then, has nothing waiting.
+ * Closes a connection whose client stops reading. Unsent data takes memory, and a long response keeps its generator
+ * open. A response that is still being computed, or an event stream between events, has no unsent data.
  */
 export function limitResponseTime(app: FastifyInstance, standsStillMs = STANDS_STILL_MS): void {
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // What is injected, as tests do, has no connection to lose.
+    // Injected requests, as in tests, have no connection.
     if (!(socket instanceof Socket)) return
-    // Node.js asks the operating system whether any byte has gone, and begins anew with each that is written.
+    // Node.js restarts this time-out with each write, and checks whether any byte was sent.
     reply.raw.setTimeout(standsStillMs)
     reply.raw.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()

@@ -5,7 +5,7 @@ import { refusalBody } from './errors.ts'
 
 const page = readFileSync(new URL('../../../../../docs/errors.md', import.meta.url), 'utf8')
 
-/** Cells of the rows of the page's tables, without headings and rules. */
+/** Cells of the page's table rows, without headings and separators. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -33,14 +33,14 @@ describe('docs/errors.md', () => {
   })
 })
 
-describe('bodies of refusals', () => {
-  test('a detail, with its gaps filled', () => {
+describe('error bodies', () => {
+  test('a detail, with its placeholders filled', () => {
     expect(refusalBody('METHOD_NOT_ALLOWED', { words: { method: 'PUT' } })).toEqual({
       detail: 'Method "PUT" not allowed.',
     })
   })
 
-  test('a code with its sentence and what belongs to it', () => {
+  test('a code with its sentence and extra keys', () => {
     expect(refusalBody('AMBIGUOUS_ADDRESS', { extra: { candidates: [] } })).toEqual({
       error: ERRORS.AMBIGUOUS_ADDRESS.text,
       errorCode: 'AMBIGUOUS_ADDRESS',

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode, type ErrorKind } from './error-kinds.ts'
 import type { FieldErrors } from './field-errors.ts'
 
-/** What fills the gaps of the declared answer. */
+/** Parts that fill the declared error. */
 export interface RefusalParts {
-  /** For the `{...}` of the text. */
+  /** For the `{...}` placeholders of the text. */
   words?: Record<string, string>
   fields?: FieldErrors
   /** Further keys of the body, camelCase. */
@@ -28,7 +28,7 @@ export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal('FIELDS_INVALID', { fields })
 }
 
-/** Body of a refusal, camelCase as everywhere inside. */
+/** Body of an error, in camelCase. */
 export function refusalBody(code: ErrorCode, parts: RefusalParts): Record<string, unknown> {
   const kind: ErrorKind = ERRORS[code]
   if (kind.shape === 'fields') return { ...parts.fields }

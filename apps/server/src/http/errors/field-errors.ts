@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** Texts by field, camelCase; `nonFieldErrors` for what belongs to no field. */
+/** Texts by field, in camelCase; `nonFieldErrors` for errors that belong to no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** More are not read, and the size of a response must not grow with the request. */
+/** Users read no more, and the size of a response must not grow with the request. */
 const MAX_TEXTS_OF_FIELD = 20
 
-/** What a schema found, of all fields at once: one text per failed rule, under the field it belongs to. */
+/** Converts a schema's issues, of all fields at once: one text per failed rule, under its field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, string[]>()
   for (const issue of error.issues) {

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The addresses that the built application has a page at. The build lists them from the application's own router, as
- * that writes them: `/home/:homeId`, `/reset-password/confirm/:uid?/:token?`. None without a built application.
+ * Route patterns of the built application's pages. The build lists them from the application's own router, in its
+ * notation: `/home/:homeId`, `/reset-password/confirm/:uid?/:token?`. Empty without a built application.
  */
 export function readPagePatterns(webRoot: string | null): string[] {
   const file = join(webRoot ?? '', 'pages', 'addresses.json')
   return webRoot === null || !existsSync(file) ? [] : JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Whether one of the patterns fits a path. */
+/** Whether one of the patterns matches a path. */
 export function pageAddresses(listed: readonly string[]): (path: string) => boolean {
   const patterns = listed.map(partsOf)
   return (path) => patterns.some((pattern) => fits(partsOf(path), pattern))
@@ -22,7 +22,7 @@ function fits(parts: readonly string[], pattern: readonly string[]): boolean {
   return parts.length >= fewest && parts.length <= pattern.length && parts.every((part, at) => means(pattern[at], part))
 }
 
-/** Capitals do not matter to the router either. */
+/** The router ignores case too. */
 function means(pattern: string | undefined, part: string): boolean {
   return pattern?.startsWith(':') === true || pattern === part.toLowerCase()
 }

@@ -70,7 +70,7 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  test('the page says how the deployment is configured, and no secret', async () => {
+  test('the page contains the public configuration, and no secret', async () => {
     writeFileSync(join(webRoot, 'index.html'), '<meta name="public-configuration" content="__PUBLIC_CONFIGURATION__">')
     const config = readConfig({
       NODE_ENV: 'test',
@@ -93,7 +93,7 @@ describe('the web application', () => {
     expect(answer.body).not.toContain('secret')
   })
 
-  test('its policy names the hosts of those services alone that are configured', async () => {
+  test('its policy names only the hosts of configured services', async () => {
     const FOREIGN = /https?:\/\/|\bblob:(?=[^;]*;)/
     const none = String((await get('/')).headers['content-security-policy']).replace("img-src 'self' data: blob:", '')
     expect(none).not.toMatch(FOREIGN)
@@ -122,12 +122,12 @@ describe('the web application', () => {
     expect(recorded).toContain("worker-src 'self' blob:;")
   })
 
-  test.each(['/portfolio//', '/portfolio/%00'])('%s names no file and no page', async (url) => {
+  test.each(['/portfolio//', '/portfolio/%00'])('%s is neither a file nor a page', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
   })
 
-  test('assets with a hash in their name are kept for good, other files are asked for again', async () => {
+  test('assets with a hash in their name are cached permanently, other files are revalidated', async () => {
     const asset = await get('/assets/main-abc123.js')
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
@@ -145,20 +145,20 @@ describe('the web application', () => {
     '/metrics',
     '/assets/',
     '/%2e%2e/package.json',
-  ])('%s is no file of it, and no page either', async (url) => {
+  ])('%s is not one of its files, nor a page', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('<')
   })
 
-  test('a part that a file does not have, or a condition that it does not meet, is no trouble of the server', async () => {
+  test('an invalid range or a failed precondition is not a server error', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const ask = (headers: Record<string, string>) =>
         running.app.inject({ method, url: '/assets/main-abc123.js', headers })
       for (const range of ['bytes=99999-', 'bytes=5-2', 'bytes=abc']) {
         const beyond = await ask({ range })
         expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */9'])
-        expect(beyond.body).toBe(method === 'HEAD' ? '' : '{"detail":"The file has no such part."}')
+        expect(beyond.body).toBe(method === 'HEAD' ? '' : '{"detail":"The file has no such range."}')
       }
       for (const condition of ['if-match', 'if-unmodified-since']) {
         const other = await ask({ [condition]: condition === 'if-match' ? '"other"' : 'Mon, 01 Jan 1990 00:00:00 GMT' })
@@ -167,24 +167,24 @@ describe('the web application', () => {
     }
   })
 
-  test.each(['/about', '/about/', '/about?utm_source=x'])('%s is a page that was drawn ahead', async (url) => {
+  test.each(['/about', '/about/', '/about?utm_source=x'])('%s is a prerendered page', async (url) => {
     const answer = await get(url)
     const site = 'http://127.0.0.1:3000'
     expect(answer.body).toBe(ABOUT.replace('__SITE_URL__', site).replace('__CSP_NONCE__', nonceOf(answer)))
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  test.each(['/pages/about.html', '/pages/about', '/pages/'])('%s is not another way to it', async (url) => {
+  test.each(['/pages/about.html', '/pages/about', '/pages/'])('%s is not another address of it', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('About us')
   })
 
-  test('the list of its addresses is no file of it', async () => {
+  test('the list of its page patterns is not served', async () => {
     expect((await get('/pages/addresses.json')).json()).toEqual({ detail: 'Not found.' })
   })
 
-  test('search engines are told whole addresses', async () => {
+  test('search engines get absolute addresses', async () => {
     const built = await running.rebuild({
       webRoot,
       config: readConfig({ NODE_ENV: 'test', SITE_URL: 'https://homes.example' }),
@@ -202,25 +202,25 @@ describe('the web application', () => {
     await built.close()
   })
 
-  test('a file that the build has packed goes out packed', async () => {
+  test('a file compressed by the build is served compressed', async () => {
     const packed = await get('/assets/packed-abc123.js', { 'accept-encoding': 'br' })
     expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed'])
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/packed-abc123.js')).body).toBe('export {}')
   })
 
-  test('only reading finds pages', async () => {
+  test('only GET and HEAD return pages', async () => {
     expect((await running.app.inject({ method: 'HEAD', url: '/portfolio' })).statusCode).toBe(200)
     expect((await running.app.inject({ method: 'POST', url: '/portfolio' })).statusCode).toBe(404)
   })
 
-  test('never stands in for the API', async () => {
+  test('never answers in place of the API', async () => {
     for (const url of ['/api', '/api/', '/api/nothing/', '/api?x=1']) {
       expect((await get(url)).body).toBe('{"detail":"Not found."}')
     }
   })
 
-  test('its pages may load from here only, and be framed by nobody', async () => {
+  test('its pages may only load from this server, and cannot be framed', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -238,31 +238,31 @@ describe('the web application', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('each page has a nonce of its own, which nobody can guess', async () => {
+  test('each page has its own unpredictable nonce', async () => {
     const nonces = [nonceOf(await get('/')), nonceOf(await get('/')), nonceOf(await get('/portfolio'))]
     expect(new Set(nonces).size).toBe(3)
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64url')).toHaveLength(16)
   })
 
-  test('what is no page may run nothing', async () => {
+  test('responses that are not pages may run nothing', async () => {
     for (const url of ['/api/nothing/', '/assets/main-abc123.js', '/favicon.svg', '/nothing.png']) {
       expect((await get(url)).headers['content-security-policy']).toContain("default-src 'none';")
     }
   })
 
-  test('plain HTTP is given up for good only where the site is reached by HTTPS', async () => {
+  test('HSTS is sent only if the site uses HTTPS', async () => {
     const secure = await running.rebuild({ config: readConfig({ SITE_URL: 'https://homes.example' }) })
     const answer = await secure.inject({ method: 'GET', url: '/' })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('answers are compressed for those who can read it', async () => {
+  test('responses are compressed if the client accepts it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.rawPayload.length).toBeLessThan(INDEX.length / 4)
   })
 
-  test('without a built application only the API is there', async () => {
+  test('without a built application only the API is served', async () => {
     const bare = await running.rebuild({ webRoot: null })
     expect((await bare.inject({ method: 'GET', url: '/portfolio' })).statusCode).toBe(404)
     expect((await bare.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)

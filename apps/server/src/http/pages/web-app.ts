@@ -11,43 +11,42 @@ import { pagePolicy } from '../security/content-security-policy.ts'
 import { pageAddresses, readPagePatterns } from './page-addresses.ts'
 
 const REVALIDATE = 'no-cache'
-/** Names of built assets hold a hash of their content, so they never change. */
+/** Names of built assets contain a hash of their content, so they never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Stands in the built page wherever a nonce has to be; `vite.config.ts` puts it there. */
+/** Placeholder for the nonce in a built page; `vite.config.ts` inserts it. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
 const NONCE_BYTES = 16
-/** Stands where a page, or what is said to search engines, names its own address. */
+/** Placeholder for the site's own address, in pages and in files for search engines. */
 const SITE_PLACEHOLDER = /__SITE_URL__/g
 const TYPES_WITH_ADDRESS = { 'robots.txt': 'text/plain', 'sitemap.xml': 'application/xml' }
 
 export interface WebAppOptions {
   webRoot: string | null
   config: Config
-  /** Where people open this deployment, without a slash at the end. */
+  /** Public address of this deployment, without a trailing slash. */
   siteAddress: () => string
 }
 
 /**
- * Serves the built web application; every path that is not a file is a page of it: one that was drawn when it was
- * built, or the empty one, which is drawn in the browser. Where the application has no page it says so there, and the
- * status says so to everyone else.
+ * Serves the built web application. Every path that is not a file is a page: one prerendered by the build, or the empty
+ * one, which the browser renders. For an unknown page the application shows a message, and the status is 404.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   { webRoot, config, siteAddress }: WebAppOptions,
 ): Promise<void> {
   const configuration = inAttribute(publicConfiguration(config))
-  const told = (page: string) => page.replaceAll(PUBLIC_CONFIGURATION_PLACEHOLDER, () => configuration)
-  const page = webRoot === null ? null : readPage(webRoot, told)
-  const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), told)
+  const configured = (page: string) => page.replaceAll(PUBLIC_CONFIGURATION_PLACEHOLDER, () => configuration)
+  const page = webRoot === null ? null : readPage(webRoot, configured)
+  const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), configured)
   const leadsToPage = pageAddresses(readPagePatterns(webRoot))
   if (webRoot !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
-      // Its own route reads the folders above a file at each request, to see how they spell its name.
+      // The plugin's own route reads a file's parent folders on each request to compare case.
       serve: false,
       cacheControl: false,
-      // The build has packed them, tighter than there is time for here.
+      // The build compresses them better than there is time for here.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', /[\\/]assets[\\/][^\\/]+$/.test(path) ? FOREVER : REVALIDATE)
@@ -69,19 +68,19 @@ export async function serveWebApp(
   })
 }
 
-/** By the path of each: `index.html` is `/`, `about.html` is `/about`. */
-function readDrawnPages(folder: string, told: (page: string) => string): Map<string, string> {
+/** Prerendered pages by path: `index.html` is `/`, `about.html` is `/about`. */
+function readDrawnPages(folder: string, configured: (page: string) => string): Map<string, string> {
   if (!existsSync(folder)) return new Map()
   const files = readdirSync(folder).filter((name) => name.endsWith('.html'))
   return new Map(
     files.map((name) => [
       name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
-      told(readFileSync(join(folder, name), 'utf8')),
+      configured(readFileSync(join(folder, name), 'utf8')),
     ]),
   )
 }
 
-/** Pages go out with a nonce, some with their address, and what is packed in place of what it was made of. */
+/** Files to serve: pages need a nonce, some need their address, and compressed files replace their originals. */
 function filesOf(webRoot: string): Set<string> {
   const entries = readdirSync(webRoot, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -93,7 +92,7 @@ function namesAddress(name: string): name is keyof typeof TYPES_WITH_ADDRESS {
   return name in TYPES_WITH_ADDRESS
 }
 
-/** What search engines ask for, which has to name whole addresses. */
+/** Serves the files for search engines, which need absolute addresses. */
 function tellAddress(app: FastifyInstance, webRoot: string, siteAddress: () => string): void {
   for (const [name, type] of Object.entries(TYPES_WITH_ADDRESS)) {
     const path = join(webRoot, name)
@@ -118,14 +117,14 @@ const publicConfiguration = (config: Config): PublicConfiguration => ({
 const inAttribute = (value: unknown): string =>
   JSON.stringify(value).replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** How the deployment is configured stands in the page itself: the application knows it before it draws anything. */
-function readPage(webRoot: string, told: (page: string) => string): string | null {
+/** Writes the public configuration into the page, so that the application has it before rendering. */
+function readPage(webRoot: string, configured: (page: string) => string): string | null {
   const path = join(webRoot, 'index.html')
   if (!existsSync(path)) return null
-  return told(readFileSync(path, 'utf8'))
+  return configured(readFileSync(path, 'utf8'))
 }
 
-/** Each answer has a nonce of its own, so that nobody can know it beforehand. */
+/** Each response has its own nonce, so that it cannot be predicted. */
 function sendPage(reply: FastifyReply, page: string, services: OutsideServices): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   return (
@@ -133,18 +132,18 @@ function sendPage(reply: FastifyReply, page: string, services: OutsideServices):
       .type('text/html; charset=utf-8')
       .header('cache-control', REVALIDATE)
       .header('content-security-policy', pagePolicy(nonce, services))
-      // A key for browsers is bound to the sites that may use it, and these go by the origin that is told.
+      // A browser key is bound to sites by their origin, so requests must send it.
       .headers(services.google.browserKey === null ? {} : { 'referrer-policy': 'strict-origin' })
       .send(page.replace(NONCE_PLACEHOLDER, nonce))
   )
 }
 
-/** What monitoring asks for here is elsewhere, if at all; a page in its place would be taken for an answer. */
+/** Monitoring may ask for these paths here by mistake; a page would be mistaken for an answer. */
 const NO_PAGES: ReadonlySet<string> = new Set(['/metrics', '/metrics/'])
 
 /**
- * A path that ends in a name with a dot was meant for a file, and nobody is led to one with an empty part or a NUL; an
- * answer in HTML would only confuse its reader.
+ * A path that ends in a name with a dot was meant as a file. No link has an empty part or a NUL. A response in HTML
+ * would only confuse such clients.
  */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

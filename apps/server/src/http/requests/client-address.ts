@@ -1,15 +1,18 @@
 import { isIPv6 } from 'node:net'
 
-/** What a client is counted by: one IPv6 customer owns a whole /64 network, and could otherwise begin every attempt anew. */
+/**
+ * The address that rate limits count. One IPv6 customer has a whole /64 network, and could otherwise start afresh with
+ * each address.
+ */
 export function countedAddress(forwarded: string | undefined): string {
   const ip = clientAddress(forwarded)
   return isIPv6(ip) ? `${networkGroups(ip).join(':')}::/64` : ip
 }
 
 /**
- * A client's address as it is recorded. An IPv4 client that reaches an IPv6 socket arrives as `::ffff:192.0.2.1`; some
- * proxies forward the port as well, which is new for each connection. Whoever has hung up by now has none any more: the
- * framework says `undefined`, whatever its types promise.
+ * A client's address as recorded. An IPv4 client of an IPv6 socket appears as `::ffff:192.0.2.1`. Some proxies also
+ * forward the port, which differs for each connection. A client that has already disconnected has none: the framework
+ * returns `undefined`, whatever its types say.
  */
 export function clientAddress(forwarded: string | undefined): string {
   if (forwarded === undefined) return ''
@@ -18,14 +21,14 @@ export function clientAddress(forwarded: string | undefined): string {
   return (ipv4 ?? ip).slice(0, ADDRESS_MAX_CHARACTERS)
 }
 
-/** A forwarding header can hold anything; the longest address, with its zone, is shorter than this. */
+/** A forwarding header can contain anything; the longest address, with its zone, is shorter than this. */
 const ADDRESS_MAX_CHARACTERS = 64
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 function networkGroups(ip: string): string[] {
-  // `::` stands for as many zeros as are missing; an address without it has all its groups in the first part.
+  // `::` stands for the missing zeros; an address without it has all its groups in the first part.
   const [before = [], after = []] = ip
     .replace(/%.*$/, '')
     .split('::')

@@ -26,11 +26,11 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['read the address of a client', clientAddress, ['[', '::ffff:1.', 'fe80::1%']],
   ['count the address of a client', countedAddress, ['[', '::ffff:1.', 'fe80::1%']],
   ['lay out a mail', mailOf, []],
-])('the time to %s grows with its length', { timeout: 60_000 }, async (_what, read, starts) => {
+])('the time to %s is linear in its length', { timeout: 60_000 }, async (_what, read, starts) => {
   expect(await slowestText(read, { starts })).toBeNull()
 })
 
-/** What a request may say of itself, with one text everywhere. */
+/** Every request header a client may set, all with the same text. */
 const headersOf = (text: string) => {
   const value = text.replace(/[^\t\x20-\x7e]/g, ' ')
   const names = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'forwarded', 'origin']
@@ -38,14 +38,14 @@ const headersOf = (text: string) => {
   return Object.fromEntries([...names, ...others].map((name) => [name, value]))
 }
 
-test('the time to judge a request grows with its headers and its query', { timeout: 60_000 }, async () => {
+test('the time to check a request is linear in its headers and its query', { timeout: 60_000 }, async () => {
   const url = '/api/portfolio/homes/'
   const ask = (text: string) =>
     running.app.inject({ url: `${url}?search=${encodeURIComponent(text.toWellFormed())}`, headers: headersOf(text) })
   expect(await slowestText(ask, { size: 3_000 })).toBeNull()
 })
 
-test('the time to judge a body grows with its type and its texts', { timeout: 60_000 }, async () => {
+test('the time to check a body is linear in its type and its texts', { timeout: 60_000 }, async () => {
   const send = (text: string) =>
     running.app.inject({
       method: 'POST',

@@ -1,6 +1,6 @@
-/** Far more than any request of ours: the deepest are a list within an object within the body. */
+/** Far more than our requests need: the deepest are a list within an object within the body. */
 const MAX_DEPTH = 16
-/** The largest real one is a long form: 50 questions of up to 30 choices each. */
+/** The largest real one is a long form: 50 questions with up to 30 choices each. */
 const MAX_VALUES = 3_000
 
 const QUOTE = 0x22
@@ -10,8 +10,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Whether a JSON text is nested too deep or holds too many values to be worth parsing. One pass over the characters and
- * no memory, so that the check costs less than what it prevents. Says nothing about whether the text is valid.
+ * Whether a JSON text is nested too deeply or has too many values to parse. Scans the characters once without
+ * allocating, so that the check costs less than what it prevents. Does not validate the text.
  */
 export function exceedsJsonLimits(json: string): boolean {
   let depth = 0

@@ -20,7 +20,7 @@ beforeEach(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** All that comes back for a body of some length that is sent bit by bit. */
+/** Sends a body of the given length slowly, and returns everything the server answers. */
 async function sendSlowly(
   path: string,
   { pieces, bytes, everyMs }: { pieces: number; bytes: number; everyMs: number },
@@ -33,21 +33,21 @@ async function sendSlowly(
     left -= 1
     if (left >= 0 && socket.writable) socket.write('x'.repeat(bytes))
   }, everyMs)
-  const answer = await text(socket).catch(() => 'hung up')
+  const answer = await text(socket).catch(() => 'disconnected')
   clearInterval(timer)
   return answer
 }
 
-describe('a body that takes longer than others may', () => {
-  test('is cut off, whatever its pace', async () => {
+describe('a slow body', () => {
+  test('is cut off, whatever its rate', async () => {
     expect(await sendSlowly('/other', { pieces: 10, bytes: 2_000, everyMs: 50 })).toMatch(TOO_SLOW)
   })
 
-  test('arrives where it is a file’s and keeps its pace', async () => {
+  test('is accepted if it is a file and keeps the required rate', async () => {
     expect(await sendSlowly('/file', { pieces: 10, bytes: 2_000, everyMs: 50 })).toMatch(/20000 bytes$/)
   })
 
-  test('is cut off where a file’s trickles', async () => {
+  test('is cut off if it is a file below the required rate', async () => {
     expect(await sendSlowly('/file', { pieces: 100, bytes: 1, everyMs: 20 })).toMatch(TOO_SLOW)
   })
 })

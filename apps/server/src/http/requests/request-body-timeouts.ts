@@ -6,9 +6,9 @@ import { hasBody } from './request-body.ts'
 const SECOND_MS = 1_000
 
 export interface RequestBodyTimeouts {
-  /** Of a body, once its headers are there: with their 15 seconds a minute in all. */
+  /** For a body, after its headers; with their 15 seconds, a minute in total. */
   bodyMs: number
-  /** A file may take longer as long as it goes on at the pace of a poor line. */
+  /** A file may take longer as long as it arrives at the rate of a slow line. */
   paceBytes: number
   paceMs: number
 }
@@ -20,8 +20,9 @@ export const REQUEST_BODY_TIMEOUTS: RequestBodyTimeouts = {
 }
 
 /**
- * Node.js has one limit for the arrival of whatever request, and a file of 50 MB takes half an hour on a slow line. So
- * that limit is wide, and here is the narrow one for every body but that of a file, which is judged by its pace.
+ * Limits how long a request body may take. Node.js has one limit for all requests, and a file of 50 MB takes half an
+ * hour on a slow line. So that limit is wide, and this one is strict for all bodies except files, which need a minimum
+ * rate.
  */
 export function limitRequestBodyTime(
   app: FastifyInstance,
@@ -31,7 +32,7 @@ export function limitRequestBodyTime(
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     const { socket } = raw
-    // What is injected, as tests do, has no connection to lose.
+    // Injected requests, as in tests, have no connection.
     if (!hasBody(request.headers) || !(socket instanceof Socket)) return
     const tooSlow = (): void => {
       clearInterval(pace)
@@ -46,7 +47,7 @@ export function limitRequestBodyTime(
         if (socket.bytesRead - before < limits.paceBytes) tooSlow()
         before = socket.bytesRead
       }, limits.paceMs)
-      // Whoever has been answered has no reason to go on at length.
+      // A client that already has its response has no reason to keep sending.
       reply.raw.once('finish', () => {
         clearInterval(pace)
         if (!raw.complete) patience = setTimeout(tooSlow, limits.bodyMs)

@@ -31,7 +31,7 @@ describe('bodies', () => {
     },
   )
 
-  test('bytes that are not UTF-8 are malformed, and no answer quotes the body', async () => {
+  test('bytes that are not UTF-8 are malformed, and no response quotes the body', async () => {
     const answer = await post(Buffer.from([0x22, 0xff, 0xfe, 0x22]))
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail: expect.stringMatching(/^JSON parse error/) }])
     expect((await post('{"password": "hunter2')).body).not.toContain('hunter2')
@@ -48,19 +48,19 @@ describe('bodies', () => {
     ['1e2', 'Invalid data. Expected a dictionary, but got float.'],
     ['true', 'Invalid data. Expected a dictionary, but got bool.'],
     ['null', 'No data provided'],
-  ])('%s is no dictionary', async (payload, text) => {
+  ])('%s is not a dictionary', async (payload, text) => {
     const answer = await post(payload)
     expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: [text] }])
   })
 
-  test('an empty body reads as an empty dictionary, with a JSON content type too', async () => {
+  test('an empty body is read as an empty dictionary, even with a JSON content type', async () => {
     for (const type of [null, 'application/json', 'application/json; charset=utf-8', 'text/plain', 'nonsense']) {
       const answer = await post('', type)
       expect([answer.statusCode, answer.json()]).toEqual([400, required])
     }
   })
 
-  test('a compressed body is not unpacked, whatever it holds', async () => {
+  test('a compressed body is not decompressed, whatever it contains', async () => {
     const packed = gzipSync(JSON.stringify({ email: member.email, password: member.password }))
     for (const payload of [packed, packed.subarray(4), '{"email": "']) {
       const headers = { ...json, 'content-encoding': 'gzip' }
@@ -69,7 +69,7 @@ describe('bodies', () => {
     }
   })
 
-  test('a charset parameter is fine', async () => {
+  test('a charset parameter is accepted', async () => {
     expect((await post('{}', 'application/json; charset=utf-8')).json()).toEqual(required)
   })
 
@@ -92,7 +92,7 @@ describe('bodies', () => {
     expect((await post('{}', null)).statusCode).toBe(415)
   })
 
-  test('a signed-in endpoint judges its body the same way', async () => {
+  test('a signed-in endpoint checks its body the same way', async () => {
     const add = (payload: string, type: string) =>
       running.app.inject({
         method: 'POST',
@@ -111,7 +111,7 @@ describe('bodies', () => {
     return [answer.statusCode, answer.json()]
   }
 
-  test('more than 16 KiB is 413 where the route declares no other limit', async () => {
+  test('more than 16 KiB is 413 unless the route declares another limit', async () => {
     const ofBytes = (bytes: number) => post(`{"email":"${'x'.repeat(bytes - 12)}"}`)
     expect((await ofBytes(16 * 1024)).statusCode).toBe(400)
     expect(await answered(ofBytes(16 * 1024 + 1))).toEqual(tooLarge)
@@ -122,11 +122,11 @@ describe('bodies', () => {
     ['objects', `${'{"a":'.repeat(2_000)}0${'}'.repeat(2_000)}`],
     ['lists in a field', `{"email":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
     ['lists that never end', '['.repeat(16_000)],
-  ])('%s that are nested too deep are 413', async (_what, payload) => {
+  ])('%s nested too deeply are 413', async (_what, payload) => {
     expect(await answered(post(payload))).toEqual(tooLarge)
   })
 
-  test('too many values are 413, and what only looks like values within a text is not counted', async () => {
+  test('too many values are 413; text that merely resembles values does not count', async () => {
     expect(await answered(post(`{"email":[${'{},'.repeat(4_000)}0]}`))).toEqual(tooLarge)
     expect(await answered(post(`{"password":"\\"${'{[,'.repeat(4_000)}"}`))).toEqual([
       400,
@@ -134,7 +134,7 @@ describe('bodies', () => {
     ])
   })
 
-  test('a field that is wrong in many ways reports no more than twenty of them', async () => {
+  test('a field with many errors reports at most twenty of them', async () => {
     const errors = fieldErrors(
       new z.ZodError(
         Array.from({ length: 50_000 }, () => ({ code: 'custom', path: ['field'], message: 'm', input: 0 })),
@@ -151,7 +151,7 @@ describe('bodies', () => {
     expect(await answered(post(payload))).toEqual([400, { detail: expect.stringMatching(/^JSON parse error/) }])
   })
 
-  test('a number keeps all its digits where a text is expected', async () => {
+  test('a number keeps all its digits where text is expected', async () => {
     const answer = await running.app.inject({
       method: 'PATCH',
       url: '/api/auth/user/',
@@ -161,7 +161,7 @@ describe('bodies', () => {
     expect(answer.json()).toMatchObject({ company_number: '12345678901234567890', company_name: '7.5' })
   })
 
-  test('a DELETE or POST without a body may still name a content type', async () => {
+  test('a DELETE or POST without a body may still send a content type', async () => {
     const headers = { ...json, ...member.headers }
     const removed = await running.app.inject({ method: 'DELETE', url: '/api/portfolio/homes/1/delete/', headers })
     expect(removed.statusCode).toBe(404)

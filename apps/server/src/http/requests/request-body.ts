@@ -6,14 +6,14 @@ import { invalidFields, Refusal } from '../errors/errors.ts'
 import { fieldErrors } from '../errors/field-errors.ts'
 import { exceedsJsonLimits } from './json-limits.ts'
 
-/** Of a route that declares no other: room for any form of the application, written in escapes. */
+/** Default limit: enough for any form of the application, even with all characters escaped. */
 export const BODY_LIMIT_BYTES = 16 * 1024
-/** No route may declare more, but for a file. */
+/** No route may declare more, except for files. */
 export const MAX_BODY_LIMIT_BYTES = 1024 * 1024
 
 /**
- * Bodies are taken as they come and read only when a handler asks: so a home is looked up before its body is judged,
- * and a route that needs no body does not care what came along.
+ * Stores bodies unparsed until a handler reads them. So a home is looked up before its body is validated, and a route
+ * without a body ignores any that is sent.
  */
 export function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -21,7 +21,7 @@ export function acceptRawBodies(app: FastifyInstance): void {
     done(null, body)
   })
   app.addHook('onRequest', async ({ headers }) => {
-    // The framework judges the type before it sees that there is nothing of that type.
+    // The framework checks the content type before it notices that the body is empty.
     if (!hasBody(headers)) delete headers['content-type']
   })
 }
@@ -34,7 +34,7 @@ export function isJson(headers: IncomingHttpHeaders): boolean {
   return /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 }
 
-/** Reads the body as JSON by a schema; every field that is wrong is reported at once. */
+/** Parses the JSON body with a schema; reports all invalid fields at once. */
 export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
   const body = readObject(request)
   const parsed = schema.safeParse(fromWire(body))
@@ -42,17 +42,17 @@ export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>)
   return parsed.data
 }
 
-/** Reads the body as `readBody` does, with its keys as they are written: for those that are names which others chose. */
+/** Parses the body as `readBody` does, with its keys unchanged: for keys that are names chosen by others. */
 export function readWireBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(readAnyObject(request))
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   return parsed.data
 }
 
-/** What only the server can judge about single texts, by field: the problems of one that its schema has accepted. */
+/** Server-side checks of single texts, by field: the problems of a text that its schema has accepted. */
 export type TextChecks = Readonly<Record<string, (text: string) => Promise<string[]>>>
 
-/** Reads the body as `readBody` does, and reports what the checks find together with what the schema finds. */
+/** Parses the body as `readBody` does, and reports the checks' problems together with those of the schema. */
 export async function readCheckedBody<Body>(
   request: FastifyRequest,
   schema: z.ZodType<Body>,
@@ -70,7 +70,7 @@ export async function readCheckedBody<Body>(
   return parsed.data
 }
 
-/** One field of the body as its own schema reads it, whatever is wrong with the others. */
+/** One field of the body, parsed by its own schema, whatever is wrong with the others. */
 function acceptedText(schema: z.ZodType, body: unknown, field: string): string | null {
   const fieldSchema: unknown = schema instanceof z.ZodObject ? schema.shape[field] : undefined
   if (!(fieldSchema instanceof z.ZodType)) throw new Error(`the body has no field ${field} to check`)
@@ -79,7 +79,7 @@ function acceptedText(schema: z.ZodType, body: unknown, field: string): string |
   return typeof text === 'string' ? text : null
 }
 
-/** With the keys that the wire can have. */
+/** With only the keys that the wire can have. */
 function readObject(request: FastifyRequest): object {
   return knownSpelling(readAnyObject(request))
 }
@@ -96,10 +96,10 @@ function readAnyObject(request: FastifyRequest): object {
   throw invalidFields({ nonFieldErrors: [`Invalid data. Expected a dictionary, but got ${kind}.`] })
 }
 
-/** As every key on the wire is written. */
+/** The pattern of every key on the wire. */
 const WIRE_KEY = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
 
-/** A key in our own spelling is one that the wire does not know: taken for ours, it would shadow the one it resembles. */
+/** Drops keys in camelCase: the wire does not know them, and converted they would shadow the snake_case key. */
 function knownSpelling(content: object): object {
   return Object.fromEntries(Object.entries(content).filter(([key]) => WIRE_KEY.test(key)))
 }
@@ -112,26 +112,26 @@ function readJson(bytes: Uint8Array): { content: unknown; source: string } {
     return { content, source: source.trim() }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The parser's own message quotes the body, which may hold a password.
+    // The parser's own message quotes the body, which may contain a password.
     throw new Refusal('MALFORMED_JSON')
   }
 }
 
 /**
- * What only the reviver can see: the key `__proto__`, escaped or not, and numbers with more digits than a double holds.
- * For any other text it would be called for each value without effect, which takes several times as long as parsing.
+ * Texts that need the reviver: the key `__proto__`, escaped or not, and numbers with more digits than a double holds.
+ * For all other texts it would be called for each value without effect, which takes several times as long as parsing.
  */
 const NEEDS_REVIVER = /__proto__|\\u00|\d{16}/i
 
-/** The third argument is newer than the compiler's own types: how a number or text was written. */
+/** The third argument, the source text of a value, is newer than the compiler's own types. */
 function readValue(key: string, value: unknown, written?: { source?: string }): unknown {
   if (key === '__proto__') throw new SyntaxError('a key that no honest client sends')
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-  // Where a text is expected a number counts as its digits: all of them, not those that a double holds.
+  // Where text is expected, a number counts as its digits as written, not as rounded to a double.
   return isRounded && /^-?\d+$/.test(written?.source ?? '') ? written?.source : value
 }
 
-/** The contract names types as the backend it comes from does. */
+/** The contract uses the type names of the backend it was derived from. */
 function foreignTypeName(source: string): string {
   if (source.startsWith('[')) return 'list'
   if (source.startsWith('"')) return 'str'

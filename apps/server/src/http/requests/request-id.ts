@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, RawRequestDefaultExpression, RawServerBase } from 'fastify'
 
-/** What a proxy may call a request: nothing that could break out of a log line. */
+/** Request ids accepted from a proxy: nothing that could break a log line. */
 const ACCEPTABLE = /^[\w.:-]{8,128}$/
 
-/** A trusted proxy's name for a request, so that its log and ours tell of the same one; from anybody else a new one. */
+/** Uses a trusted proxy's request id, so that its log and ours match; otherwise generates a new one. */
 export function requestIdBy(trustedProxies: number) {
   return ({ headers }: RawRequestDefaultExpression<RawServerBase>): string => {
     const given = headers['x-request-id']
@@ -12,7 +12,7 @@ export function requestIdBy(trustedProxies: number) {
   }
 }
 
-/** So that whoever reports trouble can name the request. */
+/** Sends the request id, so that a client can quote it when reporting a problem. */
 export function tellRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per answer. It names the route, never the address that was asked for: paths and queries carry people's
- * addresses and reset tokens, headers carry keys.
+ * Logs one line per response. It names the route, never the requested address: paths and queries contain addresses of
+ * people and reset tokens, headers contain keys.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

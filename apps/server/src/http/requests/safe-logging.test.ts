@@ -5,11 +5,11 @@ import { createUser } from '../../features/accounts/accounts.service.ts'
 import type { OpenApiDocument, Operation } from '../../features/api-docs/openapi-types.ts'
 import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Stands in everything that a client may send and a log may not hold. */
+/** Marker in everything that a client may send and no log may contain. */
 const MARK = 'zqmark'
 const PASSWORD = `${MARK} horse battery staple`
 const EMAIL = `${MARK}@homes.example`
-/** An address of the documentation's range, as a client's. */
+/** A client address from the range reserved for documentation. */
 const CLIENT = '203.0.113.77'
 
 let running: TestApp
@@ -40,7 +40,9 @@ async function operations(): Promise<[method: ApiMethod, path: string, operation
   )
 }
 
-/** The example of the documentation with the mark in each text, so that some pass the checks and some do not. */
+/**
+ * The example from the API documentation with the marker in each text, so that some pass the checks and some do not.
+ */
 function markedBody(operation: Operation): Record<string, unknown> | null {
   const example = operation.requestBody?.content['application/json']?.example
   if (typeof example !== 'object' || example === null) return null
@@ -55,11 +57,11 @@ function markedBody(operation: Operation): Record<string, unknown> | null {
 async function walk(authorization: string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (const [method, path, operation] of await operations()) {
-    // Logging out would end the walk.
+    // Logging out would end the session of the following requests.
     if (path === '/api/auth/logout/') continue
     const body = markedBody(operation)
     const asked = running.app.inject({
-      // A stream of events does not end by itself; its headers go the same way.
+      // An event stream does not end by itself; its headers are handled the same way.
       method: path === '/api/portfolio/events/' ? 'HEAD' : method,
       url: `${path.replaceAll(/\{\w+\}/g, `${MARK}1`)}?q=${MARK}&token=${MARK}`,
       remoteAddress: CLIENT,
@@ -74,7 +76,7 @@ async function walk(authorization: string): Promise<Set<number>> {
       },
       payload: body === null ? MARK : JSON.stringify(body),
     })
-    // An answer that goes out piece by piece breaks off when the database fails under it.
+    // A streamed response is cut off when the database fails.
     statuses.add((await asked.catch(() => null))?.statusCode ?? 0)
   }
   return statuses
@@ -84,7 +86,7 @@ function findings(): string[] {
   return lines.filter((line) => line.toLowerCase().includes(MARK) || line.includes(key) || line.includes(CLIENT))
 }
 
-test('nothing that a client sends to any route finds its way into the log', async () => {
+test('nothing that a client sends to any route appears in the log', async () => {
   const statuses = await walk(`Token ${key}`)
   expect(statuses).toContain(200)
   for (const authorization of [`Token ${MARK}`, `Token ${MARK} ${MARK}`, `Bearer ${MARK}`]) await walk(authorization)
@@ -94,7 +96,7 @@ test('nothing that a client sends to any route finds its way into the log', asyn
   expect(findings()).toEqual([])
 })
 
-test('nor when the database fails under it and quotes what it was asked', async () => {
+test('nor when the database fails and quotes its query', async () => {
   const before = lines.length
   await running.database.pool.query('alter table homes rename to homes_elsewhere')
   await running.database.pool.query('alter table mails rename to mails_elsewhere')

@@ -22,7 +22,7 @@ afterAll(() => running.stop())
 
 const FILE = 'UPRN\n100012345678\n'
 
-/** A file of which one byte is still to come. */
+/** A file whose last byte has not been sent. */
 function begin({ headers }: Member): { finish(): Promise<string>; hangUp(): void } {
   const socket = connect(port, '127.0.0.1')
   begun.push(socket)
@@ -45,15 +45,15 @@ function begin({ headers }: Member): { finish(): Promise<string>; hangUp(): void
   }
 }
 
-const REFUSED = /^HTTP\/1\.1 429 [\s\S]*Other files are being uploaded or read just now/
+const REFUSED = /^HTTP\/1\.1 429 [\s\S]*Other files are being uploaded or read at the moment/
 const member = () => createMember(running.database)
 
-test('refuses a third upload of an organisation until one of its two has ended', async () => {
+test('rejects a third upload of an organisation until one of its two has ended', async () => {
   const sender = await member()
   const places = Array.from({ length: UPLOAD_SLOTS.ofOrganisation }, () => begin(sender))
   const [first, second] = places
   await expect.poll(() => begin(sender).finish()).toMatch(REFUSED)
-  // Others have room.
+  // Other organisations still have slots.
   expect(await begin(await member()).finish()).toMatch(/^HTTP\/1\.1 201 /)
   expect(await first?.finish()).toMatch(/^HTTP\/1\.1 201 /)
   second?.hangUp()
@@ -71,11 +71,11 @@ test('a client that disconnects during authentication takes no slot', async () =
   await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
   await unlock()
   await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
-  // By now those that disconnected have been authenticated as well.
+  // By now the disconnected clients have been authenticated too.
   expect(await begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test('a client that disconnects while its file is stored frees its slot at once, and nothing is kept', async () => {
+test('a client that disconnects while its file is stored frees its slot at once, and nothing is stored', async () => {
   const sender = await member()
   const responses = responsesFromNow()
   const unlock = await locked('imports')
@@ -83,7 +83,7 @@ test('a client that disconnects while its file is stored frees its slot at once,
   await expect.poll(() => waitingForLocks()).toBe(UPLOAD_SLOTS.ofOrganisation)
   for (const socket of begun.splice(0)) socket.destroy()
   await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
-  // Neither is refused: both reach the database.
+  // Neither is rejected: both reach the database.
   const others = Array.from({ length: UPLOAD_SLOTS.ofOrganisation }, () => begin(sender).finish())
   await expect.poll(() => waitingForLocks()).toBe(2 * UPLOAD_SLOTS.ofOrganisation)
   await unlock()
@@ -92,7 +92,7 @@ test('a client that disconnects while its file is stored frees its slot at once,
   expect(await imports.json()).toHaveLength(UPLOAD_SLOTS.ofOrganisation)
 })
 
-/** Grows by each request that arrives. */
+/** Collects the responses of all requests from now on. */
 function responsesFromNow(): ServerResponse[] {
   const responses: ServerResponse[] = []
   const listen = (_request: IncomingMessage, response: ServerResponse) => void responses.push(response)
@@ -101,7 +101,7 @@ function responsesFromNow(): ServerResponse[] {
   return responses
 }
 
-/** Until it is unlocked or the test is over, whoever needs the table waits. */
+/** Locks a table until it is unlocked or the test ends. */
 async function locked(table: string): Promise<() => Promise<void>> {
   const client = await running.database.pool.connect()
   let isHeld = true
@@ -121,7 +121,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0].count
 }
 
-/** A route that takes files, and a caller for each organisation and address. */
+/** A route that takes files, and a client for each organisation and address. */
 async function startNode(limits: Partial<UploadSlots>) {
   const app = Fastify({ clientErrorHandler: sendParserError, trustProxy: true })
   onTestFinished(() => app.close())
@@ -144,7 +144,7 @@ async function startNode(limits: Partial<UploadSlots>) {
   const url = '/file'
   app.post(url, { onRequest: slots.take }, (request) => slots.during(request, async () => 'stored'))
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-  /** The first byte of a file of some length. */
+  /** Sends the first byte of a file of the given length. */
   return async (organisation: number, length: number, address = `192.0.2.${organisation}`) => {
     const arrived = once(app.server, 'request')
     const socket = connect(port, '127.0.0.1')
@@ -161,7 +161,7 @@ async function startNode(limits: Partial<UploadSlots>) {
 const CUT_OFF = /^HTTP\/1\.1 408 /
 
 describe('where all slots of a node are taken', () => {
-  test('an upload waits, and gets the slot of one that trickles from its start, however young that is', async () => {
+  test('an upload waits, and gets the slot of one that is slow from its start, however recent', async () => {
     const send = await startNode({ ofNode: 2 })
     const trickling = await Promise.all([send(1, 10), send(2, 10)])
     const late = await send(3, 1)
@@ -169,8 +169,8 @@ describe('where all slots of a node are taken', () => {
     expect(await Promise.race(trickling.map(({ answer }) => answer))).toMatch(CUT_OFF)
   })
 
-  test('no upload at the guaranteed rate is cut off: the one that waits is refused after a while', async () => {
-    // A window longer than a busy machine may keep this process from writing.
+  test('no upload at the guaranteed rate is cut off: the waiting one is rejected after a while', async () => {
+    // A window longer than a busy machine may pause this process.
     const send = await startNode({ ofNode: 1, guaranteedBytesPerSecond: 1_000, waitMs: 2_000, windowMs: 1_000 })
     const steady = await send(1, 1_000_000)
     const writing = setInterval(() => steady.more(2_000), 20)
@@ -202,7 +202,7 @@ describe('where all slots of a node are taken', () => {
   })
 })
 
-test('the uploads of one address, whatever their organisations, leave slots to others', async () => {
+test('uploads of one address, whatever their organisations, leave slots to others', async () => {
   const send = await startNode({ ofNode: 4, ofAddress: 2, settlingMs: 60_000 })
   const [first] = await Promise.all([send(1, 10, '192.0.2.9'), send(2, 10, '192.0.2.9')])
   const third = await send(3, 1, '192.0.2.9')
@@ -211,7 +211,7 @@ test('the uploads of one address, whatever their organisations, leave slots to o
   expect(await third.answer).toMatch(/stored$/)
 })
 
-test('uploads of one address that wait, whatever their organisations, let others wait too', async () => {
+test('waiting uploads of one address, whatever their organisations, let others wait too', async () => {
   const send = await startNode({ ofNode: 1, mostWaiting: 2, mostWaitingOfAddress: 1, settlingMs: 60_000 })
   const first = await send(1, 10, '192.0.2.9')
   const second = await send(2, 1, '192.0.2.9')

@@ -5,23 +5,23 @@ import { countedAddress } from './client-address.ts'
 import { cutOff } from './request-body-timeouts.ts'
 
 export interface UploadSlots {
-  /** Held and waited for together; more are refused at once. */
+  /** Slots in use and waiting per organisation; further uploads are rejected at once. */
   ofOrganisation: number
   ofAddress: number
   ofNode: number
   /** How many uploads may wait for a slot, and how long. */
   mostWaiting: number
-  /** Of those that wait: so the accounts of one client cannot keep all others from waiting. */
+  /** Of the waiting uploads: so the accounts of one client cannot block all others from waiting. */
   mostWaitingOfAddress: number
   waitMs: number
   /** While others wait, an upload that arrives at this rate keeps its slot; of slower ones the slowest loses it. */
   guaranteedBytesPerSecond: number
-  /** Over how long the rate is measured, and how long it has to be known before it counts. */
+  /** How long the rate is measured before it counts. */
   windowMs: number
   settlingMs: number
 }
 
-/** A file is held in memory until it is stored, which on a slow line takes long. */
+/** A file is held in memory until it is stored, which takes long on a slow line. */
 export const UPLOAD_SLOTS: UploadSlots = {
   ofOrganisation: 2,
   ofAddress: 3,
@@ -43,9 +43,9 @@ interface Upload {
 }
 
 interface Slot extends Upload {
-  /** The oldest first: when the slot was given, and the looks of the last window. */
+  /** Oldest first: when the slot was taken, and the measurements of the last window. */
   arrivals: { at: number; bytes: number }[]
-  /** The whole file is here, and is being read and stored. */
+  /** The whole file has arrived, and is being read and stored. */
   hasArrived: boolean
 }
 
@@ -104,7 +104,7 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
     looking = null
   }
 
-  /** Room is made where it is lacking: among the uploads of the same address, or of all. */
+  /** Frees a slot where one is lacking: among the uploads of the same address, or of all. */
   function evictFor({ address }: Waiter): void {
     const own = heldBy(address)
     const [slowest] = (own.length < limits.ofAddress ? [...slots.values()] : own)
@@ -155,7 +155,7 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
     },
     during: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
       const slot = slots.get(request)
-      // It was cut off as its last byte arrived: no client waits for a response.
+      // The upload was cut off as its last byte arrived, so no client waits for a response.
       if (slot === undefined) throw new Refusal('BAD_REQUEST')
       slot.hasArrived = true
       try {
@@ -167,5 +167,5 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
   }
 }
 
-/** What is injected, as tests do, has no connection. */
+/** Injected requests, as in tests, have no connection. */
 const bytesRead = ({ raw: { socket } }: FastifyRequest): number => (socket instanceof Socket ? socket.bytesRead : 0)

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../reporting/describe-error.ts'
 
-/** Work that nobody's answer waits for, so that its time tells nothing. The server finishes it before it ends. */
+/**
+ * Runs work after the response, so that its duration reveals nothing to the client. The server finishes it before it
+ * stops.
+ */
 export interface AfterResponse {
-  /** @param what names the work in the log, should it fail */
+  /** @param what names the work in the log, if it fails */
   run(what: string, work: () => Promise<void>): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>
 }
 
@@ -14,7 +17,7 @@ export function createAfterResponse(log: Pick<FastifyBaseLogger, 'error'>): Afte
   return {
     run(what, work) {
       const done = work()
-        .catch((error: unknown) => log.error({ error: describeError(error), what }, 'work after an answer failed'))
+        .catch((error: unknown) => log.error({ error: describeError(error), what }, 'work after a response failed'))
         .finally(() => underWay.delete(done))
       underWay.add(done)
     },

@@ -1,12 +1,12 @@
-/** An answer of bytes, such as a picture, that its handler knows more of than its route. */
+/** A binary response, such as a picture, whose handler sets the media type. */
 export class BinaryResponse {
   readonly bytes: Uint8Array
   readonly mediaType: string
   readonly cacheControl: string
 
-  constructor(bytes: Uint8Array, told: { mediaType: string; cacheControl: string }) {
+  constructor(bytes: Uint8Array, headers: { mediaType: string; cacheControl: string }) {
     this.bytes = bytes
-    this.mediaType = told.mediaType
-    this.cacheControl = told.cacheControl
+    this.mediaType = headers.mediaType
+    this.cacheControl = headers.cacheControl
   }
 }

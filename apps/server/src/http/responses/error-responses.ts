@@ -8,15 +8,15 @@ import { ERRORS, type ErrorCode } from '../errors/error-kinds.ts'
 import { Refusal, refusalBody } from '../errors/errors.ts'
 import { NO_CONTENT_POLICY } from '../security/content-security-policy.ts'
 
-/** The one place where a thrown error becomes an answer. */
+/** Turns every thrown error into a response; the only place that does so. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request)
   const { status, isReported } = ERRORS[refusal.code]
   if (isReported) request.log.error({ error: describeError(error) }, 'request failed')
   if (status === 401) reply.header('www-authenticate', 'Token')
-  // The framework would hang up on whoever is still sending, who then never gets to read this answer.
+  // The framework would close the connection while the client is still sending, so it could not read this response.
   if (refusal.code === 'BODY_TOO_LARGE' || refusal.code === 'FILE_TOO_LARGE') reply.removeHeader('connection')
-  // Of a stream that fails before it has begun to go out: its headers are set already, and are not those of an error.
+  // If a stream fails before its first byte, its headers are already set, and are wrong for an error.
   for (const name of HEADERS_OF_CONTENT) reply.removeHeader(name)
   return reply
     .code(status)
@@ -27,22 +27,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const HEADERS_OF_CONTENT = ['content-disposition', 'content-length'] as const
 
-/** For requests so broken that no route was looked for: an address that cannot be decoded. */
+/** For requests so malformed that no route was looked up: an address that cannot be decoded. */
 export function sendUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(404).headers(BARE_HEADERS).send(refusalBody('NOT_FOUND', {}))
 }
 
-/** Of answers that no hook has given its headers. */
+/** Headers for responses that bypass all hooks. */
 const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': NO_CONTENT_POLICY,
   'x-content-type-options': 'nosniff',
 }
 
-/** For the answer to get through to a client that is still sending. */
+/** Gives a client that is still sending time to read the response. */
 const LINGER_MS = 1_000
 
-/** For bytes that are no HTTP request: there is no reply to write to, only the socket. */
+/** For bytes that are not an HTTP request: there is no reply to write to, only the socket. */
 export function sendParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -59,7 +59,7 @@ export function sendParserError(error: ConnectionError, socket: Socket): void {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever trickles on must not keep the connection by that.
+  // A slow client must not keep the connection open this way.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
@@ -76,10 +76,10 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
     if (limit === undefined) return new Refusal('BODY_TOO_LARGE')
     return new Refusal('FILE_TOO_LARGE', { words: { limit: String(limit / 1024 / 1024) } })
   }
-  // A path that could climb out of the folder of files names none of them.
+  // A path that could leave the static folder names no file.
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('NOT_FOUND')
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')
-  // Whoever hangs up in the middle of a body is no trouble of ours, and must not be able to fill the log with it.
+  // A client that disconnects during its body is not an error, and must not be able to fill the log.
   if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal('BAD_REQUEST')
   if (isOutOfRoom(error)) return new Refusal('STORAGE_FULL')
   const ofFile = fileRefusal(error)
@@ -90,14 +90,14 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('SERVER_ERROR', { extra: { requestId: request.id } })
 }
 
-/** As PostgreSQL calls a disk without room, behind whatever else was made of it. */
+/** PostgreSQL's code for a full disk, wherever it is in the chain of causes. */
 const DISK_FULL = '53100'
 
 function isOutOfRoom(error: unknown): boolean {
   return frameworkCode(error) === DISK_FULL || (error instanceof Error && isOutOfRoom(error.cause))
 }
 
-/** What the server of files says of a condition that does not hold, or of a part that the file does not have. */
+/** Maps the static file server's errors for a failed precondition or an invalid range. */
 function fileRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('status' in error)) return null
   if (error.status === 412) return new Refusal('PRECONDITION_FAILED')

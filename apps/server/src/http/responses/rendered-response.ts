@@ -1,6 +1,6 @@
 /**
- * An answer that is wire JSON already: its parts passed the response schema when they were stored. One that may get
- * long comes in pieces, each made when the one before it has been taken.
+ * A response that is already wire JSON: its parts passed the response schema when they were stored. A long one is
+ * produced in pieces, each after the previous one has been taken.
  */
 export class RenderedResponse {
   readonly json: string | AsyncIterable<string>

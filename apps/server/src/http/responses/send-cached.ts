@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from '../../cache/response-cache.ts'
 
-/** As it is kept for clients that unpack it themselves; for others it is unpacked, and packed in their way. */
+/** Sends zstd as cached if the client accepts it; otherwise decompresses it and encodes it as the client accepts. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

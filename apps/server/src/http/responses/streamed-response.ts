@@ -1,24 +1,24 @@
 /**
- * An answer that goes out piece by piece as it is made, however long it gets; its route declares the media type.
- * Until the first piece is there, whatever goes wrong is an ordinary refusal; afterwards the connection breaks off.
+ * A response streamed in pieces as they are produced, of any length; its route declares the media type. Before the
+ * first piece, a failure is an ordinary error response; afterwards the connection is cut off.
  */
 export class StreamedResponse {
   readonly pieces: AsyncIterable<Piece>
-  /** Of somebody's own file; others are named by their route. */
+  /** Of a user's own file; other files are named by their route. */
   readonly fileName: string | null
-  /** Where it is known how many there will be. */
+  /** Total length, if known. */
   readonly bytes: number | null
 
-  constructor(pieces: AsyncIterable<Piece>, told: { fileName?: string; bytes?: number } = {}) {
+  constructor(pieces: AsyncIterable<Piece>, options: { fileName?: string; bytes?: number } = {}) {
     this.pieces = pieces
-    this.fileName = told.fileName ?? null
-    this.bytes = told.bytes ?? null
+    this.fileName = options.fileName ?? null
+    this.bytes = options.bytes ?? null
   }
 }
 
 type Piece = string | Uint8Array
 
-/** The same pieces, after the first has been waited for. Whoever stops reading is heard at once, also between two. */
+/** The same pieces, after waiting for the first one. The consumer can stop at any time, also between two pieces. */
 export async function withFirstPiece(pieces: AsyncIterable<Piece>): Promise<AsyncIterable<Piece>> {
   const iterator = pieces[Symbol.asyncIterator]()
   let first: IteratorResult<Piece> | null = await iterator.next()

@@ -10,7 +10,7 @@ import type { RenderedResponse } from '../responses/rendered-response.ts'
 import type { StreamedResponse } from '../responses/streamed-response.ts'
 import type { Caller, Session } from './session.ts'
 
-/** One request, as the wiring hands it over. */
+/** One request, as passed on by the wiring. */
 export interface RawCall {
   session: Session | null
   caller: Caller
@@ -18,12 +18,12 @@ export interface RawCall {
   param: (name: string) => string
   /** Text of a query parameter; empty when missing. */
   query: (name: string) => string
-  /** The event that a reader of a stream heard last; empty for one that begins. */
+  /** The last event id that a stream's client received; empty for a new one. */
   lastEventId: string
-  /** Reads the body now: after whatever has to be judged before it. */
+  /** Reads the body now, after all checks that must precede it. */
   readBody: <Body>(schema: z.ZodType<Body>) => Body
   readCheckedBody: <Body>(schema: z.ZodType<Body>, checks: TextChecks) => Promise<Body>
-  /** The body as it came, for a route that takes a file. */
+  /** The raw body, for a route that takes a file. */
   bytes: () => Uint8Array
   /** Aborts when the client disconnects: for work that only this response needs. */
   disconnected: () => AbortSignal
@@ -32,9 +32,9 @@ export interface RawCall {
 
 /** One request, as a handler sees it. */
 export interface Call<Body> extends Omit<RawCall, 'readBody' | 'readCheckedBody'> {
-  /** Reads the body now, by the route's schema. */
+  /** Reads the body now, with the route's schema. */
   body: () => Body
-  /** The same, with further checks of single fields whose problems are reported along with those of the schema. */
+  /** The same, with further checks of single fields, whose problems are reported together with those of the schema. */
   checkedBody: (checks: TextChecks) => Promise<Body>
 }
 
@@ -42,7 +42,7 @@ export interface SignedInCall<Body> extends Call<Body> {
   session: Session
 }
 
-/** The headings of the API's documentation, in its order. */
+/** The headings of the API's documentation, in order. */
 export const API_TAGS = [
   'Accounts',
   'Organisation',
@@ -55,47 +55,49 @@ export const API_TAGS = [
   'Documentation',
 ] as const
 
-/** What readers of the API's documentation are told; every route tells it. */
+/** Documentation for readers of the API; required for every route. */
 interface RouteDocumentation<Body, Answer> {
   tag: (typeof API_TAGS)[number]
   /** What it does, in a few words without a full stop: `Add a home`. */
   summary: string
-  /** What a caller has to know besides; Markdown. */
+  /** What else a caller needs to know; Markdown. */
   description?: string
-  /** Made up and fitting the schemas, camelCase: `body` where there is a body, `answer` where there is an answer. */
+  /** Sample values that match the schemas, in camelCase: `body` if there is a body, `answer` if there is a response. */
   example: { body?: NoInfer<Body>; answer?: NoInfer<Answer>; query?: Readonly<Record<string, string>> }
   /**
-   * Refusals of this route's own. Those of authentication, permission, methods, bodies, fields, throttling, ids in the
-   * path and server trouble are known from what the route is. In tests a refusal that is not declared is a failure.
+   * Errors specific to this route. Those of authentication, permission, methods, bodies, fields, throttling, path ids
+   * and server errors follow from the route's properties. In tests an undeclared error is a failure.
    */
   refusals?: readonly ErrorCode[]
 }
 
-/** A call of the contract (`...showHomeEndpoint`), what is told about it, and how often it may be made. */
+/** An endpoint of the contract (`...showHomeEndpoint`), its documentation, and its rate limit. */
 interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, RouteDocumentation<Body, Answer> {
-  /** Of a success, besides the usual ones; such as `content-disposition`. */
+  /** Extra headers of a success, such as `content-disposition`. */
   headers?: Readonly<Record<string, string>>
-  /** Of a route that takes a file: how large it may be. */
+  /** For a route that takes a file: its maximum size. */
   uploadLimitBytes?: number
-  /** Of another route that reads a whole file: it waits for an upload slot and holds it, like a route that takes one. */
+  /**
+   * For another route that reads a whole file: it waits for an upload slot and holds it, like a route that takes one.
+   */
   takesUploadSlot?: true
-  /** How long a body may be where `BODY_LIMIT_BYTES` is too little; at most `MAX_BODY_LIMIT_BYTES`. */
+  /** Body limit where `BODY_LIMIT_BYTES` is too small; at most `MAX_BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number
   /**
-   * Hands access or data of the organisation to somebody outside: only for users whose e-mail is verified, since whoever
-   * registers can give the e-mail of somebody else.
+   * Gives an outsider access to the organisation or its data: only for users whose e-mail is verified, because anyone
+   * can register with another person's e-mail.
    */
   needsVerifiedEmail?: true
-  /** Of attempts by this method, counted per client address (open routes) or per organisation (signed in). */
+  /** Rate limit of this method, counted per client address (open routes) or per organisation (signed in). */
   rate?: Rate
-  /** Whoever asks looks how work goes that is done beside the requests: it is not held up for them. */
+  /** Polls the progress of background work, so that work does not yield to this request. */
   isOfProgress?: true
 }
 
 /**
- * Who may call a path: anybody; whoever has a good key; or only people, with the key of a login, because a leaked API
- * token must not be able to make itself at home. A probe is for whoever watches over the server: it is answered without
- * a look at keys or limits, during maintenance too.
+ * Who may call a path. `open`: anyone. `signed_in`: any valid key. `login`: only a login's key, because a leaked API
+ * token must not be able to extend its access. `probe`: monitoring; it skips keys and limits, and also works during
+ * maintenance.
  */
 export type Access = 'open' | 'signed_in' | 'login' | 'probe'
 
@@ -112,8 +114,8 @@ interface Handler<TypedCall, Answer> {
 
 interface ProtectedHandler<TypedCall, Answer> extends Handler<TypedCall, Answer> {
   /**
-   * The state that the answer follows from, read anew for each request: while it is the same, the answer is not
-   * rendered again. null where there is nothing to answer with.
+   * The cache key, read again for each request: while it is the same, the response is not rendered again. null if there
+   * is nothing to respond with.
    */
   state?: (call: TypedCall) => Promise<CacheKey | null>
 }
@@ -133,8 +135,8 @@ export function signedInRoute<Body, Answer>(
 }
 
 /**
- * For what concerns a person, or who belongs to the organisation and what it is called: API tokens are refused. GET of
- * the same path may be a `signedInRoute`.
+ * For routes about a user, the organisation's members or its name: API tokens are rejected. GET of the same path may be
+ * a `signedInRoute`.
  */
 export function loginRoute<Body, Answer>(
   route: RouteParts<Body, Answer> & ProtectedHandler<SignedInCall<Body>, Answer>,

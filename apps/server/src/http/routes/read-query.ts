@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { invalidFields } from '../errors/errors.ts'
 import { fieldErrors } from '../errors/field-errors.ts'
 
-/** Reads the query by a schema of texts; every parameter that is wrong is reported at once. */
+/** Parses the query with a schema of texts; reports all invalid parameters at once. */
 export function readQuery<Shape extends z.ZodRawShape>(
   call: { query: (name: string) => string },
   schema: z.ZodObject<Shape>,

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/errors.ts'
 
-/** The id in a path. What cannot be one names no record; fifteen digits are all that a number holds exactly. */
+/** The id in a path. Text that cannot be an id matches no record; a number holds only fifteen digits exactly. */
 export function recordIdOf(call: { param: (name: string) => string }): number {
   const id = call.param('id')
   if (!/^\d{1,15}$/.test(id)) throw new Refusal('NOT_FOUND')

@@ -26,10 +26,10 @@ import { StreamedResponse, withFirstPiece } from '../responses/streamed-response
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 
-/** What the guard needs to know about a path, whatever the method. */
+/** What the guard needs to know about a path, for any method. */
 interface ApiPath {
   access: Access
-  /** Of the methods that have one; the others pass, and count nothing. */
+  /** Rate limits by method; methods without one are not counted. */
   rate: Rate | null
   methods: ReadonlySet<string>
   allow: string
@@ -61,7 +61,7 @@ interface ApiDependencies extends GuardDependencies {
 interface GuardDependencies {
   findSession: FindSession
   throttle: Throttle
-  /** Of any kind, per client address and per user. */
+  /** General limit for all requests, per client address and per user. */
   requestsPerMinute: number
   maintenance: MaintenanceWatch
 }
@@ -69,7 +69,7 @@ interface GuardDependencies {
 /** Wires the route table: 405, OPTIONS and `Allow` follow from it. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDependencies): void {
   for (const method of METHODS) {
-    // CONNECT asks for a tunnel and never reaches a handler.
+    // CONNECT requests a tunnel and never reaches a handler.
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   }
   app.decorateRequest('session', null)
@@ -79,7 +79,7 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDependencies): voi
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
-/** What the routes of a node share. */
+/** State shared by the routes of a node. */
 interface PerNode {
   kept: ResponseCache
   waiting: ForegroundRequests
@@ -91,7 +91,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
   const apiPath = describePath(path, routes)
   for (const route of routes) {
     app.route({
-      // The framework's own HEAD would leave out what compression says of the body.
+      // The framework's own HEAD would omit the compression headers.
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: path,
       config: { apiPath, apiRoute: route },
@@ -105,7 +105,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
     url: path,
     config: { apiPath },
     handler: () => {
-      throw new Error('the guard answers every method that the route table does not have')
+      throw new Error('the guard answers every method that is not in the route table')
     },
   })
 }
@@ -129,10 +129,11 @@ function byPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {
 function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
   const [first] = routes
   if (first === undefined || routes.some((route) => needsKey(route) !== needsKey(first))) {
-    throw new Error(`Some routes of ${path} need a key and some do not; a path is judged before its method.`)
+    throw new Error(`Some routes of ${path} need a key and some do not; but a path is checked before its method.`)
   }
   const rated = routes.filter((route) => route.rate !== undefined)
-  if (new Set(rated.map((route) => route.rate)).size > 1) throw new Error(`The routes of ${path} differ in their rate.`)
+  if (new Set(rated.map((route) => route.rate)).size > 1)
+    throw new Error(`The routes of ${path} have different rate limits.`)
   const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
   if (methods.has('GET')) methods.add('HEAD')
   return {
@@ -147,18 +148,18 @@ function needsKey({ access }: ApiRoute): boolean {
   return access === 'signed_in' || access === 'login'
 }
 
-/** Everything that is decided before the body is read, in the contract's order. */
+/** All checks before the body is read, in the contract's order. */
 async function guard(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: GuardDependencies,
 ): Promise<FastifyReply | undefined> {
   const path = request.routeOptions.config.apiPath
-  // An address may be spelt so that only the router, which decodes it, sees what it is.
+  // An address may be encoded so that only the router, which decodes it, recognises it.
   const isApi = path !== undefined || /^\/api(?:[/?#]|$)/i.test(request.url)
   if (isApi) reply.header('cache-control', 'no-store')
   if (request.is404 || path === undefined) {
-    // Here, since later the body would be read and judged.
+    // Checked here, because later the body would be read and validated.
     if (isApi) throw new Refusal('NOT_FOUND')
     return undefined
   }
@@ -169,7 +170,7 @@ async function guard(
   return undefined
 }
 
-/** Whether the caller may go on; the general limit comes first, so that a flood costs no look-up of keys. */
+/** Whether the caller may proceed; the general limit comes first, so that a flood causes no look-ups of keys. */
 async function admit(
   path: ApiPath,
   access: Exclude<Access, 'probe'>,
@@ -187,8 +188,8 @@ async function admit(
 }
 
 /**
- * Counts what the rate is meant for. A page of another site can make a browser send other methods and other bodies, as
- * often as it likes: those are refused in any case, and use nothing up.
+ * Counts only requests that the rate limit is meant for. A page of another site can make a browser send other methods
+ * and bodies any number of times; those are rejected anyway, and must not use up the limit.
  */
 async function admitByRate(
   rate: Rate,
@@ -203,8 +204,8 @@ async function admitByRate(
 }
 
 /**
- * Once the body is here. A client decides how long that takes, and the key may have ended meanwhile: whoever stole one
- * could otherwise begin a request before a new password, and complete it after.
+ * Checks the key again once the body has arrived. A client decides how long that takes, and the key may have been
+ * revoked meanwhile. Otherwise a thief could start a request before a password change and complete it afterwards.
  */
 async function authenticateAgain(request: FastifyRequest, { findSession }: GuardDependencies): Promise<void> {
   const { session, headers, routeOptions } = request
@@ -213,7 +214,7 @@ async function authenticateAgain(request: FastifyRequest, { findSession }: Guard
   request.session = await authenticate(headers.authorization, callerOf(request), findSession)
 }
 
-/** By the route of the method; where the path has none for it, by the path. */
+/** By the route of the method; if the path has none for it, by the path. */
 function requireRight(ofPath: Access, { session, method, routeOptions }: FastifyRequest): void {
   if (session === null) throw new Refusal('NOT_AUTHENTICATED')
   const route = routeOptions.config.apiRoute
@@ -223,7 +224,7 @@ function requireRight(ofPath: Access, { session, method, routeOptions }: Fastify
   if (route?.needsVerifiedEmail === true && !session.isEmailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
 }
 
-/** What an open path counts is strangers' attempts, and a key of one's own is no way to more of them. */
+/** An open path limits strangers' attempts; a key must not allow more of them. */
 function countedCaller(access: Access, { session, ip }: FastifyRequest): string {
   return session === null || access === 'open'
     ? `address ${countedAddress(ip)}`
@@ -268,7 +269,7 @@ async function answer(
     announce(route, reply)
     return sendCached(request, reply, kept)
   }
-  // Until there is an answer, not until it has been sent: a stream of events has no end.
+  // Until there is a response, not until it has been sent: an event stream has no end.
   const content = await during(handle)
   if (content instanceof StreamedResponse) return stream(route, request, reply, { content, findSession })
   announce(route, reply)
@@ -284,7 +285,7 @@ async function answer(
 
 type Json = RenderedResponse['json']
 
-/** The schema drops whatever it does not name, so that no column leaks. */
+/** The schema drops all keys it does not name, so that no column leaks. */
 function rendered(route: ApiRoute, content: unknown): Json {
   return content instanceof RenderedResponse ? content.json : JSON.stringify(toWire(route.answer?.parse(content)))
 }
@@ -297,7 +298,7 @@ async function stream(
 ): Promise<FastifyReply> {
   const { method } = request
   const begun = await withFirstPiece(pieces)
-  // HEAD needs no further piece, of a stream without an end least of all.
+  // HEAD needs no further piece, least of all of an endless event stream.
   if (method === 'HEAD') for await (const _piece of begun) break
   announce(route, reply)
   if (fileName !== null) reply.header('content-disposition', attachment(fileName))
@@ -305,7 +306,7 @@ async function stream(
   const sent = method === 'HEAD' ? [] : route.needsVerifiedEmail === true ? whileKeyIsGood(begun) : begun
   return reply.type(route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
 
-  /** A download may take minutes: it breaks off, visibly unfinished, when whoever began it is removed meanwhile. */
+  /** A download may take minutes: it is cut off, recognisably incomplete, if its user is removed meanwhile. */
   async function* whileKeyIsGood(all: StreamedResponse['pieces']): StreamedResponse['pieces'] {
     let unjudgedBytes = Number.POSITIVE_INFINITY
     for await (const piece of all) {
@@ -319,7 +320,7 @@ async function stream(
   }
 }
 
-/** Pieces may be as small as a home: one look at the key for each would take longer than the homes. */
+/** Pieces may be as small as a home: checking the key for each would take longer than the homes. */
 const JUDGED_EVERY_BYTES = 128 * 1_024
 
 function announce(route: ApiRoute, reply: FastifyReply): void {
@@ -327,7 +328,7 @@ function announce(route: ApiRoute, reply: FastifyReply): void {
   if (route.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${route.fileName}"`)
 }
 
-/** The name of somebody's file, by RFC 6266: in plain letters for old clients, and as it is. */
+/** Name of a user's file, by RFC 6266: in ASCII for old clients, and unchanged. */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\w. -]/g, '_')
   const whole = encodeURIComponent(fileName).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

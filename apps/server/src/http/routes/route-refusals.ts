@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-kinds.ts'
 import type { ApiRoute } from './api-route.ts'
 
-/** Every refusal that a caller of this route may meet: those that follow from what the route is, and its own. */
+/** Every error that this route can return: those that follow from its properties, and its own. */
 export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
   const { access, method } = route
   const needsKey = access === 'signed_in' || access === 'login'

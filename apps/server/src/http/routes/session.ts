@@ -1,46 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '../errors/errors.ts'
 
-/** Who is asking. */
+/** The authenticated caller. */
 export interface Session {
   userId: number
   organisationId: number
   tokenId: number
   keyHash: string
-  /** A person who logged in, or a program with an API token. */
+  /** A user who logged in, or a program with an API token. */
   kind: 'login' | 'api'
-  /** `read` may ask for anything and change nothing. */
+  /** `read` may read everything and change nothing. */
   scope: 'read' | 'write'
-  /** Whether it was shown that the mailbox of the user's e-mail is theirs. */
+  /** Whether the user has proved that they own the mailbox of their e-mail. */
   isEmailVerified: boolean
 }
 
-/** From where somebody is asking. */
+/** Where a request comes from. */
 export interface Caller {
-  /** Of the client, as the outermost trusted proxy saw it. */
+  /** The client's address, as the outermost trusted proxy saw it. */
   address: string
   userAgent: string
-  /** Finds the lines of this request in the log. */
+  /** Identifies the log lines of this request. */
   requestId: string
 }
 
 export type SessionLookup = { kind: 'active'; session: Session } | { kind: 'inactive' } | { kind: 'unknown' }
 
-/** The accounts feature answers this; the guard knows no tables. */
+/** Provided by the accounts feature; the guard knows no tables. */
 export type FindSession = (keyHash: string, caller: Caller) => Promise<SessionLookup>
 
 export function newSessionKey(): string {
   return randomBytes(20).toString('hex')
 }
 
-/** Keys are random, so a plain digest suffices: there is nothing to guess from. */
+/** Keys are random, so a plain digest suffices: they cannot be guessed. */
 export function hashSessionKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
 /**
- * Judges the `Authorization` header: null when nobody claims to be anyone, the session of a good key, otherwise 401.
- * A bad header is refused on open endpoints too.
+ * Checks the `Authorization` header: null without one, the session of a valid key, otherwise 401. A bad header is
+ * rejected on open endpoints too.
  */
 export async function authenticate(
   header: string | undefined,
@@ -61,7 +61,8 @@ function readKey(header: string): string | null {
   if (key === undefined) throw new Refusal('TOKEN_HEADER_EMPTY')
   if (more.length > 0) throw new Refusal('TOKEN_HEADER_SPACES')
   try {
-    // Node hands header bytes over as Latin-1. A byte order mark is a part of the key like any other, and a wrong one.
+    // Node decodes header bytes as Latin-1. A byte order mark is part of the key like any other character, and makes it
+    // wrong.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(key, 'latin1'))
   } catch {
     throw new Refusal('TOKEN_HEADER_CHARACTERS')

@@ -2,10 +2,10 @@ import { type OutsideServices, typeformOrigin } from '../../config/outside-servi
 
 type Directives = Record<string, string>
 
-/** For answers that are no page: whoever opens one in a window gets nothing to run. */
+/** For responses that are not pages: opened in a window, they can run nothing. */
 export const NO_CONTENT_POLICY = policy({ 'default-src': "'none'" })
 
-/** For a page that loads files of this server and nothing else. */
+/** For a page that loads only files of this server. */
 export const OWN_FILES_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -15,9 +15,9 @@ export const OWN_FILES_POLICY = policy({
 })
 
 /**
- * For the application's page. Scripts run only with this answer's nonce, or, being parts that such a script loads, from
- * this server; `eval` and everything inline are refused. Style elements need the nonce too. Of other hosts it names
- * those alone whose service this deployment has configured.
+ * For the application's page. Scripts run only with this response's nonce, or from this server if such a script loads
+ * them; `eval` and inline code are blocked. Style elements need the nonce too. Other hosts are listed only if their
+ * service is configured.
  */
 export function pagePolicy(nonce: string, services: OutsideServices): string {
   const own: Directives = {
@@ -35,7 +35,7 @@ export function pagePolicy(nonce: string, services: OutsideServices): string {
   return policy([own, ...hostsOf(services)].reduce(joined))
 }
 
-/** For the page of a form, which this site and those that are listed may show in a frame. */
+/** For a form's page, which this site and the listed ones may show in a frame. */
 export function formPagePolicy(nonce: string, parents: readonly string[]): string {
   return policy({
     'default-src': "'none'",
@@ -48,7 +48,7 @@ export function formPagePolicy(nonce: string, parents: readonly string[]): strin
   })
 }
 
-/** What pages load of each service that is on. */
+/** What pages load from each enabled service. */
 function hostsOf(services: OutsideServices): Directives[] {
   const hosts: Directives[] = []
   if (services.google.browserKey !== null) {

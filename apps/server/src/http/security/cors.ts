@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * For pages that are served from other origins than the API; the same origin needs none of this. The guard answers
- * every preflight, so that one from elsewhere is no error, only without permission.
+ * For pages served from other origins than the API. The guard answers every preflight, so one from an unknown origin is
+ * not an error, only without permission.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

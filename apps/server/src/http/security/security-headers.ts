@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { NO_CONTENT_POLICY } from './content-security-policy.ts'
 
-/** What a page may ask of the machine that shows it. */
+/** Browser features that a page may not use. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -27,21 +27,23 @@ const PERMISSIONS = [
   'web-share',
   'xr-spatial-tracking',
 ]
-/** What a form in a frame may ask a person for. */
-const OF_FORMS: ReadonlySet<string> = new Set(['camera', 'microphone'])
+/** Browser features that a form in a frame may request. */
+const FORM_FEATURES: ReadonlySet<string> = new Set(['camera', 'microphone'])
 
-/** Headers for pages and API alike. An answer that is a page has a content security policy of its own. */
+/** Headers for pages and API alike. A response that is a page has its own content security policy. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   options: { isHttps: boolean; formsOf: string | null },
 ): Promise<void> {
-  const ofForms = options.formsOf === null ? '' : `"${options.formsOf}"`
-  const permissions = PERMISSIONS.map((name) => `${name}=(${OF_FORMS.has(name) ? ofForms : ''})`).join(', ')
+  const formsPermission = options.formsOf === null ? '' : `"${options.formsOf}"`
+  const permissions = PERMISSIONS.map((name) => `${name}=(${FORM_FEATURES.has(name) ? formsPermission : ''})`).join(
+    ', ',
+  )
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Only over HTTPS: a browser that hears it on a local address would refuse plain HTTP there for a year.
+    // Only over HTTPS: on a local address a browser would refuse plain HTTP for a year.
     hsts: options.isHttps ? { maxAge: 31_536_000 } : false,
-    // The page that receives a password-reset link must not tell its address to anyone.
+    // The password-reset page must not reveal its address to other sites.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

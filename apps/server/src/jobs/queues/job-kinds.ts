@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import type { JobName } from './job-names.ts'
 
-/** How the jobs of one kind are treated; what they do is said where the server is put together. */
+/** How the jobs of one kind are treated; their handlers are set where the server is composed. */
 export interface JobKind<Data = unknown> {
   data: z.ZodType<Data>
-  /** How many run at once on one node. Jobs of a kind with one place end after some seconds and send the rest on. */
+  /** How many run at once on one node. Jobs of a kind with one slot end after some seconds and queue the rest. */
   atOnce: number
-  /** A job that runs longer is taken for lost and runs again; its signal is aborted. */
+  /** A job that runs longer counts as lost and runs again; its signal is aborted. */
   expiresAfterSeconds: number
-  /** A running job tells twice in this time that its process lives; one that is silent is tried again. null: it tells nothing. */
+  /** A running job sends two heartbeats in this time; without one it is retried. null: no heartbeat. */
   lostAfterSeconds: number | null
-  /** After a failure: how often it is tried again, and when; each delay is about twice the one before. */
+  /** After a failure: number of retries, and when; each delay is about twice the previous one. */
   retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number }
 }
 
-/** What each kind of job is told: as little as possible, since the tables hold the truth and may have moved on. */
+/** Data of each kind of job: as little as possible, because the tables are authoritative and may have changed. */
 export interface JobData {
-  /** Only wakes the sending up: whether the mail is still to be sent, its row in `mails` says. */
+  /** Only triggers the sending; the row in `mails` says whether the mail is still to be sent. */
   'send-mail': { mailId: number }
-  /** Whether the national service has a newer certificate of the home. */
+  /** Checks whether the national service has a newer certificate of the home. */
   'check-certificate': { organisationId: number; homeId: number }
-  /** Looks for imagery of a home's roof, unless it has some, or the budget for it is spent. */
+  /** Fetches imagery of a home's roof, unless it has some or the budget is spent. */
   'look-at-roof': { organisationId: number; homeId: number }
-  /** Goes on with the rows of an import; which are left, their table says. */
+  /** Continues with the rows of an import; the table knows which are left. */
   'import-rows': { organisationId: number; importId: number }
   /**
-   * Gives homes of an import the ranges that they lack: those from this number on, some at a time, or one alone that a
-   * row of it was about. Nodes before 0.2 know neither.
+   * Calculates missing ranges of an import's homes: a batch from this id on, or the one home that a row concerned.
+   * Nodes before 0.2 know neither.
    */
   'import-ranges': {
     organisationId: number
@@ -34,23 +34,23 @@ export interface JobData {
     after?: number | undefined
     homeId?: number | undefined
   }
-  /** Goes on with taking back the homes of an import. */
+  /** Continues to undo the homes of an import. */
   'undo-import': { organisationId: number; importId: number }
-  /** Brings homes from this number on up to an engine, some at a time. */
+  /** Re-analyses a batch of homes from this id on with the given engine version. */
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
-  /** Gives homes from this number on what the register of this day has of them, some at a time. */
+  /** Updates a batch of homes from this id on from the register of this date. */
   'follow-register': { organisationId: number; importedAt: string; after: number }
 }
 
 const LOST_AFTER_SECONDS = 30
 
-/** How each is treated. */
+/** Settings of each kind. */
 export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   'send-mail': {
     data: z.object({ mailId: z.number().int() }),
     atOnce: 4,
     expiresAfterSeconds: 150,
-    // The mail itself is claimed for two minutes; a job that came sooner would find nothing to do.
+    // The mail itself is claimed for two minutes; a retry before that would find nothing to do.
     lostAfterSeconds: null,
     retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
   },
@@ -59,7 +59,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 2,
     expiresAfterSeconds: 120,
     lostAfterSeconds: LOST_AFTER_SECONDS,
-    // An outage of a day ends before the last try.
+    // Covers an outage of a day.
     retries: { limit: 12, firstDelaySeconds: 30, longestDelaySeconds: 4 * 3_600 },
   },
   'look-at-roof': {
@@ -67,10 +67,10 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 4,
     expiresAfterSeconds: 120,
     lostAfterSeconds: LOST_AFTER_SECONDS,
-    // For an outage of up to an hour; after a longer one the home is put in line again (`queue-roof-looks.service.ts`).
+    // Covers an outage of up to an hour; after a longer one the home is queued again (`queue-roof-imagery.service.ts`).
     retries: { limit: 6, firstDelaySeconds: 60, longestDelaySeconds: 6 * 3_600 },
   },
-  // One job of each import is in line at a time and works for some seconds, so that organisations take turns.
+  // One job of each import is queued at a time and runs for some seconds, so that organisations take turns.
   'import-rows': {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
     atOnce: 2,
@@ -99,11 +99,11 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   },
   'renew-analyses': {
     data: z.object({ organisationId: z.number().int(), engineVersion: z.string(), after: z.number().int() }),
-    // It reckons, beside requests that do.
+    // CPU-bound, and competes with requests that are too.
     atOnce: 1,
     expiresAfterSeconds: 300,
     lostAfterSeconds: LOST_AFTER_SECONDS,
-    // While an upgrade goes from node to node, those that still have the engine before hand it back.
+    // During a rolling upgrade, nodes with the old engine fail these jobs.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
   'follow-register': {
@@ -111,10 +111,10 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 1,
     expiresAfterSeconds: 300,
     lostAfterSeconds: LOST_AFTER_SECONDS,
-    // While a register goes from node to node, those that still have the one before hand it back.
+    // During a rolling change of the register, nodes with the old one fail these jobs.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
 }
 
-/** Where a job goes when its last try has failed: kept for an operator to look at and to send back. */
+/** Queue for jobs whose last retry failed, kept for an operator to inspect and replay. */
 export const DEAD_JOBS = 'dead-jobs'

@@ -1,4 +1,4 @@
-/** Every kind of job there is. They stand by themselves: the command line offers them before it loads anything else. */
+/** Every kind of job. In a file of its own, because the command line offers the names before it loads anything else. */
 export const JOB_NAMES = [
   'send-mail',
   'check-certificate',

@@ -7,14 +7,14 @@ import { JOB_NAMES } from './job-names.ts'
 export const QUEUE_SCHEMA = 'pgboss'
 
 /**
- * Brings the queue's own schema to the version of the library, and its queues to what the kinds of jobs say. Called
- * under the lock of the migrations; when there is nothing to do it costs two queries and loads nothing.
+ * Migrates the queue's own schema to the library's version, and configures its queues by job kind. Call it under the
+ * lock of the migrations; if nothing has changed, it costs two queries.
  */
 export async function ensureQueues(client: PoolClient): Promise<void> {
   if (!(await isUpToDate(client))) await bringUpToDate(client)
 }
 
-/** The rights of the role that an organisation's queries run as: it may put jobs in line, and read none. */
+/** Grants for the role of an organisation's queries: it may queue jobs, and read none. */
 export const grantSending = (role: string): string => `
   grant usage on schema ${QUEUE_SCHEMA} to ${role};
   grant select on ${QUEUE_SCHEMA}.queue to ${role};

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { background } from '../../background.ts'
 import { openDatabase } from '../../database/database.ts'
 
-/** A process that works the queue of a database until it is killed: `node mail-node.ts <connection> <mail settings>`. */
+/** A process that sends queued mails until it is killed: `node mail-node.ts <connection> <mail settings>`. */
 const [connection = '', mail = ''] = process.argv.slice(2)
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 background({

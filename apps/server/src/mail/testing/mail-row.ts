@@ -1,6 +1,6 @@
 import type { Mail } from '../mails.repository.ts'
 
-/** A mail as its row is while it waits. */
+/** The row of a waiting mail. */
 export function mailRow(changes: Partial<Mail> = {}): Mail {
   const at = new Date('2026-03-01T09:30:00Z')
   return {

@@ -20,20 +20,20 @@ export interface MailServer {
 export interface MailServerBehaviour extends Pick<SMTPServerOptions, 'onAuth' | 'authOptional'> {
   /** An address of this machine. */
   host?: string
-  /** Instead of taking the recipient. */
+  /** Called instead of accepting the recipient. */
   onRecipient?: (address: string) => Error | null
-  /** After the message has been read, before it is taken; may fail, or never settle. */
+  /** Called when the message has been read, before it is accepted; may fail, or never settle. */
   beforeTaking?: (socket: Socket) => Promise<void>
-  /** The mail is kept, and the sender does not know it yet. */
+  /** Called when the mail is stored, before the sender is notified. */
   onTaken?: () => void
 }
 
-/** An answer of the server that is not yes. */
+/** A negative reply of the server. */
 export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A mail server on a free port of this machine that keeps what it takes; closed after the test. */
+/** A mail server on a free local port that stores accepted mails; closed after the test. */
 export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const open = new Set<Socket>()

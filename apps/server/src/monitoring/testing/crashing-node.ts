@@ -2,7 +2,7 @@ import { readConfig } from '../../config/config.ts'
 import { monitoredLogger } from '../monitored-logger.ts'
 import { reportCrashes } from '../report-crashes.ts'
 
-/** A process that breaks down in the way it is told: `node crashing-node.ts thrown|rejected`. */
+/** A process that crashes in the given way: `node crashing-node.ts thrown|rejected`. */
 const [way] = process.argv.slice(2)
 reportCrashes(await monitoredLogger(readConfig(process.env)))
 const breakDown = async () => {

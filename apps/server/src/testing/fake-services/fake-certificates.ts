@@ -10,16 +10,16 @@ export interface FakeCertificate {
   postcode: string
   registrationDate: string
   uprn: number | null
-  /** What `/api/certificate` tells of it; without one it was cancelled. */
+  /** Response of `/api/certificate`; without one it was cancelled. */
   document?: Record<string, unknown>
 }
 
-/** The national service of certificates on this machine, as strict as its documentation. */
+/** A local fake of the national service of certificates, as strict as its documentation. */
 export interface FakeCertificates extends FakeService {
   certificates: FakeCertificate[]
-  /** As `/api/deltas` has them, by the day of their timestamp. */
+  /** Rows of `/api/deltas`, by the day of their timestamp. */
   changes: { certificateNumber: string; eventType: string; timestamp: string }[]
-  /** Rows on a page, whatever is asked for: pages overlap by one, as those of the service can. */
+  /** Rows per page, whatever is requested: pages overlap by one, as those of the service may. */
   rowsOnPage: number
   env: Record<string, string>
 }
@@ -96,7 +96,7 @@ export async function startFakeCertificates(): Promise<FakeCertificates> {
   })
 }
 
-/** A small house, as the service tells of one in 2026. */
+/** A small house, in the service's format of 2026. */
 export function houseDocument(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const described = (value: string) => [{ description: { value, language: '1' }, energy_efficiency_rating: 3 }]
   return {

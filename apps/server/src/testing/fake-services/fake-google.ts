@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto'
 import { type FakeRequest, type FakeResponse, type FakeService, startFakeService } from './fake-service.ts'
 
 export const GOOGLE_KEY = 'AIza-stand-in-key'
-/** Good for pages of one site. */
+/** Valid for pages of one site. */
 export const GOOGLE_BROWSER_KEY = 'AIza-stand-in-browser-key'
 export const GOOGLE_REFERRER = 'https://homes.example'
-/** Base64 with `-` and `_`, as Google gives it out. */
+/** Base64 with `-` and `_`, as issued by Google. */
 export const GOOGLE_SECRET = 'c3RhbmQtaW4_c2VjcmV0LQ=='
 
-/** Google Maps on this machine: it answers what Google documents, and refuses what Google would refuse. */
+/** A local fake of Google Maps: it answers as documented, and rejects what Google would reject. */
 export interface FakeGoogle extends FakeService {
-  /** Where no camera has been. */
+  /** Addresses without street view. */
   unseen: Set<string>
-  /** Seen by the metadata, gone when the picture is asked for. */
+  /** In the metadata, but missing when the picture is requested. */
   vanished: Set<string>
-  /** What imagery shows around a point; null where there is none. */
+  /** The building in imagery around a point; null if there is none. */
   building: Building | null
-  /** Where addresses are; those without an entry are unknown. */
+  /** Points of addresses; others are unknown. */
   geocodes: Map<string, Geocode>
-  /** The environment of a server that asks it. */
+  /** Environment of a server that uses it. */
   env: Record<string, string>
 }
 
@@ -30,7 +30,7 @@ export interface Geocode {
   isPartial?: boolean
 }
 
-/** A building as the Solar API describes one, made up: 9 m by 6 m around its middle. */
+/** A synthetic building as the Solar API describes one: 9 m by 6 m around its centre. */
 export interface Building {
   lat: number
   lng: number
@@ -40,7 +40,7 @@ export interface Building {
   segments: { pitch: number; azimuth: number; areaM2: number; panels: number; panelKwh: number }[]
 }
 
-/** The smallest picture that browsers show. */
+/** The smallest valid picture. */
 const PICTURE = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',
@@ -118,7 +118,7 @@ const PLACES_FIELDS = [
   'sessionToken',
 ]
 
-/** The key is in a header, and the page that asks is told by the browser. */
+/** The key is in a header, and the browser sends the page's address. */
 function suggestions({ method, headers, body }: FakeRequest): FakeResponse {
   if (method !== 'POST') return { status: 404, body: 'no such method' }
   if (headers['x-goog-api-key'] !== GOOGLE_BROWSER_KEY) return refuseAsArgument('key')
@@ -193,7 +193,7 @@ const APIS: Readonly<Record<string, Api>> = {
     isGood: (query) => QUALITIES.includes(query.get('requiredQuality') ?? 'HIGH'),
     refuse: refuseAsArgument,
     answer: (query, { building }) => {
-      // Left out, only the best will do.
+      // If omitted, only the best quality is accepted.
       const least = QUALITIES.indexOf(query.get('requiredQuality') ?? 'HIGH')
       if (building === null || QUALITIES.indexOf(building.quality) < least) return notThere
       const apartM = Math.abs(Number(query.get('location.latitude')) - building.lat) * M_PER_DEGREE

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request as it arrived. */
+/** A request as received. */
 export interface FakeRequest {
   method: string
   path: string
-  /** Path and query exactly as they were sent. */
+  /** Path and query exactly as sent. */
   address: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -19,25 +19,25 @@ export interface FakeResponse {
   body?: unknown
 }
 
-/** How a service can be ill. */
+/** Ways in which a service can fail. */
 export type Illness =
-  /** The answer comes when the test lets it. */
+  /** The response is sent when the test allows it. */
   | { kind: 'slow'; until: Promise<unknown> }
-  /** Nothing comes, and the connection stays. */
+  /** No response, and the connection stays open. */
   | { kind: 'silent' }
   | { kind: 'hangs_up' }
   /** All headers, half of the body. */
   | { kind: 'breaks_off' }
-  /** A page for people, with status 200. */
+  /** An HTML page, with status 200. */
   | { kind: 'wrong' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
 
-/** A service on this machine in the place of one outside. It knows nothing of those who ask it. */
+/** A local fake of an outside service, independent of its callers. */
 export interface FakeService {
   url: string
-  /** All that was asked, the ill ones too. */
+  /** All requests received, including failed ones. */
   requests: FakeRequest[]
-  /** For the next requests, as many as there are illnesses in the list; `forever` until told otherwise. */
+  /** Failures of the next requests, in order; `forever` until changed. */
   fallIll(...illnesses: Illness[]): void
   fallIllForever(illness: Illness): void
   recover(): void
@@ -69,7 +69,7 @@ export async function startFakeService(answer: (request: FakeRequest) => FakeRes
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The fake service has no port.')
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,

@@ -27,7 +27,7 @@ const LEASEHOLD: ImportDetail = {
   checks: [{ filled: 40, refused: 0, problem: null, values: [], warning: null }],
 }
 
-const CHANGED = 'Another sheet of this workbook was chosen meanwhile: look at its columns first.'
+const CHANGED = 'Another sheet of this workbook has been chosen in the meantime. Please check its columns first.'
 
 function shown(detail: ImportDetail, answer: StubbedAnswer | (() => Promise<StubbedAnswer>) = { body: LEASEHOLD }) {
   const seen = stubApi({

@@ -10,7 +10,7 @@ const WALLS = [
   '"Solid brick, as built, no insulation (assumed)"',
 ] as const
 
-/** Made-up certificates in the spelling of the new service: the header first, then a line for each home. */
+/** Synthetic certificates in the column names of the new service: a header, then one line per home. */
 export function* certificatesCsv(homes: number): Generator<string> {
   yield `${HEADER}\n`
   for (let home = 1; home <= homes; home += 1) {

@@ -8,22 +8,22 @@ import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
 import { memoise } from '@retrofolio/reference-data/text/memoise'
 
-/** Homes that a thread rates at once. */
+/** Homes per batch passed to a rating thread. */
 const BATCH_ROWS = 8192
 
-/** Homes in the columns of the register. */
+/** A query for homes in the register's columns. */
 export interface HomesSource {
-  /** What stands behind FROM, with its condition and order. */
+  /** The SQL after FROM, with its condition and order. */
   from: string
-  /** Holds every cell of a column; homes themselves when left out. */
+  /** Table that holds every cell of a column; defaults to the homes themselves. */
   tableOf?: (column: string) => string
-  /** Names of the columns that hold anything. */
+  /** Names of the columns that contain any value. */
   filled: ReadonlySet<string>
 }
 
 /**
- * Homes in the columns of the register as columns of the engine: words become their codes and texts the places in a
- * list while they are read. Every batch has memory of its own, which may be handed on.
+ * Converts homes from register columns to engine columns. Words become their codes, and texts become indexes into a
+ * list, while they are read. Each batch owns its memory, so it can be transferred to another thread.
  */
 export async function* featureBatches(
   connection: DuckDBConnection,
@@ -53,7 +53,7 @@ export async function* featureBatches(
   if (rows > 0) yield { ...batch, rows }
 }
 
-/** Memory for the known columns; one that is left out means "not known" in every row. */
+/** Memory for the known columns; a column that is left out is unknown in every row. */
 function emptyBatch(paths: readonly FeaturePath[], textsByPath: ReadonlyMap<string, string[]>): FeatureColumns {
   const batch = emptyFeatureColumns(BATCH_ROWS, paths)
   for (const [path, texts] of textsByPath) {
@@ -68,7 +68,7 @@ interface KnownColumn {
   leaf: FeatureLeaf
 }
 
-/** Most of what only documents tell is unknown in every row. */
+/** Most features that only full documents give are unknown in every row. */
 function knownColumns(filled: ReadonlySet<string>): KnownColumn[] {
   return leafColumns(filled).filter(
     ({ leaf }) => leaf.kind !== 'document' && !(leaf.kind === 'text' && leaf.isOnlyQuoted),
@@ -87,7 +87,7 @@ function leafColumns(filled: ReadonlySet<string>): KnownColumn[] {
   })
 }
 
-/** Columns of a Parquet file that hold anything, by its statistics. */
+/** Columns of a Parquet file that contain any value, according to its statistics. */
 export async function filledColumns(connection: DuckDBConnection, path: string): Promise<Set<string>> {
   const filled = await connection.runAndReadAll(
     `SELECT DISTINCT path_in_schema FROM parquet_metadata('${path}') WHERE stats_null_count IS DISTINCT FROM num_values`,
@@ -95,7 +95,7 @@ export async function filledColumns(connection: DuckDBConnection, path: string):
   return new Set(filled.getRowsJS().flatMap(([name]) => (typeof name === 'string' ? [name] : [])))
 }
 
-/** What the engine's column of this kind holds, never NULL. */
+/** SQL for the value of an engine column of this kind; never NULL. */
 async function expressionOf(
   connection: DuckDBConnection,
   table: string,
@@ -115,7 +115,7 @@ async function expressionOf(
   return textCode(connection, table, name, leaf, textsByPath)
 }
 
-/** The engine reads the outward part of a postcode only. */
+/** The engine only reads the outward part of a postcode. */
 async function textCode(
   connection: DuckDBConnection,
   table: string,
@@ -135,7 +135,7 @@ async function textCode(
 }
 
 function fill(batch: FeatureColumns, columns: readonly KnownColumn[], from: number, chunk: DuckDBDataChunk): void {
-  // Each asking for it is a call into the database.
+  // Each read of this property is a call into the database.
   const rows = chunk.rowCount
   for (const [index, { leaf }] of columns.entries()) {
     const target = targetOf(leaf, batch)
@@ -153,7 +153,10 @@ function targetOf(leaf: FeatureLeaf, { words, flags, numbers, days, texts }: Fea
   return target
 }
 
-/** What only whole documents tell: of few homes, but a count of turbines stands in nearly every row, in the same words. */
+/**
+ * Features that only full documents give: few homes have them, but nearly every row has a turbine count, in the same
+ * words.
+ */
 function fillDocuments(
   batch: FeatureColumns,
   columns: readonly KnownColumn[],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('results of every home lie beside the register, and only what has changed is rated again', async () => {
+test('writes results of every home beside the register, and rates only changed homes again', async () => {
   const first = await rateRegister({ registerDir, workers: 1, engineVersion: 'one' })
   expect(first).toMatchObject({ engineVersion: 'one', homes: 2583, rated: 2583 })
   expect(first.analysed).toBeGreaterThan(2500)
@@ -43,7 +43,7 @@ test('results of every home lie beside the register, and only what has changed i
   expect(another).toMatchObject({ homes: 2584, rated: 2584 })
 })
 
-/** Some homes, rated one by one. */
+/** A sample of homes, rated one by one. */
 async function expectSameFigures(): Promise<void> {
   const instance = await DuckDBInstance.create(join(registerDir, 'ratings.duckdb'), { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()

@@ -23,10 +23,10 @@ import { RESULT_FIELDS, RESULTS_WITH_NULLS, resultsTable } from './results-table
 
 export interface RateRegisterOptions {
   registerDir: string
-  /** Most threads that rate; one for each core when left out. */
+  /** Maximum number of rating threads; defaults to one per core. */
   workers?: number | undefined
   onProgress?: (homes: number, of: number) => void
-  /** Breaks the run off; the results known before stay. */
+  /** Aborts the run; earlier results stay. */
   signal?: AbortSignal
   engineVersion?: string
 }
@@ -34,25 +34,25 @@ export interface RateRegisterOptions {
 export interface RatingReport {
   engineVersion: string
   homes: number
-  /** Rated now; the others are as they were, and so is the engine. */
+  /** Homes rated in this run. The others are unchanged, and so is the engine. */
   rated: number
   analysed: number
   seconds: number
 }
 
-/** Homes whose results are held back until they are written. */
+/** Results are buffered for this many homes before they are written. */
 const HOMES_PER_WRITE = 500_000
 
 /**
- * Rates every home of the register into a file of columns beside it. A home is rated anew when the engine is another one or
- * its certificate says something else; the other results are taken over.
+ * Rates every home of the register into a columnar file beside it. A home is rated again only when the engine or its
+ * certificate has changed; all other results are copied.
  */
 export async function rateRegister(options: RateRegisterOptions): Promise<RatingReport> {
   const startedMs = performance.now()
   const engineVersion = options.engineVersion ?? ENGINE_VERSION
   const files = registerFiles(options.registerDir)
   if (!existsSync(files.register)) {
-    throw new RegisterMissingError(`There is no register at ${files.register}: import or fetch one, then rate it.`)
+    throw new RegisterMissingError(`There is no register at ${files.register}: import or fetch one first.`)
   }
   const report = await publishDatabase(files.ratings, async (connection, scratch) => {
     await connection.run(`ATTACH ${sqlText(files.register)} AS register (READ_ONLY)`)
@@ -80,12 +80,12 @@ async function createRatings(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE TABLE ratings (home_id BIGINT, features UBIGINT, ${columns.join(', ')})`)
 }
 
-/** The table `listed`: every home by its row, with a digest of what its certificate says. */
+/** Creates the table `listed`: every home by its row, with a digest of its certificate. */
 async function listHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE TEMP TABLE listed AS ${homeFeatureHashesSql('register')}`)
 }
 
-/** Results of the same engine for homes of which the same is known. */
+/** Copies results of the same engine for homes whose certificate is unchanged. */
 async function takeOver(connection: DuckDBConnection, ratingsPath: string, engineVersion: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(ratingsPath)} AS before (READ_ONLY)`)
   const fact = (key: string) => queryText(connection, `SELECT value FROM before.about WHERE key = ${sqlText(key)}`)
@@ -116,7 +116,7 @@ async function rateTheRest(
   const all = await queryNumber(connection, 'SELECT count(*) FROM listed')
   const where = homes === all ? '' : `WHERE home_row IN (SELECT home_row FROM ${sqlText(rows)})`
 
-  // A reader of its own: its rows are still coming while results are written.
+  // Uses its own connection: rows are still being read while results are written.
   const instance = await DuckDBInstance.create(':memory:', { ...OFFLINE, memory_limit: '1GB' })
   try {
     const reader = await instance.connect()
@@ -156,7 +156,7 @@ async function rateTheRest(
   }
 }
 
-/** A column of which no home knows anything need not be read. */
+/** A column that is empty for every home need not be read. */
 async function filledHomeColumns(reader: DuckDBConnection): Promise<Set<string>> {
   const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${columnCellsSql('register', name)})`)
   const [row = []] = await readRows(reader, `SELECT ${counts.join(', ')}`)

@@ -4,20 +4,20 @@ import { RATED_FIGURES, RATED_WORDS } from '../../analyse/rated-figures.ts'
 
 const CHUNK_ROWS = 2048
 
-/** The figures of `analyse`, words as their codes. */
+/** The figures of `analyse`, with words as codes. */
 export const RESULT_FIELDS: readonly [name: string, type: string][] = [
   ['status', 'UTINYINT'],
   ...Object.keys(RATED_FIGURES).map((name): [string, string] => [name, 'DOUBLE']),
   ...Object.keys(RATED_WORDS).map((name): [string, string] => [name, 'UTINYINT']),
 ]
 
-/** Collects results, in their order, in the table `results`. */
+/** Collects results, in order, in the table `results`. */
 export interface ResultsTable {
   append(results: AssessmentColumns): void
   /**
-   * The rows can be read now.
+   * Makes the rows readable.
    *
-   * @returns homes that were analysed
+   * @returns number of homes that were analysed
    */
   close(): number
 }
@@ -62,7 +62,7 @@ export async function resultsTable(connection: DuckDBConnection): Promise<Result
   }
 }
 
-/** "No figure" becomes NULL only here: for a single null in a chunk the appender looks up the bit of every cell. */
+/** NaN becomes NULL only here: for a chunk with one null, the appender checks the bit of every cell. */
 export const RESULTS_WITH_NULLS = `SELECT * REPLACE (${Object.keys(RATED_FIGURES)
   .map((name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`)
   .join(', ')}) FROM results`

@@ -6,17 +6,17 @@ import { onTestFinished } from 'vitest'
 
 const COMMAND_LINE = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
 
-/** One run of `retrofolio`. */
+/** A running `retrofolio` command. */
 export interface RunningCommand {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Lines printed so far. */
   lines: string[]
   problems: string[]
   ended(): Promise<{ exitCode: number | null; lines: string[]; problems: string[] }>
   kill(): Promise<void>
 }
 
-/** Runs the command line as a process of its own, ended after the test at the latest. */
+/** Runs the command line in its own process, which ends with the test at the latest. */
 export function runCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...env },

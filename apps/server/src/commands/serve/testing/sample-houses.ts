@@ -6,7 +6,7 @@ export interface SampleHouse {
   fullAddress: string
 }
 
-/** Houses of the sample register, with addresses that add-home takes as they stand. */
+/** Houses of the sample register with addresses that add-home accepts unchanged. */
 export async function sampleHouses(count: number): Promise<SampleHouse[]> {
   const houses = new Map<string, SampleHouse>()
   for await (const row of readCertificates(sampleRegisterFiles().certificates[0] ?? '')) {

@@ -10,7 +10,7 @@ export interface ServedProduct extends RunningCommand {
   address: string
 }
 
-/** `retrofolio serve` on a free port, when it has said that it is ready. */
+/** Runs `retrofolio serve` on a free port and waits until it reports that it is ready. */
 export async function serveProduct(env: Record<string, string>): Promise<ServedProduct> {
   const command = runCommand(['serve'], { PORT: '0', RATE_LIMITS: 'off', ...env })
   const address = await waitUntil(() => readyAddress(command), { timeoutMs: READY_WITHIN_MS })
@@ -18,16 +18,17 @@ export async function serveProduct(env: Record<string, string>): Promise<ServedP
   return { ...command, address }
 }
 
-/** null until it is ready. */
+/** Returns null until the product is ready. */
 export function readyAddress({ child, lines, problems }: RunningCommand): string | null {
-  if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${[...lines, ...problems].join('\n')}`)
-  // The sign-in lines come in the same breath.
+  if (child.exitCode !== null)
+    throw new Error(`It exited with ${child.exitCode}: ${[...lines, ...problems].join('\n')}`)
+  // The sign-in lines are printed at the same time.
   return lines.find((line) => line.startsWith(READY))?.slice(READY.length) ?? null
 }
 
 const READY = 'Retrofolio is ready at '
 
-/** What stands behind a label such as `Password` in the lines of a start. */
+/** The value after a label such as `Password` in the start-up lines. */
 export function printed(product: ServedProduct, label: string): string | undefined {
   return product.lines
     .find((line) => line.trim().startsWith(`${label} `))
@@ -40,7 +41,7 @@ export async function logIn(address: string, account: { email: string; password:
   return loginAnswerSchema.parse(await answer.json()).key
 }
 
-/** Settles with the status line, before the body of the answer is read. */
+/** Resolves on the status line, before the response body is read. */
 export function postHome(address: string, key: string, homeAddress: string): Promise<Response> {
   return post(`${address}/api/portfolio/add-home/`, { address: homeAddress }, key)
 }

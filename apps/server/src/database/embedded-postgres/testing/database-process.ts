@@ -16,10 +16,10 @@ const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
 export interface DatabaseProcess {
   pid: number
-  /** Sentences it has reported so far. */
+  /** Sentences reported so far. */
   lines: string[]
   problems: string[]
-  /** The folder of its socket; throws when the database did not start. */
+  /** The folder of its socket; throws if the database did not start. */
   connection(): Promise<string>
   /** The sentence it failed with, and its exit code. */
   failure(): Promise<{ sentence: string; exitCode: number | null }>
@@ -38,19 +38,19 @@ const eventSchema = z.object({
 
 type Event = z.infer<typeof eventSchema>
 
-const TOLD_WITHIN_MS = 40_000
+const REPORTED_WITHIN_MS = 40_000
 
-/** The same, once the database runs. */
+/** A database process, once the database runs. */
 export async function startedDatabase(options: DatabaseProcessOptions): Promise<{
   database: DatabaseProcess
   socket: string
-  /** Of the database server itself. */
+  /** Process id of the database server. */
   pid: number
 }> {
   const database = databaseProcess(options)
   const socket = await database.connection()
   const running = await runningDatabase(options.dataDir)
-  if (running === null) throw new Error('The database says that it runs, and does not.')
+  if (running === null) throw new Error('The database reports that it runs, but it does not.')
   return { database, socket, pid: running.pid }
 }
 
@@ -62,7 +62,7 @@ export async function runningDatabase(dataDir: string): Promise<Postmaster | nul
 /** How many processes of this kind use a data folder. */
 const users = new Map<string, number>()
 
-/** A process of its own that uses the database of a data folder; both are ended after the test. */
+/** Starts a separate process that uses the database of a data folder; both are ended after the test. */
 export function databaseProcess(options: DatabaseProcessOptions): DatabaseProcess {
   const started = spawnDatabaseProcess(options)
   users.set(options.dataDir, (users.get(options.dataDir) ?? 0) + 1)
@@ -72,7 +72,7 @@ export function databaseProcess(options: DatabaseProcessOptions): DatabaseProces
     users.set(options.dataDir, usersLeft)
     if (usersLeft > 0) return
     const isGone = await waitUntil(async () => ((await runningDatabase(options.dataDir)) === null ? true : null), {
-      timeoutMs: TOLD_WITHIN_MS,
+      timeoutMs: REPORTED_WITHIN_MS,
     })
     if (isGone === null) throw new Error(`The database of ${options.dataDir} outlives its processes.`)
   })
@@ -104,7 +104,7 @@ function spawnDatabaseProcess(options: DatabaseProcessOptions): DatabaseProcess 
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString('utf8')
   })
-  const told = async <Answer>(pick: (event: Event) => Answer | undefined): Promise<Answer> => {
+  const reported = async <Answer>(pick: (event: Event) => Answer | undefined): Promise<Answer> => {
     const find = (): Answer | null => {
       const answer = events.map(pick).find((picked) => picked !== undefined)
       if (answer === undefined && hasEnded(child) && child.stdout.destroyed) {
@@ -112,8 +112,8 @@ function spawnDatabaseProcess(options: DatabaseProcessOptions): DatabaseProcess 
       }
       return answer ?? null
     }
-    const answer = await waitUntil(find, { timeoutMs: TOLD_WITHIN_MS })
-    if (answer === null) throw new Error(`Not told in time: ${JSON.stringify(events)} ${errors}`)
+    const answer = await waitUntil(find, { timeoutMs: REPORTED_WITHIN_MS })
+    if (answer === null) throw new Error(`No report in time: ${JSON.stringify(events)} ${errors}`)
     return answer
   }
   return {
@@ -124,13 +124,13 @@ function spawnDatabaseProcess(options: DatabaseProcessOptions): DatabaseProcess 
     get problems() {
       return events.flatMap(({ problem }) => problem ?? [])
     },
-    connection: () => told(({ connection }) => connection?.directory),
+    connection: () => reported(({ connection }) => connection?.directory),
     failure: async () => {
-      const sentence = await told(({ failure }) => failure)
+      const sentence = await reported(({ failure }) => failure)
       if (!hasEnded(child)) await once(child, 'exit')
       return { sentence, exitCode: child.exitCode }
     },
-    lost: () => told(({ lost }) => lost),
+    lost: () => reported(({ lost }) => lost),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
@@ -145,7 +145,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** One statement as the product would run it. */
+/** Runs one statement as the product would. */
 export async function ask<Row extends QueryResultRow>(socketDirectory: string, statement: string): Promise<Row[]> {
   const client = new Client({ host: socketDirectory, user: 'retrofolio', database: 'retrofolio' })
   client.on('error', () => {})

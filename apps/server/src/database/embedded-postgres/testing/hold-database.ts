@@ -2,7 +2,7 @@ import type { Report } from '../../../reporting/report.ts'
 import { UserFacingError } from '../../../reporting/user-facing-error.ts'
 import { connectOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts'
 
-// A program for tests: uses a data folder's database until SIGTERM, as a server (`start`) or as a command (`connect`).
+// Test program: uses a data folder's database until SIGTERM, as a server (`start`) or as a command (`connect`).
 const [mode, dataDir = '', systemFolder] = process.argv.slice(2)
 
 const tell = (event: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(event)}\n`)

@@ -6,18 +6,18 @@ import { onTestFinished } from 'vitest'
 import { type Account, runAs } from '../run-as.ts'
 
 const SERVER_SOURCES = fileURLToPath(new URL('../../../', import.meta.url))
-/** The folders that the embedded database imports. */
+/** Folders that the embedded database imports. */
 const COPIED_FOLDERS = ['concurrency', 'database', 'reporting']
 
 export const isRoot = process.getuid?.() === 0
 
-/** Any account that is neither root nor the product's own, known to the system as PostgreSQL demands. */
+/** An account that is neither root nor the product's own, and known to the system as PostgreSQL requires. */
 export async function ordinaryAccount(): Promise<{ uid: number; gid: number }> {
   const [uid, gid] = await Promise.all([runAs(null, 'id', ['-u', 'nobody']), runAs(null, 'id', ['-g', 'nobody'])])
   return { uid: Number(uid.output), gid: Number(gid.output) }
 }
 
-/** A folder with a short path that everybody may enter, removed after the test. */
+/** A folder with a short path that every user may enter, removed after the test. */
 export async function openFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-test-')
   await chmod(folder, 0o755)
@@ -32,7 +32,7 @@ export async function folderOf(account: Account, path: string, mode: number): Pr
   return path
 }
 
-/** What the embedded database needs of an installed product, copied to another place. */
+/** Copies the files the embedded database needs from an installed product. */
 export async function copyCheckout(to: string, account: Account): Promise<string> {
   const modules = join(to, 'node_modules')
   const require = createRequire(import.meta.url)
@@ -49,7 +49,7 @@ export async function copyCheckout(to: string, account: Account): Promise<string
   return to
 }
 
-/** This Node.js, or a copy of it where the account can run it. */
+/** This Node.js, or a copy of it that the account can run. */
 export async function nodeFor(account: Account, folder: string): Promise<string> {
   if ((await runAs(account, process.execPath, ['--version'])).exitCode === 0) return process.execPath
   const copy = join(folder, 'node')

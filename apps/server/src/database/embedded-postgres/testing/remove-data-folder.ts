@@ -5,7 +5,7 @@ import { runningPostmaster } from '../postmaster.ts'
 
 const ENDED_WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
-/** Once the database in it has ended, which a slow disk may put off for longer than its server waits. */
+/** Removes the folder once its database has ended, which on a slow disk may take longer than its server waits. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const hasEnded = async () => ((await runningPostmaster(join(dataDir, 'postgres'))) === null ? true : null)
   if ((await waitUntil(hasEnded, ENDED_WITHIN)) === null) throw new Error(`The database in ${dataDir} still runs.`)

@@ -18,14 +18,14 @@ export function emailRoutes(deps: VerifyEmailDependencies): ApiRoute[] {
       ...showOwnEmailEndpoint,
       tag: 'Accounts',
       summary: "The user's e-mail, and whether it is verified",
-      description: 'Invitations, API tokens and exports need a verified one.',
+      description: 'Invitations, API tokens and exports require a verified e-mail.',
       example: { answer: { email: exampleUser.email, verifiedAt: '2026-01-12T08:00:00Z' } },
       handle: (call) => ownEmail(deps, call.session),
     }),
     loginRoute({
       ...requestEmailVerificationEndpoint,
       tag: 'Accounts',
-      summary: 'Ask for a link that verifies the e-mail',
+      summary: 'Request a link that verifies the e-mail',
       example: { answer: { detail: 'Verification e-mail sent.' } },
       refusals: ['THROTTLED'],
       handle: (call) => requestEmailVerification(deps, call.session, call.caller),
@@ -35,7 +35,7 @@ export function emailRoutes(deps: VerifyEmailDependencies): ApiRoute[] {
       tag: 'Accounts',
       summary: 'Verify the e-mail with the token of a mailed link',
       description:
-        'By a session of the account whose e-mail it is; the link alone verifies nothing. It works for three days.',
+        'Requires a session of the account with this e-mail; the link alone verifies nothing. It is valid for three days.',
       example: {
         body: { token: 'd3k9x1-0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
         answer: { detail: 'Your e-mail address is verified.' },

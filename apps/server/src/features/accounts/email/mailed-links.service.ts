@@ -16,7 +16,7 @@ interface LinkUse {
   at: Date
 }
 
-/** The token goes into the mail; only its hash is stored. Earlier links stay good. */
+/** The token goes into the mail; only its hash is stored. Earlier links stay valid. */
 export async function newMailedLink(
   queries: Queries,
   { user, purpose, at }: LinkUse,

@@ -18,7 +18,10 @@ export interface VerifyEmailDependencies {
 }
 
 const HOUR = 60 * 60
-/** Each sends a mail to somebody who may not want it: for an e-mail, since an account is deleted and registered anew. */
+/**
+ * Counted per e-mail, because the recipient may not want these mails, and an account can be deleted and registered
+ * again.
+ */
 const MAIL_RATE: Rate = { scope: 'verify-email', limit: 5, windowSeconds: HOUR }
 const CONFIRM_RATE: Rate = { scope: 'verify-email-confirm', limit: 20, windowSeconds: HOUR }
 
@@ -29,7 +32,7 @@ export async function ownEmail({ database }: VerifyEmailDependencies, session: S
   return { email, verifiedAt: emailProvenAt === null ? null : isoTime(emailProvenAt) }
 }
 
-/** Sends a link to the user's own e-mail. Nothing is sent where there is nothing left to verify. */
+/** Sends a link to the user's own e-mail. Sends nothing if it is already verified. */
 export async function requestEmailVerification(
   deps: VerifyEmailDependencies,
   session: Session,
@@ -63,8 +66,8 @@ export async function requestEmailVerification(
 }
 
 /**
- * Takes both the mailbox and a session of the account. The link alone would let the owner of the mailbox verify, by one
- * careless click, an account that a stranger registered in their name and has the password of.
+ * Requires both the mailbox and a session of the account. With the link alone, one careless click by the owner of the
+ * mailbox could verify an account that a stranger registered with their e-mail.
  */
 export async function verifyEmail(
   deps: VerifyEmailDependencies,

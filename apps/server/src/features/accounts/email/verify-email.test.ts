@@ -42,7 +42,7 @@ async function newcomerWithLink(): Promise<{ member: Member; token: string }> {
 }
 
 describe('verifying an e-mail', () => {
-  test('mails a link to the configured site, which verifies it for whoever is signed in to the account', async () => {
+  test('mails a link to the configured site, which verifies the e-mail for a signed-in user of the account', async () => {
     const { member, token } = await newcomerWithLink()
     const [mail] = await mailsTo(running.database, member.email)
     expect(mail?.subject).toBe('Verify your e-mail address for Retrofolio')
@@ -67,7 +67,7 @@ describe('verifying an e-mail', () => {
     expect((await post('/api/auth/login/', {}, login)).statusCode).toBe(200)
   })
 
-  test('needs a session of the account: the link alone, or with the session of another, verifies nothing', async () => {
+  test("needs a session of the account: the link alone, or with another user's session, verifies nothing", async () => {
     const { member, token } = await newcomerWithLink()
     expect((await post('/api/auth/email/verify/confirm/', {}, { token })).statusCode).toBe(401)
     const other = await newcomer()
@@ -75,7 +75,7 @@ describe('verifying an e-mail', () => {
     expect([await status(member), await status(other)]).toMatchObject([{ verified_at: null }, { verified_at: null }])
   })
 
-  test('is done once: the link opened again is no error, and no further mail is sent', async () => {
+  test('happens once: opening the link again is no error, and no further mail is sent', async () => {
     const { member, token } = await newcomerWithLink()
     await confirm(member, token)
     expect((await confirm(member, token)).json()).toEqual(VERIFIED)
@@ -83,14 +83,14 @@ describe('verifying an e-mail', () => {
     expect(await tokensOf(member)).toHaveLength(1)
   })
 
-  test('two links work, whichever is opened', async () => {
+  test('either of two links works', async () => {
     const { member } = await newcomerWithLink()
     await ask(member)
     const [, second = ''] = await tokensOf(member)
     expect((await confirm(member, second)).json()).toEqual(VERIFIED)
   })
 
-  test('a link is dead after three days, and after a new password', async () => {
+  test('a link is invalid after three days, and after a new password', async () => {
     const { member, token } = await newcomerWithLink()
     later(259_201)
     expect((await confirm(member, token)).json()).toEqual(INVALID)
@@ -101,7 +101,7 @@ describe('verifying an e-mail', () => {
     expect((await confirm(member, fresh)).json()).toEqual(INVALID)
   })
 
-  test('a link of one kind is none of the other', async () => {
+  test('a link cannot be used for the other purpose', async () => {
     const { member, token } = await newcomerWithLink()
     const app = await running.rebuild()
     await app.inject({ method: 'POST', url: '/api/auth/password/reset/', payload: { email: member.email } })
@@ -115,7 +115,7 @@ describe('verifying an e-mail', () => {
     expect((await post('/api/auth/password/reset/confirm/', {}, { uid, token, ...passwords })).json()).toEqual(INVALID)
   })
 
-  test('is limited: five mails and twenty tries an hour', async () => {
+  test('is limited: five mails and twenty attempts an hour', async () => {
     const limited = await startTestApp({ rateLimits: 'on' })
     try {
       const { headers, userId, email } = await createMember(limited.database, { isEmailProven: false })
@@ -128,7 +128,7 @@ describe('verifying an e-mail', () => {
       }
       expect(await attempts('/api/auth/email/verify/', {})).toBe(5)
       expect(await attempts('/api/auth/email/verify/confirm/', { token: 'wrong' })).toBe(20)
-      // Nor does whoever registers with the e-mail of somebody else get more by doing it again.
+      // Registering again with another person's e-mail does not reset the limit.
       await limited.database.pool.query('delete from users where id = $1', [userId])
       const again = await createMember(limited.database, { isEmailProven: false })
       await limited.database.pool.query('update users set email = $2 where id = $1', [again.userId, email])
@@ -142,7 +142,7 @@ describe('verifying an e-mail', () => {
   })
 })
 
-test('the operator vouches for an e-mail, once, and the trail says so', async () => {
+test('the operator verifies an e-mail once, with an audit entry', async () => {
   const member = await newcomer()
   await verifyEmail(running.database, member.email)
   await verifyEmail(running.database, member.email)

@@ -15,16 +15,16 @@ export interface ChangePasswordDependencies {
   siteAddress: () => string
 }
 
-/** A stolen key must not be a way to guess the password. */
+/** A stolen key must not allow password guessing. */
 const WRONG_OLD_PASSWORD_RATE: Rate = { scope: 'wrong-old-password', limit: 5, windowSeconds: 5 * 60 }
 
 const WRONG_OLD_PASSWORD = 'Your old password was entered incorrectly. Please enter it again.'
 
 /** A change of password, from the old one to the new. */
 export interface PasswordChange {
-  /** Problems of the old password, reported along with those of the other fields. */
+  /** Problems of the old password, reported together with those of the other fields. */
   oldPasswordProblems(oldPassword: string): Promise<string[]>
-  /** Holds only while the old password that was checked is still the user's. The login in use stays, all others end. */
+  /** Succeeds only if the checked old password is still the user's. The current login stays, all others end. */
   save(request: PasswordChangeRequest, caller: Caller): Promise<{ detail: string }>
 }
 
@@ -42,7 +42,7 @@ export function passwordChange(deps: ChangePasswordDependencies, session: Sessio
   }
 }
 
-/** Whether who asks knows the password too; asked before what a stolen key must not be enough for. */
+/** Whether the caller also knows the password; checked before actions for which a stolen key must not be enough. */
 export async function isOwnPassword(
   deps: { database: Database; throttle: Throttle },
   session: Session,
@@ -51,7 +51,7 @@ export async function isOwnPassword(
   return (await userWithPassword(deps, session, password)) !== null
 }
 
-/** The user as they were when the password was theirs; null when it is not. */
+/** The user at the time their password matched; null if it does not match. */
 async function userWithPassword(
   deps: { database: Database; throttle: Throttle },
   session: Session,
@@ -72,7 +72,7 @@ async function savePassword(
   const passwordHash = await hashNewPassword(request, user)
   await deps.database.orm.transaction(async (queries) => {
     const locked = await requireUser(lockUser(queries, session.userId))
-    // Somebody else changed it meanwhile, so what was entered is the old one no longer.
+    // The password was changed meanwhile, so the one entered is no longer valid.
     if (locked.passwordHash !== user.passwordHash) throw invalidFields({ oldPassword: [WRONG_OLD_PASSWORD] })
     const at = deps.now()
     await replacePassword(queries, {

@@ -19,7 +19,7 @@ const logIn = (email: string, password: string) =>
 const user = (headers: Record<string, string>) => running.app.inject({ method: 'GET', url: '/api/auth/user/', headers })
 
 describe('changing the password', () => {
-  test('saves it, keeps the key in use, revokes every other, and tells the user', async () => {
+  test('saves it, keeps the current key, revokes all others, and notifies the user', async () => {
     const { email, password, headers } = await createMember(running.database)
     const other = { authorization: `Token ${(await logIn(email, password)).json().key}` }
     const answer = await change(headers, {
@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect((await logIn(email, password)).statusCode).toBe(200)
   })
 
-  test('is 401 for nobody, whatever the body', async () => {
+  test('is 401 for an anonymous caller, whatever the body', async () => {
     const answer = await change({ 'content-type': 'application/json' }, Buffer.from('{'))
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('of two at once with the same old password one is saved', async () => {
+  test('of two simultaneous changes with the same old password one is saved', async () => {
     const { password, headers } = await createMember(running.database)
     const answers = await Promise.all(
       ['one pass phrase', 'other pass phrase'].map((next) =>
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(answers.find((answer) => answer.statusCode === 400)?.json()).toEqual({ old_password: WRONG_OLD })
   })
 
-  test('leaves API tokens as they are, and is refused to them', async () => {
+  test('leaves API tokens unchanged, and rejects them', async () => {
     const { userId, password, headers } = await createMember(running.database)
     const { key } = await issueApiToken(running.database.orm, {
       userId,
@@ -109,7 +109,7 @@ describe('changing the password', () => {
   })
 })
 
-test('a stolen key is no way to guess the password: five wrong ones in five minutes, then 429', async () => {
+test('a stolen key cannot guess the password: five wrong ones in five minutes, then 429', async () => {
   const limited = await startTestApp({ rateLimits: 'on' })
   try {
     const { password, headers } = await createMember(limited.database)

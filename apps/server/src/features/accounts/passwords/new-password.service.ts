@@ -9,7 +9,7 @@ import { passwordProblemsOf } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * What a reset and a change ask of a new password: written twice alike, then all four rules.
+ * Checks a new password for a reset or a change: both fields equal, then all four rules.
  *
  * @returns its hash
  */
@@ -27,9 +27,9 @@ export async function hashNewPassword(
 }
 
 /**
- * Puts the new password in force within the caller's transaction: links for another one are void, and the user is
- * told by mail. Who changes it from within a login keeps that login and the API tokens; without one, as after a lost
- * password, whoever else got in may have left a token behind, so every key ends.
+ * Saves the new password within the caller's transaction: reset links become invalid, and the user is notified by mail.
+ * A change from within a login keeps that login and the API tokens. After a reset every key ends, because an intruder
+ * may have created a token.
  */
 export async function replacePassword(
   queries: Queries,

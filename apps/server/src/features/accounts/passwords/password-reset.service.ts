@@ -19,13 +19,13 @@ export interface PasswordResetDependencies {
   now: () => Date
   afterAnswer: AfterResponse
   siteAddress: () => string
-  /** What the first proof of the owner's e-mail by a reset calls in question; the organisation feature knows. */
+  /** Called when a reset first proves the owner's e-mail; provided by the organisation feature. */
   beginAccessReview: BeginAccessReview
 }
 
 /**
- * Within the transaction that proves the e-mail of `owner`, before it locks any user: whoever got into the organisation
- * while a stranger may have had the account loses access until they are confirmed.
+ * Runs within the transaction that proves the e-mail of `owner`, before it locks any user. Members who joined while a
+ * stranger may have had the account lose access until they are confirmed.
  */
 export type BeginAccessReview = (queries: Queries, owner: UserRow, event: { at: Date; caller: Caller }) => Promise<void>
 
@@ -33,10 +33,13 @@ const HOUR = 60 * 60
 export const RESET_RATE: Rate = { scope: 'password-reset', limit: 20, windowSeconds: HOUR }
 export const RESET_CONFIRM_RATE: Rate = { scope: 'password-reset-confirm', limit: 20, windowSeconds: HOUR }
 
-/** Whether or not anybody has the e-mail. */
+/** Counted whether or not the e-mail is registered. */
 const RESET_PER_EMAIL_RATE: Rate = { scope: 'password-reset-email', limit: 5, windowSeconds: HOUR }
 
-/** Whether anybody has the e-mail is looked up after the answer, so that neither it nor its time can tell. */
+/**
+ * The e-mail is looked up after the response, so that neither the response nor its time reveals whether it is
+ * registered.
+ */
 export async function requestPasswordReset(
   deps: PasswordResetDependencies,
   email: string,
@@ -66,7 +69,7 @@ async function mailResetLink(deps: PasswordResetDependencies, email: string, cal
   })
 }
 
-/** A refused attempt leaves the token as it was; a success spends it and ends every login. */
+/** A failed attempt keeps the token; a success uses it up and ends every login. */
 export async function confirmPasswordReset(
   deps: PasswordResetDependencies,
   request: PasswordResetConfirmRequest,
@@ -80,11 +83,11 @@ export async function confirmPasswordReset(
   await withAccountsOf(database, user.organisationId, async (queries) => {
     const at = now()
     if (user.emailProvenAt === null) await deps.beginAccessReview(queries, user, { at, caller })
-    // Of two that use the same token at once, the second finds the password changed and its token worth nothing.
+    // Of two simultaneous attempts with one token, the second finds the password changed and the token invalid.
     const locked = await lockUser(queries, user.id)
     if (locked === null) throw invalidFields({ uid: ['Invalid value'] })
     await requireGoodToken(queries, locked, request.token, at)
-    // The link came by mail and nowhere else.
+    // The link was sent only by mail.
     await setEmailProven(queries, user.id, at)
     await replacePassword(queries, { user: locked, passwordHash, keptTokenId: null, at, site: deps.siteAddress() })
     await recordAudit(queries, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** On an app of its own, since closing it finishes what was begun after the answer. */
+/** On its own app, since closing it finishes work after the response. */
 async function ask(payload: object, headers: Record<string, string> = {}) {
   const app = await running.rebuild()
   const answer = await app.inject({ method: 'POST', url: '/api/auth/password/reset/', payload, headers })
@@ -47,7 +47,7 @@ async function memberWithLink(): Promise<Member & { uid: string; token: string }
   const member = await createMember(running.database)
   await ask({ email: member.email })
   const [link] = await linksOf(member.email)
-  if (link === undefined) throw new Error('no mail went out')
+  if (link === undefined) throw new Error('no mail was sent')
   return { ...member, ...link }
 }
 
@@ -63,8 +63,8 @@ const later = (seconds: number) => {
   running.clock.now = new Date(running.clock.now.getTime() + seconds * 1_000)
 }
 
-describe('asking for a reset', () => {
-  test('is answered alike, byte for byte, for a known, an unknown and a deactivated address; only the first gets mail', async () => {
+describe('requesting a reset', () => {
+  test('answers the same, byte for byte, for a known, an unknown and a deactivated address; only the first gets mail', async () => {
     const known = await createMember(running.database)
     const gone = await createMember(running.database)
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
@@ -81,7 +81,7 @@ describe('asking for a reset', () => {
     expect(mails.map((list) => list.length)).toEqual([1, 0, 0])
   })
 
-  test('is answered before anybody is looked up', async () => {
+  test('answers before the user is looked up', async () => {
     const { email } = await createMember(running.database)
     const client = await running.database.pool.connect()
     try {
@@ -114,7 +114,7 @@ describe('asking for a reset', () => {
     expect((await user(headers)).statusCode).toBe(200)
   })
 
-  test('keeps no token that could be read back', async () => {
+  test('stores no token that could be read back', async () => {
     const { token } = await memberWithLink()
     const stored = JSON.stringify(await running.database.orm.select().from(mailedLinks))
     expect(stored).not.toContain(token)
@@ -132,7 +132,7 @@ describe('asking for a reset', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { email: [text] }])
   })
 
-  test('without a configured site the link leads to the address that is listened on', async () => {
+  test('without a configured site the link leads to the address listened on', async () => {
     const { email } = await createMember(running.database)
     const app = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', PORT: '0' }) })
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -145,7 +145,7 @@ describe('asking for a reset', () => {
 })
 
 describe('confirming a reset', () => {
-  test('sets the password, signs nobody in, ends every login, and tells the user', async () => {
+  test('sets the password without signing in, ends every login, and notifies the user', async () => {
     const { email, password, headers, uid, token } = await memberWithLink()
     const second = { authorization: `Token ${(await logIn(email, password)).json().key}` }
     const answer = await confirm({ uid, token, ...passwords() })
@@ -161,7 +161,7 @@ describe('confirming a reset', () => {
     expect(mails[1]?.text).toContain(`${SITE}/reset-password\n`)
   })
 
-  test('ends API tokens too: whoever else got in may have made them', async () => {
+  test('ends API tokens too, because an intruder may have created them', async () => {
     const { userId, uid, token } = await memberWithLink()
     const { key } = await issueApiToken(running.database.orm, {
       userId,
@@ -195,7 +195,7 @@ describe('confirming a reset', () => {
         new_password2: ['Ensure this field has no more than 128 characters.'],
       },
     ],
-    // Each stage reports alone: what is wrong further on is not told yet.
+    // Each stage is reported alone: later errors are not reported yet.
     [{ uid: '', token: 'wrong', ...passwords('123') }, { uid: ['This field may not be blank.'] }],
     [{ uid: 'zzzzzzz', token: 'wrong', ...passwords('123') }, { uid: ['Invalid value'] }],
     [{ uid: '!', ...passwords('123') }, { uid: ['Invalid value'] }],
@@ -215,13 +215,13 @@ describe('confirming a reset', () => {
         ],
       },
     ],
-  ])('%j: 400 %j, and the token is not spent', async (changes, body) => {
+  ])('%j: 400 %j, and the token stays valid', async (changes, body) => {
     const { uid, token } = await memberWithLink()
     expect(await refusal({ uid, token, ...passwords(), ...changes })).toEqual(body)
     expect((await confirm({ uid, token, ...passwords() })).statusCode).toBe(200)
   })
 
-  test('no number names a user: of all users’ numbers, in decimal and base 36, none is known', async () => {
+  test('no numeric id identifies a user: neither in decimal nor in base 36', async () => {
     const { userId, token } = await memberWithLink()
     for (let id = 1; id <= userId; id += 1) {
       for (const uid of [String(id), id.toString(36), id.toString(16).padStart(32, '0')]) {
@@ -230,7 +230,7 @@ describe('confirming a reset', () => {
     }
   })
 
-  test('a user is named in one form, the same in every link', async () => {
+  test('a user has one identifier, the same in every link', async () => {
     const { email, uid, token } = await memberWithLink()
     await ask({ email })
     expect((await linksOf(email)).map((link) => link.uid)).toEqual([uid, uid])
@@ -240,7 +240,7 @@ describe('confirming a reset', () => {
     }
   })
 
-  test('likeness to the user stands first among the rules, all under new_password2', async () => {
+  test('similarity to the user comes first among the rules, all under new_password2', async () => {
     const { uid, token } = await memberWithLink()
     expect(await refusal({ uid, token, ...passwords('member') })).toEqual({
       new_password2: [
@@ -261,7 +261,7 @@ describe('the token of a reset', () => {
     expect(await refusal({ uid, token, ...passwords('another pass phrase') })).toEqual(invalid)
   })
 
-  test('works once for two that use it at the same time', async () => {
+  test('works once for two simultaneous uses', async () => {
     const { uid, token } = await memberWithLink()
     const attempts = ['one pass phrase', 'other pass phrase'].map((password) =>
       confirm({ uid, token, ...passwords(password) }),
@@ -271,13 +271,13 @@ describe('the token of a reset', () => {
     expect(answers.find((answer) => answer.statusCode === 400)?.json()).toEqual(invalid)
   })
 
-  test("is nobody else's", async () => {
+  test('is invalid for any other user', async () => {
     const { token } = await memberWithLink()
     const { uid } = await memberWithLink()
     expect(await refusal({ uid, token, ...passwords() })).toEqual(invalid)
   })
 
-  test('is not spoilt by asking again; the use of one spoils all', async () => {
+  test('stays valid when another is requested; using one invalidates all', async () => {
     const { email, uid, token } = await memberWithLink()
     await ask({ email })
     const [, second] = await linksOf(email)
@@ -285,7 +285,7 @@ describe('the token of a reset', () => {
     expect(await refusal({ ...second, ...passwords('another pass phrase') })).toEqual(invalid)
   })
 
-  test('dies when the password changes', async () => {
+  test('becomes invalid when the password changes', async () => {
     const { headers, password, uid, token } = await memberWithLink()
     await running.app.inject({
       method: 'POST',
@@ -296,7 +296,7 @@ describe('the token of a reset', () => {
     expect(await refusal({ uid, token, ...passwords('another pass phrase') })).toEqual(invalid)
   })
 
-  test('dies when the e-mail changes', async () => {
+  test('becomes invalid when the e-mail changes', async () => {
     const { userId, uid, token } = await memberWithLink()
     await running.database.orm
       .update(users)
@@ -305,7 +305,7 @@ describe('the token of a reset', () => {
     expect(await refusal({ uid, token, ...passwords() })).toEqual(invalid)
   })
 
-  test('is worth nothing once the user is deactivated', async () => {
+  test('is invalid once the user is deactivated', async () => {
     const { userId, uid, token } = await memberWithLink()
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, userId))
     expect(await refusal({ uid, token, ...passwords() })).toEqual(invalid)
@@ -317,7 +317,7 @@ describe('the token of a reset', () => {
     expect((await confirm({ uid, token, ...passwords() })).statusCode).toBe(200)
   })
 
-  test('is dead a second later', async () => {
+  test('is invalid a second later', async () => {
     const { uid, token } = await memberWithLink()
     later(259_201)
     expect(await refusal({ uid, token, ...passwords() })).toEqual(invalid)

@@ -7,7 +7,7 @@ const NUMERIC = 'This password is entirely numeric.'
 
 const user = { firstName: 'Odalys', lastName: 'Fennimore', email: 'o.fennimore@quillon-homes.example' }
 
-describe('rules that know no user', () => {
+describe('rules independent of the user', () => {
   test.each([
     ['xk7-qpl', [SHORT]],
     ['xk7-qpl2', []],
@@ -44,7 +44,7 @@ describe('rules that know no user', () => {
   })
 })
 
-describe('likeness to the user', () => {
+describe('similarity to the user', () => {
   const too = (attribute: string) => [`The password is too similar to the ${attribute}.`]
 
   test.each([
@@ -76,18 +76,18 @@ describe('likeness to the user', () => {
     expect(similarityProblems('aaaaaaaaaa', named('abbbbbbbbb'))).toEqual([])
   })
 
-  test('a part that the password is ten times as long as is passed over', () => {
+  test('a part is ignored if the password is ten times as long', () => {
     const named = (firstName: string) => ({ firstName, lastName: '', email: '' })
     expect(similarityProblems('a'.repeat(10), named('a'))).toEqual([])
     expect(similarityProblems(`fennimore${'-'.repeat(90)}`, named('fennimore'))).toEqual([])
   })
 
-  test('an attribute that nobody gave matches nothing', () => {
+  test('an empty attribute matches nothing', () => {
     expect(similarityProblems('xk7-qpl2', { firstName: '', lastName: '', email: '' })).toEqual([])
   })
 })
 
-test('all rules together, in the order: likeness, length, common, digits', async () => {
+test('all rules together, in the order: similarity, length, common, digits', async () => {
   const named = { firstName: '12345', lastName: '', email: '' }
   expect(await passwordProblemsOf('12345', named)).toEqual([
     'The password is too similar to the first name.',

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 import { isTooSimilar } from './password-similarity.ts'
 
-/** What of a user a password may not resemble. */
+/** The user's data that a password may not resemble. */
 export interface UserAttributes {
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export interface UserAttributes {
 
 const MIN_CHARACTERS = 8
 
-/** Everything that is wrong with a password but its likeness to the user, in the contract's words and order. */
+/** All problems of a password except its similarity to the user, in the contract's words and order. */
 export async function passwordProblems(password: string): Promise<string[]> {
   const problems: string[] = []
   if (Array.from(password).length < MIN_CHARACTERS) {
@@ -21,7 +21,7 @@ export async function passwordProblems(password: string): Promise<string[]> {
   return problems
 }
 
-/** The first attribute, by the name that people know it by, that the password is too like. */
+/** The first attribute, by its displayed name, that the password is too similar to. */
 export function similarityProblems(password: string, user: UserAttributes): string[] {
   const attributes = [
     ['first name', user.firstName],

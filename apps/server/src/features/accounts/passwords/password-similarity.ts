@@ -1,9 +1,9 @@
-/** From here up a password counts as the attribute itself. */
+/** From this ratio up a password counts as too similar. */
 const MOST_SIMILAR = 0.7
 
 /**
- * Compares a password to an attribute of its user, as a whole and word by word, by the letters that both have. An
- * attribute that is empty is like nothing.
+ * Compares a password with a user's attribute, as a whole and word by word, by the letters they share. An empty
+ * attribute matches nothing.
  */
 export function isTooSimilar(password: string, attribute: string): boolean {
   const written = Array.from(password.toLowerCase())
@@ -14,12 +14,12 @@ export function isTooSimilar(password: string, attribute: string): boolean {
   })
 }
 
-/** A short word in a long password gives nothing away, however its letters fall. */
+/** A short word in a long password does not make it guessable, whatever letters they share. */
 function isPassingMention(password: string[], part: string[]): boolean {
   return password.length >= 10 * part.length && part.length < (MOST_SIMILAR / 2) * password.length
 }
 
-/** Share of characters, each with its number of times, that two texts have in common. */
+/** Share of characters, with multiplicity, that two texts have in common. */
 function similarity(one: string[], other: string[]): number {
   const left = new Map<string, number>()
   for (const character of one) left.set(character, (left.get(character) ?? 0) + 1)

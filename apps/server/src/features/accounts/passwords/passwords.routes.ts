@@ -21,8 +21,8 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
     openRoute({
       ...requestPasswordResetEndpoint,
       tag: 'Accounts',
-      summary: 'Ask for a link to a new password',
-      description: 'The answer is the same for every address; a mail goes out to an active user only.',
+      summary: 'Request a password reset link',
+      description: 'The response is the same for every address; only an active user gets a mail.',
       example: { body: { email: exampleUser.email }, answer: { detail: 'Password reset e-mail has been sent.' } },
       rate: RESET_RATE,
       handle: (call) => requestPasswordReset(deps, call.body().email, call.caller),
@@ -31,7 +31,7 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
       ...confirmPasswordResetEndpoint,
       tag: 'Accounts',
       summary: 'Set a new password with the two parts of a mailed link',
-      description: 'The link works once, for three days. A success ends every session and signs nobody in.',
+      description: 'The link works once, within three days. A success ends every session and does not sign in.',
       example: {
         body: {
           uid: '5f0c7b1e9a8d4c3e8b7a6d5c4f3e2a1b',
@@ -47,7 +47,7 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
       ...changePasswordEndpoint,
       tag: 'Accounts',
       summary: 'Change the password',
-      description: 'The session in use stays; every other one ends.',
+      description: 'The current session stays; all others end.',
       example: {
         body: { oldPassword: 'correct horse battery', ...EXAMPLE_PASSWORDS },
         answer: { detail: 'New password has been saved.' },

@@ -6,25 +6,25 @@ import { throttled } from '../../../limits/throttle-refusals.ts'
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 20 ms, off the main thread. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A rush of logins leaves a core to all other requests. */
+/** A burst of logins leaves a core to all other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-/** What a person is ready to wait for: a few seconds. */
+/** A few seconds, the longest acceptable wait. */
 const MOST_WAITING = 128
 
 const hashing = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
 
-/** @throws Refusal THROTTLED when more passwords wait to be hashed than a person would wait for */
+/** @throws Refusal THROTTLED if too many passwords wait to be hashed */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.trim(), ARGON2ID))
 }
 
-/** Of random bytes that were thrown away, with the settings above: no password fits it. */
+/** Hash of discarded random bytes, with the settings above: no password matches it. */
 const HASH_OF_NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$M1I0nioHkfGfAkFZoc/XsQ$n3fxWtIWPJ8Uy3lrFt/Qps76YuxIZ4Ib+VOYGrUExl4'
 
 /**
- * With no hash to compare to it takes as long as with one, and answers no: nobody learns which e-mails exist.
+ * Without a hash it takes as long as with one, and returns false: so the time does not reveal which e-mails exist.
  *
  * @throws Refusal THROTTLED as `hashPassword` does
  */

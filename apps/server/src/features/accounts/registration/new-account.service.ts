@@ -8,11 +8,11 @@ import { passwordProblems, similarityProblems, type UserAttributes } from '../pa
 import { hashPassword } from '../passwords/passwords.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 
-/** The first stage for whoever begins here, by registering or by an invitation; it goes with the field checks. */
+/** First check for a new user, by registration or invitation; runs together with the field checks. */
 export const FIRST_PASSWORD_CHECKS: TextChecks = { password1: passwordProblems }
 
 /**
- * The later stages: written twice alike, then unlike the person's own data.
+ * Later checks: both fields equal, then not similar to the user's own data.
  *
  * @returns its hash
  */
@@ -26,7 +26,7 @@ export async function hashFirstPassword(
   return hashPassword(password1)
 }
 
-/** Makes the user and signs them in; null when the e-mail is taken. */
+/** Creates the user and signs them in; null if the e-mail is taken. */
 export async function openAccount(
   queries: Queries,
   user: NewUser,

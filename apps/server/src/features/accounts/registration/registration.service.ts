@@ -12,8 +12,8 @@ export const REGISTRATION_RATE: Rate = { scope: 'registration', limit: 10, windo
 const EMAIL_TAKEN = 'A user is already registered with this e-mail address.'
 
 /**
- * Creates an organisation with its first user, who is signed in. Whether the e-mail is taken is found out last, by the
- * insert: whoever tries e-mails out has to send complete registrations, and registers every e-mail that is free.
+ * Creates an organisation with its first user, who is signed in. A taken e-mail is only detected by the final insert:
+ * to probe e-mails, an attacker would have to send complete registrations and would register every free e-mail.
  */
 export async function register(
   deps: { database: Database; now: () => Date },
@@ -27,7 +27,7 @@ export async function register(
     const at = deps.now()
     const user = { email, emailProvenAt: null, passwordHash, firstName, lastName, companyName, companyNumber }
     const account = await openAccount(queries, { ...user, organisationId: organisation.id }, { at, caller })
-    // The transaction rolls back, so the organisation goes too.
+    // The transaction rolls back, including the organisation.
     if (account === null) throw invalidFields({ email: [EMAIL_TAKEN] })
     await recordAudit(queries, {
       organisationId: organisation.id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 let people = 0
-/** Somebody whom nobody has registered yet. */
+/** A new user. */
 function newcomer(changes: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -40,7 +40,7 @@ const countOf = async (table: 'users' | 'organisations') =>
   Number((await running.database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
 describe('registration', () => {
-  test('answers 201 with a key, makes the organisation with quota 5 and no homes, and signs its first user in', async () => {
+  test('answers 201 with a key, creates the organisation with quota 5 and no homes, and signs its first user in', async () => {
     const payload = newcomer()
     const answer = await register(payload)
     expect([answer.statusCode, answer.json()]).toEqual([201, { key: expect.stringMatching(/^[0-9a-f]{40}$/) }])
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(trail.body).toContain('organisation_registered')
   })
 
-  test('passwords are trimmed, and the e-mail signs in whatever its case', async () => {
+  test('passwords are trimmed, and the e-mail can be used in any case', async () => {
     const payload = newcomer({ password1: '  a padded pass phrase ', password2: 'a padded pass phrase' })
     expect((await register(payload)).statusCode).toBe(201)
     const credentials = { email: payload.email.toUpperCase(), password: 'a padded pass phrase' }
@@ -74,7 +74,7 @@ describe('registration', () => {
     expect((await user(answer.json().key)).json().organisation.home_quota).toBe(5)
   })
 
-  test('of nothing every field is required', async () => {
+  test('in an empty body every field is required', async () => {
     const answer = await register({})
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('registration', () => {
     expect((await user(answer.json().key)).json().company_number).toBe('1234567')
   })
 
-  test('an e-mail is taken in whatever case', async () => {
+  test('an e-mail is taken in any case', async () => {
     const { email } = await createMember(running.database)
     const taken = { email: ['A user is already registered with this e-mail address.'] }
     expect(await refusal({ email })).toEqual(taken)
@@ -126,9 +126,12 @@ describe('registration', () => {
     ['with the e-mail alone', (email) => ({ email })],
     ['without one field', (email) => newcomer({ email, last_name: '' })],
     ['with a password that breaks a rule', (email) => newcomer({ email, password1: '12345', password2: '12345' })],
-    ['with passwords that differ', (email) => newcomer({ email, password2: 'something else' })],
-    ['with a password like the name', (email) => newcomer({ email, password1: 'fennimore', password2: 'fennimore' })],
-  ])('%s a taken e-mail is answered like a free one, byte for byte', async (_what, payload) => {
+    ['with different passwords', (email) => newcomer({ email, password2: 'something else' })],
+    [
+      'with a password similar to the name',
+      (email) => newcomer({ email, password1: 'fennimore', password2: 'fennimore' }),
+    ],
+  ])('%s a taken e-mail gets the same response as a free one, byte for byte', async (_what, payload) => {
     const { email } = await createMember(running.database)
     const taken = await register(payload(email))
     const free = await register(payload(`not-${email}`))
@@ -136,7 +139,7 @@ describe('registration', () => {
     expect(taken.json()).not.toHaveProperty('email')
   })
 
-  test('field checks and password rules are reported together, and hide what comes after', async () => {
+  test('field checks and password rules are reported together, before later checks', async () => {
     expect(await refusal({ last_name: '', password1: 'Fennimor', password2: 'something else' })).toEqual({
       last_name: ['This field may not be blank.'],
     })
@@ -150,7 +153,7 @@ describe('registration', () => {
     })
   })
 
-  test('passwords that differ, everything else in order: a straight apostrophe, and likeness is not judged yet', async () => {
+  test('different passwords, everything else valid: a straight apostrophe, and no similarity check yet', async () => {
     expect(await refusal({ password1: 'fennimore', password2: 'correct horse battery' })).toEqual({
       non_field_errors: ["The two password fields didn't match."],
     })
@@ -160,13 +163,13 @@ describe('registration', () => {
     ['fennimore', 'last name'],
     ['Odalys99', 'first name'],
     ['quillon.example', 'email address'],
-  ])('%j is too like the %s', async (password, attribute) => {
+  ])('%j is too similar to the %s', async (password, attribute) => {
     expect(await refusal({ password1: password, password2: password })).toEqual({
       non_field_errors: [`The password is too similar to the ${attribute}.`],
     })
   })
 
-  test('of two at once with the same e-mail one is registered, and nothing of the other stays behind', async () => {
+  test('of two simultaneous registrations with the same e-mail one succeeds, and the other leaves nothing', async () => {
     const before = [await countOf('users'), await countOf('organisations')]
     const { email } = newcomer()
     const answers = await Promise.all([
@@ -183,7 +186,7 @@ describe('registration', () => {
   })
 })
 
-test('switched off, registration is 403 whatever is sent, and GET is still 405', async () => {
+test('if switched off, registration is 403 whatever is sent, and GET is still 405', async () => {
   const app = await running.rebuild({
     config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', REGISTRATION: 'closed' }),
   })

@@ -6,13 +6,13 @@ export interface NewApiToken {
   userId: number
   name: string
   scope: 'read' | 'write'
-  /** Null is never. */
+  /** Null means never. */
   expiresAt: Date | null
   at: Date
   caller: Caller
 }
 
-/** The key is told this once; only its hash is kept. */
+/** Returns the key, which is shown only once; only its hash is stored. */
 export async function issueApiToken(queries: Queries, token: NewApiToken): Promise<{ id: number; key: string }> {
   const key = newSessionKey()
   const { userId, name, scope, expiresAt, at, caller } = token

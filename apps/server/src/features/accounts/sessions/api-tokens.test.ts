@@ -46,13 +46,13 @@ describe('an API token with read scope', () => {
     ['POST', '/api/portfolio/add-home/'],
     ['DELETE', '/api/portfolio/homes/1/delete/'],
     ['POST', '/api/portfolio/homes/1/retrigger-solar/'],
-  ] as const)('is refused at %s %s', async (method, url) => {
+  ] as const)('is rejected at %s %s', async (method, url) => {
     const { headers } = await apiToken('read')
     const answer = await ask(method, url, headers, {})
     expect([answer.statusCode, answer.json(), answer.headers['www-authenticate']]).toEqual([403, DENIED, undefined])
   })
 
-  test('is refused before the attempt is counted or the body looked at, and after its key is judged', async () => {
+  test('is rejected before the attempt is counted or the body read, and after its key is checked', async () => {
     const limited = await startTestApp({ rateLimits: 'on' })
     try {
       const { userId, headers: login } = await createMember(limited.database, { homeQuota: 100 })
@@ -112,11 +112,11 @@ describe('the last use of a token', () => {
   const use = async (headers: Record<string, string>, userAgent: string) => {
     const app = await running.rebuild()
     await ask('GET', '/api/auth/user/', { ...headers, 'user-agent': userAgent }, undefined, app)
-    // Closing finishes what was begun.
+    // Closing finishes pending work.
     await app.close()
   }
 
-  test('is known to within a few minutes, with where it came from', async () => {
+  test('is recorded to within a few minutes, with its origin', async () => {
     const { id, headers } = await apiToken('read')
     expect((await lastUse(id))?.at).toBeNull()
     await use(headers, 'curl/8')
@@ -130,13 +130,13 @@ describe('the last use of a token', () => {
     expect(await lastUse(id)).toEqual({ at: running.clock.now, userAgent: 'wget/1', address: '127.0.0.1' })
   })
 
-  test('is no reason to fail a request', async () => {
+  test('does not fail a request if it cannot be recorded', async () => {
     const { id, headers } = await apiToken('read')
     const client = await running.database.pool.connect()
     try {
       await client.query('begin')
       await client.query('select from tokens where id = $1 for update', [id])
-      // The answer comes although the row cannot be written to.
+      // The response arrives although the row is locked.
       expect((await ask('GET', '/api/auth/user/', headers)).statusCode).toBe(200)
     } finally {
       await client.query('rollback')
@@ -145,7 +145,7 @@ describe('the last use of a token', () => {
   })
 })
 
-test('a key of a deactivated user is refused as such, an expired one of theirs as unknown', async () => {
+test("a deactivated user's key gets a specific error, an expired one counts as unknown", async () => {
   const gone = await createMember(running.database)
   await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
   expect((await ask('GET', '/api/auth/user/', gone.headers)).json()).toEqual({ detail: 'User inactive or deleted.' })

@@ -12,7 +12,7 @@ test.each([
   ['removed', 'delete from users where id = $1'],
   ['deactivated', 'update users set is_active = false where id = $1'],
   ['given another password', "update users set password_hash = 'another' where id = $1"],
-])('who is %s while their password is looked at is not signed in', async (_what, change) => {
+])('a user who is %s during the password check is not signed in', async (_what, change) => {
   const { email, password, userId } = await createMember(running.database)
   const client = await running.database.pool.connect()
   try {

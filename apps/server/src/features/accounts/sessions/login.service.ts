@@ -9,7 +9,7 @@ import { openSession } from './sessions.service.ts'
 
 export const LOGIN_RATE: Rate = { scope: 'login', limit: 10, windowSeconds: 60 }
 
-/** Failures per e-mail, whether or not anybody has it. */
+/** Failures per e-mail, whether or not it is registered. */
 const FAILED_LOGIN_RATE: Rate = { scope: 'failed-login', limit: 5, windowSeconds: 5 * 60 }
 
 export async function logIn(
@@ -19,7 +19,7 @@ export async function logIn(
 ): Promise<{ key: string }> {
   const { email, password } = credentials
   if (email === '') throw invalidFields({ nonFieldErrors: ['Must include "email" and "password".'] })
-  // Counted before the password is looked at, so that parallel guesses cannot slip past the limit.
+  // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   const who = email.toLowerCase()
   await deps.throttle.take(FAILED_LOGIN_RATE, who)
   const user = await findUserByEmail(deps.database.orm, email)
@@ -27,7 +27,8 @@ export async function logIn(
   if (user === null || !isRight || !user.isActive) throw wrongCredentials()
   await deps.throttle.forgive(FAILED_LOGIN_RATE, who)
   const key = await deps.database.orm.transaction(async (queries) => {
-    // While it was hashed they may have been removed or deactivated, or their password replaced, which ended all sessions.
+    // During hashing the user may have been removed or deactivated, or their password replaced, which ends all
+    // sessions.
     const current = await lockUser(queries, user.id)
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) throw wrongCredentials()
     const at = deps.now()

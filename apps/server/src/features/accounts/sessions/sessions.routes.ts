@@ -18,7 +18,7 @@ export function sessionRoutes(deps: { database: Database; now: () => Date }): Ap
       ...endSessionEndpoint,
       tag: 'Accounts',
       summary: "End one of the user's sessions",
-      description: 'Ending the one that asks is signing out.',
+      description: 'Ending the current session signs out.',
       example: {},
       handle: (call) => endSession(deps, call.session, recordIdOf(call), call.caller),
     }),

@@ -22,7 +22,7 @@ import {
   updateLastUse,
 } from './tokens.repository.ts'
 
-/** A key for a new session; earlier ones stay good. Only its hash is kept. */
+/** Creates a key for a new session; earlier ones stay valid. Only its hash is stored. */
 export async function openSession(
   queries: Queries,
   session: { userId: number; at: Date; caller: Caller },
@@ -39,7 +39,7 @@ export async function openSession(
   return key
 }
 
-/** Ends the session that asks; a program may give its API token up in the same way. */
+/** Ends the current session; a program may also revoke its own API token this way. */
 export async function closeSession(deps: SessionDependencies, session: Session, caller: Caller): Promise<void> {
   await deps.database.orm.transaction(async (queries) => {
     const token = await deleteToken(queries, session.tokenId)
@@ -60,7 +60,7 @@ interface SessionDependencies {
   now: () => Date
 }
 
-/** The logins of the user that are still good. */
+/** The user's valid logins. */
 export async function listSessions(deps: SessionDependencies, session: Session): Promise<ContractSession[]> {
   const logins = await findLogins(deps.database.orm, session.userId)
   return logins.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
@@ -73,7 +73,7 @@ export async function listSessions(deps: SessionDependencies, session: Session):
   }))
 }
 
-/** Somebody else's session is a session that does not exist. */
+/** Another user's session counts as not found. */
 export async function endSession(
   deps: SessionDependencies,
   session: Session,
@@ -111,7 +111,7 @@ function recordEnd(
   })
 }
 
-/** What is told of a token's last use is at most this old; writing each use would cost more than the request. */
+/** Maximum age of a recorded last use; writing each use would cost more than the request. */
 const LAST_USE_WITHIN_MS = 3 * 60 * 1_000
 
 export function sessionFinder(deps: { database: Database; now: () => Date; afterAnswer: AfterResponse }): FindSession {
@@ -126,7 +126,7 @@ export function sessionFinder(deps: { database: Database; now: () => Date; after
     const unlessSince = new Date(at.getTime() - LAST_USE_WITHIN_MS)
     if ((token.lastUsedAt === null || token.lastUsedAt < unlessSince) && !beingNoted.has(token.id)) {
       beingNoted.add(token.id)
-      afterAnswer.run('noting the last use of a token', () =>
+      afterAnswer.run('recording the last use of a token', () =>
         updateLastUse(database.orm, { tokenId: token.id, at, unlessSince, caller }).finally(() =>
           beingNoted.delete(token.id),
         ),

@@ -32,7 +32,7 @@ async function logIn({ email, password }: Member, userAgent: string) {
 const GONE = { detail: 'Not found.' }
 
 describe('the list of sessions', () => {
-  test('holds each login with when, from what and from where, newest first, and says which one asks', async () => {
+  test('contains each login with time, device and address, newest first, and marks the current one', async () => {
     const member = await createMember(running.database)
     running.clock.now = new Date('2027-03-01T09:30:00Z')
     const phone = await logIn(member, 'Phone/1')
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
         headers: { ...phone, 'user-agent': 'Phone/2' },
         remoteAddress: '192.0.2.8',
       })
-    // The use of a key is noted beside the answer.
+    // The use of a key is recorded after the response.
     await expect.poll(async () => (await listed()).json()[0].user_agent).toBe('Phone/2')
     running.clock.now = new Date('2027-03-01T09:31:00Z')
     const answer = await listed()
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     expect(answer.body).not.toMatch(/[0-9a-f]{40}/)
   })
 
-  test("holds neither other people's logins nor API tokens", async () => {
+  test("contains neither other users' logins nor API tokens", async () => {
     const member = await createMember(running.database)
     await createMember(running.database)
     await issueApiToken(running.database.orm, {
@@ -80,7 +80,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending sessions', () => {
-  test('one of them: 204 without body, its key is invalid at once, and it is gone the second time', async () => {
+  test('one of them: 204 without body, its key is invalid at once, and the second attempt is 404', async () => {
     const member = await createMember(running.database)
     const phone = await logIn(member, 'Phone/1')
     const [session] = await list(phone)
@@ -92,7 +92,7 @@ describe('ending sessions', () => {
     expect([again.statusCode, again.json()]).toEqual([404, GONE])
   })
 
-  test('the one that asks: as signing out', async () => {
+  test('the current one: signs out', async () => {
     const { headers } = await createMember(running.database)
     const [session] = await list(headers)
     expect((await ask('DELETE', `/api/auth/sessions/${session?.id}/`, headers)).statusCode).toBe(204)
@@ -108,7 +108,7 @@ describe('ending sessions', () => {
     expect(await Promise.all([member.headers, phone, desk].map(isSignedIn))).toEqual([false, false, true])
   })
 
-  test("somebody else's, an API token and what is no number do not exist, byte for byte", async () => {
+  test("another user's session, an API token and an invalid id do not exist, byte for byte", async () => {
     const member = await createMember(running.database)
     const [foreign] = await list((await createMember(running.database)).headers)
     const { id: tokenId } = await issueApiToken(running.database.orm, {
@@ -127,7 +127,7 @@ describe('ending sessions', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('is written down', async () => {
+  test('leaves an audit entry', async () => {
     const member = await createMember(running.database)
     await logIn(member, 'Phone/1')
     await ask('DELETE', '/api/auth/sessions/', member.headers)
@@ -137,7 +137,7 @@ describe('ending sessions', () => {
   })
 })
 
-test('an API token sees and ends no sessions', async () => {
+test('an API token can neither see nor end sessions', async () => {
   const { userId } = await createMember(running.database)
   const { key } = await issueApiToken(running.database.orm, {
     userId,

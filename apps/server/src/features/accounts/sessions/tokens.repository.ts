@@ -39,7 +39,7 @@ export async function deleteLogin(queries: Queries, login: { userId: number; tok
   return deleted.length > 0
 }
 
-/** Gives back the numbers of those that were deleted. */
+/** Returns the ids of the deleted ones. */
 export async function deleteLogins(
   queries: Queries,
   logins: { userId: number; exceptTokenId: number },
@@ -81,7 +81,7 @@ export async function findTokens(queries: Queries, keyHashes: readonly string[])
   return new Map(rows.map((row) => [row.keyHash, row]))
 }
 
-/** Nodes that see the same token at the same time write once. */
+/** Written once, even if several nodes see the token at the same time. */
 export async function updateLastUse(
   queries: Queries,
   use: { tokenId: number; at: Date; unlessSince: Date; caller: Caller },

@@ -1,17 +1,17 @@
-/** How a page that shows a form in a frame wants it: parameters of the form's address, as embed libraries write them. */
+/** How an embedding page wants the form displayed: parameters of the form's address, as embed libraries write them. */
 export interface FormSwitches {
   hidesHeaders: boolean
   hidesFooter: boolean
-  /** Of the background, 0 to 100. */
+  /** Opacity of the background, 0 to 100. */
   opacity: number
-  /** The page around has its heading. */
+  /** The embedding page has its own heading. */
   hasNoHeading: boolean
   hasNoScrollbars: boolean
   isScrollDisabled: boolean
   isForTouch: boolean
-  /** Tried out: answers are judged and not kept. */
+  /** Test mode: answers are validated and not stored. */
   isSandbox: boolean
-  /** A form without a welcome gets one: on small screens, leaving it fills the screen. */
+  /** Adds a welcome screen to a form without one: on small screens, leaving it fills the screen. */
   needsWelcome: boolean
 }
 
@@ -34,7 +34,7 @@ export const MAX_PAIRS = 30
 export const MAX_NAME_LENGTH = 100
 export const MAX_VALUE_LENGTH = 500
 
-/** Where a visitor came from: what the address holds besides the switches, unless tracking is off. */
+/** The visitor's origin: all other parameters of the address, unless tracking is off. */
 export function readTracking(query: URLSearchParams): Record<string, string> {
   if (query.get('disable-tracking') === 'true') return {}
   const tracking: Record<string, string> = {}

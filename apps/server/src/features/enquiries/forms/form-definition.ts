@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Of screens and fields that every form has. */
+/** Names of screens and fields that every form has. */
 const TAKEN_REFS: ReadonlySet<string> = new Set(['welcome', 'ending', 'answered', 'website', 'response_id'])
 const LONGEST_TEXT = 10_000
 
 const ref = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lower-case letters, digits and _, at most 40')
 const words = z.string().min(1).max(500)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #17845b')
-/** Elsewhere, or a path of this site. */
+/** An external address, or a path of this site. */
 const address = z
   .string()
   .regex(/^(?:https?:\/\/[^\s/]+(?:\/\S*)?|\/(?!\/)\S*)$/, 'use an http(s) address, or a path of this site')
@@ -18,7 +18,7 @@ const asked = {
   hint: words.optional(),
   isRequired: z.boolean().default(false),
 }
-/** A word for the browser, which then knows what to fill in. */
+/** An autocomplete keyword, for the browser's autofill. */
 const autocomplete = z
   .string()
   .regex(/^[a-z -]{1,60}$/)
@@ -44,11 +44,11 @@ export const formDefinitionSchema = z.strictObject({
   title: words,
   /** Of the mail to the operator, before `from …`. */
   mailSubject: words,
-  /** No more answers are taken. */
+  /** The form accepts no more answers. */
   isClosed: z.boolean().default(false),
-  /** Who has answered is told so, and not asked again. */
+  /** A visitor who has already answered sees a notice instead of the form. */
   isOncePerVisitor: z.boolean().default(false),
-  /** Told to the page around the form, whose frame and close button follow it. */
+  /** Passed to the embedding page, whose frame and close button use it. */
   theme: z
     .strictObject({ color: colour, backgroundColor: colour })
     .default({ color: '#1f2a33', backgroundColor: '#ffffff' }),
@@ -57,7 +57,10 @@ export const formDefinitionSchema = z.strictObject({
     .array(questionSchema)
     .min(1)
     .max(50)
-    .refine((list) => new Set(list.map((question) => question.ref)).size === list.length, 'each ref may stand once'),
+    .refine(
+      (list) => new Set(list.map((question) => question.ref)).size === list.length,
+      'each ref may be used only once',
+    ),
   submit: words,
   note: words.optional(),
   ending: z.strictObject({
@@ -65,7 +68,7 @@ export const formDefinitionSchema = z.strictObject({
     text: words.optional(),
     button: z.strictObject({ label: words, url: address }).optional(),
   }),
-  /** Where a visitor goes instead of the ending. */
+  /** Destination instead of the ending. */
   redirect: address.optional(),
 })
 

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the page of a form loads; made by the web build beside the application. */
+/** Files of a form's page, created by the web build beside the application. */
 export interface FormPageFiles {
-  /** null leaves the page as it stands: one long form. */
+  /** null leaves the page as one long form. */
   script: string | null
   styles: readonly string[]
 }
 
 const ENTRY = 'src/form-page/main.ts'
 const STYLE = 'src/form-page/form-page.css'
-/** Of the development server, which passes the pages of forms on to this one and makes its own of the rest. */
+/** For the development server, which proxies form pages to this server and serves its own files. */
 const IN_DEVELOPMENT: FormPageFiles = { script: `/${ENTRY}`, styles: [`/${STYLE}`] }
 
 const manifestSchema = z.record(

@@ -6,7 +6,7 @@ import type { FormPageFiles } from './form-page-files.ts'
 import { questionHtml } from './question-html.ts'
 import type { RawAnswers } from './read-answers.ts'
 
-/** What the page shows: the questions, with what went wrong at the last try, or that nothing more is to be done. */
+/** State of the page: the questions, with errors of the last attempt, or a final notice. */
 export type FormPageState =
   | { kind: 'open'; responseId: string; answers: RawAnswers; problems: FieldErrors; banner: string | null }
   | { kind: 'sent'; responseId: string }
@@ -16,11 +16,11 @@ export interface FormPageParts {
   form: Form
   switches: FormSwitches
   tracking: Readonly<Record<string, string>>
-  /** Sites that may show the page in a frame, besides this one. */
+  /** Sites that may embed the page, besides this one. */
   parents: readonly string[]
   files: FormPageFiles
   nonce: string
-  /** In a window of its own, where nothing around it says whose form it is. */
+  /** In its own window, where no embedding page shows whose form it is. */
   isAlone: boolean
   /** With its query, so that answers sent without scripts keep the switches. */
   address: string
@@ -28,8 +28,8 @@ export interface FormPageParts {
 }
 
 /**
- * The page of a form: complete as it stands, as one long form. Its script shows a screen at a time and speaks with the
- * page around the frame; what it has to know stands in the data attributes.
+ * Renders the page of a form: complete without scripts, as one long form. Its script shows one screen at a time and
+ * communicates with the embedding page; data attributes contain what it needs.
  */
 export function formPage({ form, switches, nonce, files, isAlone, ...parts }: FormPageParts): string {
   const { color, backgroundColor } = form.theme
@@ -96,7 +96,7 @@ function heading({ title }: Form, { hasNoHeading }: FormSwitches): string {
 }
 
 function body(parts: Pick<FormPageParts, 'form' | 'switches' | 'address' | 'state'>): string {
-  if (parts.state.kind === 'closed') return notice('closed', 'This form is closed', 'It takes no more answers.')
+  if (parts.state.kind === 'closed') return notice('closed', 'This form is closed', 'It accepts no more answers.')
   if (parts.state.kind === 'sent') return ending(parts.form, false)
   return openForm(parts, parts.state)
 }
@@ -121,7 +121,7 @@ function openForm(
         ${form.note === undefined ? '' : `<p class="note" data-note>${escapeHtml(form.note)}</p>`}
       </form>
       ${ending(form, true)}
-      ${form.isOncePerVisitor ? notice('answered', 'You have answered this form', 'Thank you: once is enough.', true) : ''}
+      ${form.isOncePerVisitor ? notice('answered', 'You have already answered this form', 'Thank you. You can answer this form only once.', true) : ''}
       <footer class="foot" data-progress hidden>
         <progress max="${form.questions.length}" value="0" aria-hidden="true"></progress>
         <p data-progress-words></p>
@@ -138,9 +138,9 @@ function welcome(form: Form, { needsWelcome }: FormSwitches): string {
         </section>`
 }
 
-/** Without scripts a redirect is a link: the page's policy lets no form lead to another site. */
+/** Without scripts a redirect is a link: the page's policy forbids forms to lead to another site. */
 function ending({ ending: { title, text, button }, redirect }: Form, isHidden: boolean): string {
-  const link = button ?? (redirect === undefined ? undefined : { label: 'Go on', url: redirect })
+  const link = button ?? (redirect === undefined ? undefined : { label: 'Continue', url: redirect })
   return `<section class="screen" data-screen="ending"${isHidden ? ' hidden' : ''}>
         <h2 class="big" tabindex="-1">${escapeHtml(title)}</h2>
         ${text === undefined ? '' : `<p class="words">${escapeHtml(text)}</p>`}

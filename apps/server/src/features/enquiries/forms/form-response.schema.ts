@@ -7,11 +7,11 @@ const MOST_ANSWERS = 50
 
 export const RESPONSE_ID = /^[\w-]{8,64}$/
 
-/** The keys are counted first: an issue for each of a thousand values takes far longer than reading them. */
+/** Checks the number of keys first: an issue for each of a thousand values takes far longer than parsing them. */
 const atMost = (count: number) =>
   z
     .record(z.string(), z.unknown(), FIELD_TEXTS.notText)
-    .refine((record) => Object.keys(record).length <= count, `At most ${count} are taken.`)
+    .refine((record) => Object.keys(record).length <= count, `At most ${count} are allowed.`)
 
 const pairs = atMost(MAX_PAIRS)
   .pipe(
@@ -31,7 +31,7 @@ const pairs = atMost(MAX_PAIRS)
 
 const answer = z.string().max(LONGEST_ANSWER, FIELD_TEXTS.tooLong(LONGEST_ANSWER))
 
-/** What the script of a form's page sends; keys of answers, hidden fields and tracking are the form's and stay as they are. */
+/** Sent by the script of a form's page; the keys of answers, hidden fields and tracking stay unchanged. */
 export const responseSchema = z.object({
   response_id: z.string(FIELD_TEXTS.required).regex(RESPONSE_ID, 'Use 8 to 64 letters, digits, - or _.'),
   answers: atMost(MOST_ANSWERS)
@@ -42,7 +42,7 @@ export const responseSchema = z.object({
   website: z.string().default(''),
 })
 
-/** As form-posting services take it, `_gotcha` being the field that people cannot see. */
+/** As sent to form-posting services; `_gotcha` is the hidden field (honeypot). */
 export const contactSchema = z.object({
   name: answer.default(''),
   email: answer.default(''),

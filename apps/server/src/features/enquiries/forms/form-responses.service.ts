@@ -5,7 +5,7 @@ import type { FormAnswer } from '../enquiries.tables.ts'
 import type { Form } from './form-definition.ts'
 import { type RawAnswers, readAnswers } from './read-answers.ts'
 
-/** Of a form that somebody only tries out: judged like any other, and not kept. */
+/** Test mode of a form: validated like any other, and not stored. */
 const SANDBOX_RESPONSE_ID = '__sandbox'
 
 export interface FormResponse {
@@ -13,11 +13,11 @@ export interface FormResponse {
   answers: RawAnswers
   hidden: Readonly<Record<string, string>>
   tracking: Readonly<Record<string, string>>
-  /** The field that people cannot see. */
+  /** The hidden field (honeypot). */
   website: string
 }
 
-/** Keeps what was answered and puts the operator's mail in line, both or neither. */
+/** Stores the answers and queues the operator's mail, both or neither. */
 export async function receiveFormResponse(
   deps: EnquiriesDependencies,
   form: Form,
@@ -46,7 +46,7 @@ export async function receiveFormResponse(
   })
 }
 
-/** By these names an answer tells who wrote, so that they can be answered, and found when they ask to be forgotten. */
+/** Answers with these names identify the sender, so that the operator can reply, and delete them on request. */
 function answerTo(ref: 'name' | 'email' | 'company' | 'message', answers: readonly FormAnswer[]): string {
   return answers.find((answer) => answer.ref === ref)?.answer ?? ''
 }

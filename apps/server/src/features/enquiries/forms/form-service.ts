@@ -3,7 +3,7 @@ import { ERRORS } from '../../../http/errors/error-kinds.ts'
 import type { Refusal } from '../../../http/errors/errors.ts'
 import { refusalBody } from '../../../http/errors/errors.ts'
 
-/** What form-posting services answer, as their clients know it. */
+/** Response in the format of form-posting services. */
 export interface FormServiceAnswer {
   status: number
   body: { ok: true; next: string } | { error: string; errors: FormServiceError[] }
@@ -11,7 +11,7 @@ export interface FormServiceAnswer {
 
 interface FormServiceError {
   code: string
-  /** Without one it is of the whole form. */
+  /** Without a field it concerns the whole form. */
   field?: string
   message: string
 }
@@ -20,7 +20,7 @@ export function acceptance(next: string): FormServiceAnswer {
   return { status: 200, body: { ok: true, next } }
 }
 
-/** Of a field the first problem alone: that is what such a service tells. */
+/** Only the first problem of each field, as such services do. */
 export function formServiceRefusal({ code, parts }: Refusal): FormServiceAnswer {
   const { status } = ERRORS[code]
   const errors: FormServiceError[] = Object.entries(parts.fields ?? {}).flatMap(([field, [message]]) =>
@@ -28,7 +28,7 @@ export function formServiceRefusal({ code, parts }: Refusal): FormServiceAnswer 
   )
   if (errors.length > 0) return { status, body: { error: 'Validation errors', errors } }
   const { detail } = refusalBody(code, parts)
-  const message = typeof detail === 'string' ? detail : 'The form was not taken.'
+  const message = typeof detail === 'string' ? detail : 'The form was not accepted.'
   return { status, body: { error: message, errors: [{ code: 'BLOCKED', message }] } }
 }
 

@@ -36,7 +36,7 @@ const respond = (payload: object, form = 'early-access', headers: Record<string,
 const stored = () => listEnquiries(running.database, { kind: null, since: null, withSuspects: true })
 
 describe('the page of a form', () => {
-  test('is one long form that needs no script, and a page of its own', async () => {
+  test('is one long form that works without a script, and a page of its own', async () => {
     const page = await running.app.inject('/to/early-access')
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.body).toContain('<h1 class="title">Early access</h1>')
@@ -47,14 +47,14 @@ describe('the page of a form', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  test('says whose it is in a window of its own, not in a frame', async () => {
+  test("shows the product's name in its own window, not in a frame", async () => {
     const page = async (destination: string) =>
       (await running.app.inject({ url: '/to/early-access', headers: { 'sec-fetch-dest': destination } })).body
     expect(await page('document')).toContain('<header class="brand"><a href="/">')
     expect(await page('iframe')).not.toContain('class="brand"')
   })
 
-  test('may be framed by this site and those that are listed, and runs what has its nonce', async () => {
+  test('may be embedded by this site and the listed ones, and runs only scripts with its nonce', async () => {
     const app = await running.rebuild({ config: configured({ FORM_ORIGINS: 'https://www.homes.example' }) })
     const page = await app.inject('/to/about')
     const policy = String(page.headers['content-security-policy'])
@@ -80,7 +80,7 @@ describe('the page of a form', () => {
     expect((await running.app.inject('/to/about?embed-opacity=101;}')).body).toContain('--form-opacity: 100%')
   })
 
-  test('keeps what else the address holds as tracking, as text, unless that is off', async () => {
+  test('stores other parameters of the address as tracking, as text, unless that is off', async () => {
     const { body } = await running.app.inject(
       '/to/about?utm=%22%3E%3Cb%3E&typeform-source=a.example&typeform-embed-id=1',
     )
@@ -90,7 +90,7 @@ describe('the page of a form', () => {
     expect((await running.app.inject('/to/about?utm=x&disable-tracking=true')).body).toContain('data-tracking="{}"')
   })
 
-  test('that is closed says so; one that is not there is not found', async () => {
+  test('shows that it is closed; an unknown form is not found', async () => {
     expect((await running.app.inject('/to/closed')).body).toContain('This form is closed')
     expect((await running.app.inject('/to/nothing')).statusCode).toBe(404)
     expect((await running.app.inject('/to/constructor')).statusCode).toBe(404)
@@ -99,7 +99,7 @@ describe('the page of a form', () => {
 })
 
 describe('answers from the script of a form', () => {
-  test('are kept before they are acknowledged, and mailed', async () => {
+  test('are stored before they are acknowledged, and mailed', async () => {
     const answer = await respond(somebody)
     expect([answer.statusCode, answer.json()]).toEqual([201, { response_id: 'a1b2c3d4e5' }])
     expect(await stored()).toMatchObject([
@@ -115,23 +115,23 @@ describe('answers from the script of a form', () => {
       },
     ])
     const [mail] = await mailsTo(running.database, OFFICE)
-    expect(mail?.subject).toBe('A request for early access from Odalys Fennimore')
+    expect(mail?.subject).toBe('Request for early access from Odalys Fennimore')
     expect(mail?.text).toContain('In York')
   })
 
-  test('of other questions stand in the mail with their questions', async () => {
+  test('of other questions are in the mail with their questions', async () => {
     const given = { interest: 'investor', homes: '40', name: 'Odalys', email: 'odalys@quillon.example', consent: 'yes' }
     expect((await respond({ response_id: 'a1b2c3d4e5', answers: given }, 'about')).statusCode).toBe(201)
     const [mail] = await mailsTo(running.database, OFFICE)
     expect(mail?.text).toContain('What brings you here?\n\nWe look for homes worth improving')
     expect((await stored())[0]?.answers).toContainEqual({
       ref: 'homes',
-      question: 'About how many homes is it about?',
+      question: 'About how many homes do you manage?',
       answer: '40',
     })
   })
 
-  test('that are wrong are named by their questions, and nothing is kept', async () => {
+  test('with errors are reported by question, and nothing is stored', async () => {
     const answer = await respond({ ...somebody, answers: { name: ' ', email: 'nobody', company: 'x'.repeat(201) } })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -148,21 +148,21 @@ describe('answers from the script of a form', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('that come twice are kept once', async () => {
+  test('sent twice are stored once', async () => {
     await respond(somebody)
     const again = await respond(somebody)
-    expect([again.statusCode, again.json()]).toEqual([409, { detail: 'These answers have arrived already.' }])
+    expect([again.statusCode, again.json()]).toEqual([409, { detail: 'These answers have already been received.' }])
     expect(await stored()).toHaveLength(1)
     expect(await mailsTo(running.database, OFFICE)).toHaveLength(1)
   })
 
-  test('of a form that is tried out are judged and not kept', async () => {
+  test('in test mode are validated and not stored', async () => {
     expect((await respond({ ...somebody, response_id: '__sandbox' })).statusCode).toBe(201)
     expect((await respond({ response_id: '__sandbox', answers: {} })).statusCode).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  test('of a closed form, and from pages of other sites, are refused', async () => {
+  test('of a closed form, and from pages of other sites, are rejected', async () => {
     expect((await respond(somebody, 'closed')).statusCode).toBe(403)
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -170,14 +170,14 @@ describe('answers from the script of a form', () => {
       { origin: 'null' },
     ]) {
       expect((await respond(somebody, 'early-access', headers)).json()).toEqual({
-        detail: 'Answers are taken from the page of the form alone.',
+        detail: 'Answers can only be sent from the form’s own page.',
       })
     }
     const own = await respond(somebody, 'early-access', { origin: 'http://homes.example:81', host: 'homes.example:81' })
     expect(own.statusCode).toBe(201)
   })
 
-  test('of a program that fills in every field are acknowledged, kept apart and not mailed', async () => {
+  test('of a program that fills in every field are acknowledged, marked as spam and not mailed', async () => {
     expect((await respond({ ...somebody, website: 'https://spam.example' })).statusCode).toBe(201)
     expect(await stored()).toMatchObject([{ isSuspect: true }])
     expect(await mailsTo(running.database, OFFICE)).toEqual([])
@@ -198,14 +198,14 @@ describe('answers from the script of a form', () => {
     for (const field of ['answers', 'hidden', 'tracking']) {
       const answer = await respond({ ...somebody, [field]: many(900) })
       const most = field === 'answers' ? 50 : 30
-      expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [`At most ${most} are taken.`] }])
+      expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [`At most ${most} are allowed.`] }])
     }
     expect((await respond({ ...somebody, answers: { message: Object.keys(many(900)) } })).statusCode).toBe(400)
     const keysOnly = await respond({ ...somebody, answers: many(4_000) })
     expect([keysOnly.statusCode, keysOnly.json()]).toEqual([413, { detail: 'Request body is too large.' }])
   })
 
-  test('are lost to nobody when the mail cannot be put in line: the writer hears of it', async () => {
+  test('are not acknowledged if the mail cannot be queued', async () => {
     await running.database.pool.query('alter table mails rename to elsewhere')
     const answer = await respond(somebody)
     await running.database.pool.query('alter table elsewhere rename to mails')
@@ -223,7 +223,7 @@ describe('answers from a page without scripts', () => {
       payload: new URLSearchParams(fields).toString(),
     })
 
-  test('are kept, and the page says thanks, once more when it is loaded again', async () => {
+  test('are stored, and the page thanks the visitor, again after a reload', async () => {
     for (const _time of [1, 2]) {
       const page = await post({ ...answers, message: 'one\r\ntwo', response_id: 'a1b2c3d4e5', website: '' })
       expect(page.statusCode).toBe(200)
@@ -232,7 +232,7 @@ describe('answers from a page without scripts', () => {
     expect(await stored()).toMatchObject([{ message: 'one\ntwo', tracking: { source: 'a.example' } }])
   })
 
-  test('that are wrong come back in the form with what was typed, as text', async () => {
+  test('with errors are shown in the form again with the input, as text', async () => {
     const page = await post({ ...answers, email: '"><b>', response_id: 'a1b2c3d4e5' })
     expect(page.statusCode).toBe(400)
     expect(page.body).toContain('value="&#34;&#62;&#60;b&#62;"')
@@ -241,7 +241,7 @@ describe('answers from a page without scripts', () => {
     expect(page.body).toContain('value="a1b2c3d4e5"')
   })
 
-  test('that are too many come back as well', async () => {
+  test('over the limit are shown in the form again as well', async () => {
     const limited = await running.rebuild({ config: configured({ RATE_LIMITS: 'enquiry=1/60' }) })
     await post({}, 'about', limited)
     const page = await post(answers, 'early-access', limited)
@@ -250,7 +250,7 @@ describe('answers from a page without scripts', () => {
     expect(page.body).toContain('value="Odalys Fennimore"')
   })
 
-  test('are refused where there are more than any form has', async () => {
+  test('with more fields than any form has are rejected', async () => {
     const page = await running.app.inject({
       method: 'POST',
       url: '/to/early-access',
@@ -260,13 +260,13 @@ describe('answers from a page without scripts', () => {
     expect([page.statusCode, page.json()]).toEqual([413, { detail: 'Request body is too large.' }])
   })
 
-  test('lead on by a link where the form leads on', async () => {
+  test('are followed by a link if the form has a redirect', async () => {
     const page = await post({ pet: 'A newt' }, 'leads-on')
     expect(page.body).toContain('<a class="button" href="https://next.example/a" target="_top"')
   })
 })
 
-describe('a form of the operator', () => {
+describe("an operator's form", () => {
   const folderWith = async (name: string, content: string): Promise<string> => {
     const folder = join(formsDir, `with-${name}`)
     await mkdir(folder, { recursive: true })
@@ -274,10 +274,10 @@ describe('a form of the operator', () => {
     return folder
   }
 
-  test('that is no JSON, or lacks what a form needs, stops the start with what to do', async () => {
+  test('that is not JSON, or incomplete, prevents the start with advice', async () => {
     for (const [name, content, words] of [
-      ['broken.form.json', '{', 'is no JSON'],
-      ['Wrong Name.form.json', '{}', 'is no name for a form'],
+      ['broken.form.json', '{', 'is not valid JSON'],
+      ['Wrong Name.form.json', '{}', 'is not a valid form name'],
       ['empty.form.json', '{"title":"x","colour":"red"}', 'questions:'],
     ] as const) {
       const folder = await folderWith(name, content)
@@ -285,7 +285,7 @@ describe('a form of the operator', () => {
     }
   })
 
-  test('takes the place of ours by the same name', async () => {
+  test('replaces ours of the same name', async () => {
     const questions = [{ ref: 'pet', kind: 'short_text', label: 'Your pet?' }]
     const form = { title: 'Ours', mailSubject: 'x', questions, submit: 'Send', ending: { title: 'Thanks' } }
     const folder = await folderWith('about.form.json', JSON.stringify(form))

@@ -4,20 +4,22 @@ import type { FormQuestion } from './form-definition.ts'
 import { TICKED } from './read-answers.ts'
 
 interface Standing {
-  /** What was answered at the last try. */
+  /** The answers of the last attempt. */
   given: string | readonly string[]
   problems: readonly string[]
 }
 
-/** One question with its field: a real one of HTML, labelled, with hint and problem as its description. */
+/**
+ * Renders one question with its field: a native HTML field with label, and with hint and problem as its description.
+ */
 export function questionHtml(question: FormQuestion, { given, problems }: Standing): string {
   const { ref, hint } = question
   const hasProblem = problems.length > 0
-  const told = `<p class="problem" id="${ref}-problem"${hasProblem ? '' : ' hidden'}>${escapeHtml(problems.map(screenText).join(' '))}</p>`
+  const problemHtml = `<p class="problem" id="${ref}-problem"${hasProblem ? '' : ' hidden'}>${escapeHtml(problems.map(screenText).join(' '))}</p>`
   const hinted = hint === undefined ? '' : `<p class="hint" id="${ref}-hint">${escapeHtml(hint)}</p>`
   const described = `aria-describedby="${hint === undefined ? '' : `${ref}-hint `}${ref}-problem"${hasProblem ? ' aria-invalid="true"' : ''}`
   return `<section class="screen" data-screen="${ref}" data-kind="${question.kind}"${question.isRequired ? ' data-required' : ''}>
-          ${isGroup(question) ? group(question, asList(given), `${hinted}${told}`, described) : single(question, asList(given)[0] ?? '', hinted, told, described)}
+          ${isGroup(question) ? group(question, asList(given), `${hinted}${problemHtml}`, described) : single(question, asList(given)[0] ?? '', hinted, problemHtml, described)}
         </section>`
 }
 
@@ -34,7 +36,7 @@ function group(
   described: string,
 ): string {
   const type = kind === 'choice' ? 'radio' : 'checkbox'
-  // Of several boxes HTML cannot ask for one.
+  // HTML cannot require one of several checkboxes.
   const required = isRequired && kind === 'choice' ? ' required' : ''
   const options = choices.map(
     (choice) =>
@@ -51,7 +53,7 @@ function single(
   question: Exclude<FormQuestion, Group>,
   given: string,
   hinted: string,
-  told: string,
+  problemHtml: string,
   described: string,
 ): string {
   const { ref, label, isRequired } = question
@@ -59,11 +61,11 @@ function single(
   if (question.kind === 'consent') {
     const ticked = given === TICKED ? ' checked' : ''
     return `<label class="choice"><input type="checkbox" ${common} value="${TICKED}"${ticked} /> <span>${labelWords(label, isRequired)}</span></label>
-          ${hinted}${told}`
+          ${hinted}${problemHtml}`
   }
   return `<label class="big" for="${ref}">${labelWords(label, isRequired)}</label>
           ${hinted}${field(question, given, common)}
-          ${told}`
+          ${problemHtml}`
 }
 
 function field(question: Exclude<FormQuestion, Group | { kind: 'consent' }>, given: string, common: string): string {

@@ -19,7 +19,7 @@ function choice(ref: string): { ref: string; label: string } {
   return { ref, label: `The ${ref} one` }
 }
 
-test('choices are told by their labels, in the order of the form', () => {
+test('choices are stored as their labels, in the order of the form', () => {
   expect(readAnswers(form, { colours: ['blue', 'red'], count: '2.5', unknown: 'x' })).toEqual({
     answers: [
       { ref: 'colours', question: 'Colours?', answer: 'The red one; The blue one' },
@@ -37,11 +37,11 @@ test.each([
   [{ colours: 'red', count: '0' }, { count: ['Ensure this value is greater than or equal to 1.'] }],
   [{ colours: 'red', count: '11' }, { count: ['Ensure this value is less than or equal to 10.'] }],
   [{ colours: 'red', agreed: 'maybe' }, { agreed: ['Must be a valid boolean.'] }],
-])('%j is refused', (raw, errors) => {
+])('%j is rejected', (raw, errors) => {
   expect(readAnswers(form, raw).errors).toEqual(errors)
 })
 
-test('what an answer inherits is none', () => {
+test('an inherited property does not count as an answer', () => {
   expect(readAnswers(form, Object.create({ colours: 'red' })).errors).toEqual({
     colours: ['This field may not be blank.'],
   })

@@ -4,17 +4,17 @@ import type { FieldErrors } from '../../../http/errors/field-errors.ts'
 import type { FormAnswer } from '../enquiries.tables.ts'
 import type { FormDefinition, FormQuestion } from './form-definition.ts'
 
-/** By the ref of each question; a list where several may be chosen. */
+/** By the ref of each question; a list for multiple choice. */
 export type RawAnswers = Readonly<Record<string, string | readonly string[]>>
 
 interface ReadAnswers {
-  /** Of the questions that were answered, in the order of the form. */
+  /** Answers to the questions, in the order of the form. */
   answers: FormAnswer[]
-  /** By ref; empty where everything is in order. */
+  /** By ref; empty if everything is valid. */
   errors: FieldErrors
 }
 
-/** Judges every answer at once; what no question asks for is passed over. */
+/** Validates all answers at once; ignores answers to unknown questions. */
 export function readAnswers({ questions }: FormDefinition, raw: RawAnswers): ReadAnswers {
   const answers: FormAnswer[] = []
   const errors: FieldErrors = {}
@@ -23,12 +23,12 @@ export function readAnswers({ questions }: FormDefinition, raw: RawAnswers): Rea
     const problems = problemsOf(question, given)
     if (problems.length > 0) errors[question.ref] = problems
     else if (given.length > 0)
-      answers.push({ ref: question.ref, question: question.label, answer: told(question, given) })
+      answers.push({ ref: question.ref, question: question.label, answer: displayed(question, given) })
   }
   return { answers, errors }
 }
 
-/** Without what says nothing: blank texts, boxes that are not ticked. */
+/** Without empty values: blank texts and unticked boxes. */
 function givenTo({ ref }: FormQuestion, raw: RawAnswers): string[] {
   const given = Object.hasOwn(raw, ref) ? raw[ref] : undefined
   const texts = typeof given === 'string' ? [given] : (given ?? [])
@@ -53,7 +53,7 @@ function problemsOf(question: FormQuestion, given: readonly string[]): string[] 
   return first === TICKED ? [] : [FIELD_TEXTS.notFlag]
 }
 
-/** What a box sends that is ticked. */
+/** Value sent by a ticked box. */
 export const TICKED = 'yes'
 
 function numberProblems({ least, most }: Extract<FormQuestion, { kind: 'number' }>, text: string): string[] {
@@ -62,7 +62,7 @@ function numberProblems({ least, most }: Extract<FormQuestion, { kind: 'number' 
   return most !== undefined && Number(text) > most ? [FIELD_TEXTS.tooLarge(most)] : []
 }
 
-function told(question: FormQuestion, given: readonly string[]): string {
+function displayed(question: FormQuestion, given: readonly string[]): string {
   if (question.kind !== 'choice' && question.kind !== 'choices') return given[0] ?? ''
   return question.choices
     .filter(({ ref }) => given.includes(ref))

@@ -10,7 +10,7 @@ const NAME = /^(?<id>[a-z][a-z0-9-]{0,59})\.form\.json$/
 export type Forms = ReadonlyMap<string, Form>
 
 /**
- * The forms that come with the product, and those in the operator's folder, which may put others in their place.
+ * Loads the forms shipped with the product, and those in the operator's folder, which may replace them.
  *
  * @throws UserFacingError naming the file, what is wrong with it and what to do
  */
@@ -27,14 +27,16 @@ function filesOf(folder: string): string[] {
     return readdirSync(folder).filter((file) => file.endsWith('.form.json'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw new UserFacingError(`The folder of forms ${folder} cannot be read: see to its rights.`, { cause: error })
+    throw new UserFacingError(`The folder of forms ${folder} cannot be read: check its permissions.`, { cause: error })
   }
 }
 
 function readForm(path: string, file: string): Form {
   const id = NAME.exec(file)?.groups?.['id']
   if (id === undefined) {
-    throw new UserFacingError(`${path} is no name for a form: use lower-case letters, digits and -, then .form.json.`)
+    throw new UserFacingError(
+      `${path} is not a valid form name: use lower-case letters, digits and -, then .form.json.`,
+    )
   }
   const parsed = formDefinitionSchema.safeParse(jsonOf(path))
   if (parsed.success) return { id, ...parsed.data }
@@ -46,6 +48,8 @@ function jsonOf(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new UserFacingError(`The form in ${path} is no JSON: correct the file, or take it away.`, { cause: error })
+    throw new UserFacingError(`The form in ${path} is not valid JSON: correct the file, or remove it.`, {
+      cause: error,
+    })
   }
 }

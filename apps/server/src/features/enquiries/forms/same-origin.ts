@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether the page that sends this is one of ours, as its browser says. Whoever is no browser says nothing: a program
- * that posts by itself takes no visitor's place, and has the limits and the trap to pass like any other.
+ * Whether the request comes from one of our pages, according to the browser. Programs send no such header; they use no
+ * visitor's session, and are subject to rate limits and the honeypot like any other client.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders, ownHosts: readonly string[]): boolean {
   const site = headers['sec-fetch-site']

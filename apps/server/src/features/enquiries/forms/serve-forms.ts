@@ -24,7 +24,7 @@ export interface FormsDependencies extends EnquiriesDependencies {
   maintenance: MaintenanceWatch
   webRoot: string | null
   formsDir: string
-  /** Other sites that may show the forms in a frame. */
+  /** Other sites that may embed the forms. */
   formOrigins: readonly string[]
   siteUrl: string | null
 }
@@ -37,8 +37,8 @@ interface OfForm {
 }
 
 /**
- * The forms of `/to/{formId}`: pages that stand alone or in a frame, and what takes their answers, from their script
- * as JSON, or from the page itself where no script runs.
+ * Serves the forms of `/to/{formId}`: pages in their own window or in a frame, and the endpoints for their answers.
+ * Answers come from the script as JSON, or from the page itself without scripts.
  */
 export function serveForms(app: FastifyInstance, deps: FormsDependencies): void {
   const forms = readForms(deps.formsDir)
@@ -74,7 +74,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
     return reply.code(201).header('cache-control', 'no-store').send({ response_id: responseId })
   })
 
-  // The contact form posts here unless an outside service is configured; both answer alike.
+  // The contact form posts here unless an outside service is configured; both respond alike.
   app.post('/forms/contact', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const form = forms.get('contact')
     if (form === undefined) throw new Refusal('NOT_FOUND')
@@ -101,7 +101,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
     await deps.throttle.take(ENQUIRY_RATE, `address ${countedAddress(request.ip)}`)
   }
 
-  /** The form once more, with what was typed and what was wrong with it. */
+  /** The form again, with the input and its errors. */
   function sendRefusal(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -109,7 +109,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
     sent: Omit<FormResponse, 'hidden' | 'tracking'>,
     { code, parts }: Refusal,
   ): FastifyReply {
-    // Sent twice, as by reloading the page that says thanks.
+    // Sent twice, for example by reloading the thank-you page.
     if (code === 'FORM_RESPONSE_KNOWN')
       return sendPage(request, reply, form, { kind: 'sent', responseId: sent.responseId })
     reply.code(ERRORS[code].status).headers(parts.headers ?? {})
@@ -132,7 +132,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': formPagePolicy(nonce, deps.formOrigins),
-        // Sent without a script the form would name no origin, and be taken for another site's.
+        // Without it, a form sent without scripts would have no origin and be rejected.
         'referrer-policy': 'same-origin',
       })
       .send(
@@ -143,7 +143,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
           parents: deps.formOrigins,
           files,
           nonce,
-          // A browser that does not tell is taken to show it in a frame.
+          // A browser that does not send this header is assumed to show it in a frame.
           isAlone: request.headers['sec-fetch-dest'] === 'document',
           address: request.url,
           state,

@@ -83,7 +83,7 @@ test('an import that is started while another sheet is being read keeps the rows
   const answer = await chosen.promise
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { detail: 'This import has been started: its sheet and columns stay as they are.' },
+    { detail: 'This import has already started, so its sheet and columns cannot be changed.' },
   ])
   expect(await importer.show(id)).toMatchObject({ status: 'running', sheet: 'Stock', rowCount: 3 })
   expect(await importer.rows(id)).toEqual(before)
@@ -96,7 +96,10 @@ test('who set columns or started when another sheet was read meanwhile is told s
   const columns = (sheet: string, meanings: unknown[]) =>
     importer.ask('PUT', `imports/${id}/columns/?sheet=${encodeURIComponent(sheet)}`, { meanings })
   const start = (sheet: string) => importer.ask('POST', `imports/${id}/start/?sheet=${encodeURIComponent(sheet)}`)
-  const refusal = [409, { detail: 'Another sheet of this workbook was chosen meanwhile: look at its columns first.' }]
+  const refusal = [
+    409,
+    { detail: 'Another sheet of this workbook has been chosen in the meantime. Please check its columns first.' },
+  ]
   for (const answer of [await columns('Stock', [null, 'address']), await start('Stock')]) {
     expect([answer.statusCode, answer.json()]).toEqual(refusal)
   }

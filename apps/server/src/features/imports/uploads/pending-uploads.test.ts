@@ -48,7 +48,10 @@ describe('an upload that was never started', () => {
     importer = own
     await importer.start(id)
     const refused = await discard(id)
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'This import has been started. Undo it instead.'])
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'This import has already started. Please undo it instead.',
+    ])
   })
 })
 

@@ -222,7 +222,7 @@ describe('columns', () => {
     [{ meanings: ['uprn'] }, '1 meanings were given for 2 columns.'],
     [{ meanings: ['uprn', 'uprn'] }, 'Only one column can be uprn: set the others to null.'],
     [{ meanings: ['uprn', 'colour'] }, 'Column 2: "colour" is not a column meaning'],
-  ])('%j is refused', async (payload, text) => {
+  ])('%j is rejected', async (payload, text) => {
     const { id } = await importer.uploaded('A,B\n1,2\n')
     const answer = await importer.ask('PUT', `imports/${id}/columns/`, payload)
     expect([answer.statusCode, answer.json()]).toEqual([400, { meanings: [expect.stringContaining(text)] }])

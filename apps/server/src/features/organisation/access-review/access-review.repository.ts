@@ -4,7 +4,7 @@ import { tokens, users } from '../../accounts/accounts.tables.ts'
 import { type InvitationRow, isPendingIn } from '../invitations/invitations.repository.ts'
 import { invitations } from '../organisation.tables.ts'
 
-/** Active members but `exceptIds`; answers their numbers. */
+/** Suspends active members except `exceptIds`; returns their ids. */
 export async function suspendMembers(
   queries: Queries,
   organisationId: number,
@@ -27,7 +27,7 @@ export async function suspendPendingInvitations(queries: Queries, organisationId
   return suspended.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Each with how many API tokens begin to work again when they are confirmed. */
+/** Each with the number of API tokens that will work again when they are confirmed. */
 export function findSuspendedMembers(queries: Queries, organisationId: number) {
   return queries
     .select({
@@ -54,7 +54,7 @@ export function findSuspendedInvitations(queries: Queries, organisationId: numbe
     .orderBy(asc(invitations.id))
 }
 
-/** Whether there was one of this number to confirm. */
+/** Returns whether there was a member with this id to confirm. */
 export async function restoreMember(queries: Queries, organisationId: number, userId: number): Promise<boolean> {
   const restored = await queries
     .update(users)

@@ -14,9 +14,9 @@ export function accessReviewRoutes(deps: OrganisationDependencies): ApiRoute[] {
     loginRoute({
       ...showAccessReviewEndpoint,
       tag: 'Organisation',
-      summary: 'Who is suspended until a member confirms them',
+      summary: 'Members and invitations suspended until a member confirms them',
       description:
-        'When the owner’s e-mail is verified for the first time by a new password, everybody who joined by an invitation before loses access, and pending invitations stop working. Confirm them, or remove them as any other. Members who are not confirmed are removed after 30 days.',
+        'When a password reset verifies the owner’s e-mail for the first time, all members who joined by invitation lose access, and pending invitations stop working. Confirm them, or remove them like any other member. Unconfirmed members are removed after 30 days.',
       example: { answer: exampleAccessReview },
       handle: (call) => showAccessReview(deps, call.session.organisationId),
     }),

@@ -20,26 +20,26 @@ import {
   suspendPendingInvitations,
 } from './access-review.repository.ts'
 
-/** How long the owner has to confirm somebody before they are removed. */
+/** How long the owner has to confirm a member before they are removed. */
 export const REVIEW_DAYS = 30
 
 /**
- * Suspends everybody who joined the organisation by an invitation, and every pending invitation, when the owner proves
- * their e-mail for the first time by a new password: until then whoever registered with it may have been a stranger,
- * who let others in. Members made by the operator stay. A member who came by an invitation themselves calls nobody in
- * question, so that nobody can shut the owner out.
+ * Suspends all members who joined by invitation, and all pending invitations, when a password reset first proves the
+ * owner's e-mail. Until then a stranger may have registered with that e-mail and let others in. Members created by the
+ * operator stay. If a member who was invited proves their own e-mail, no member is suspended, so that no one can lock the
+ * owner out.
  */
 export function accessReviewer(deps: Pick<OrganisationDependencies, 'siteAddress'>): BeginAccessReview {
   return async (queries, owner, { at, caller }) => {
     const { organisationId } = owner
-    // The order in which everything takes these rows that changes who belongs to an organisation. Whatever a member
-    // began is over then, and what they begin later finds them suspended.
+    // The order in which all changes to an organisation's members lock these rows. Earlier actions of a member are
+    // complete by then, and later ones find them suspended.
     await lockOrganisation(queries, organisationId)
     const people = await lockPeople(queries, organisationId)
     if (people.every(({ id, emailProvenAt }) => id !== owner.id || emailProvenAt !== null)) return
     const { invited, madeByOperator } = await membersBySource(queries, organisationId)
     if (invited.includes(owner.id)) return
-    // Invitations first: one that is being accepted is waited for, and its member is then seen.
+    // Invitations first: one that is being accepted is waited for, and its new member is then included.
     const heldInvitations = await suspendPendingInvitations(queries, organisationId, at)
     const exceptIds = [owner.id, ...madeByOperator]
     const heldMembers = await suspendMembers(queries, organisationId, { exceptIds, at })

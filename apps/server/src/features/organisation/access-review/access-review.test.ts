@@ -30,7 +30,7 @@ const namesOfMembers = async (headers: Headers): Promise<string[]> =>
 let people = 0
 const newEmail = () => `person-${(people += 1)}@corp.example`
 
-/** Somebody who registers with an e-mail, whoever's it is. */
+/** Registers with an e-mail, whether or not it is the user's own. */
 async function registered(email = newEmail()): Promise<{ email: string; headers: Headers }> {
   const answer = await ask(
     'POST',
@@ -50,7 +50,7 @@ async function registered(email = newEmail()): Promise<{ email: string; headers:
   return { email, headers: { authorization: `Token ${answer.json().key}` } }
 }
 
-/** As before verified e-mails were asked for: the mail's link is read, and the proof taken back. */
+/** As before verified e-mails were required: the mail's link is read, and the proof removed. */
 async function invite(inviter: { email: string; headers: Headers }, email = newEmail()) {
   const unproven = 'update users set email_proven_at = null where email = $1'
   const wasProven = await running.database.pool.query<{ at: Date | null }>(
@@ -107,7 +107,7 @@ const confirmReset = (link: { uid: string; token: string }) =>
     },
   )
 
-/** As whoever has the mailbox can. */
+/** As the owner of the mailbox can. */
 async function resetPassword(email: string): Promise<Headers> {
   expect((await confirmReset(await resetLink(email))).statusCode).toBe(200)
   return { authorization: `Token ${(await logIn(email, NEW_PASSWORD)).json().key}` }
@@ -126,7 +126,7 @@ const apiTokenOf = async ({ id }: { id: number }): Promise<Headers> => {
 }
 
 describe('an owner who takes over an account that a stranger registered with their e-mail', () => {
-  test('finds the stranger, and everybody whom the stranger let in, without access', async () => {
+  test('has locked out the stranger, and all members whom the stranger let in', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
     const second = await joined(accomplice)
@@ -156,7 +156,7 @@ describe('an owner who takes over an account that a stranger registered with the
     })
   })
 
-  test('is told by mail, and the trail says who lost access', async () => {
+  test('is notified by mail, and the audit trail shows who lost access', async () => {
     const stranger = await registered()
     await joined(stranger)
     await joined(stranger)
@@ -178,7 +178,7 @@ describe('an owner who takes over an account that a stranger registered with the
     ])
   })
 
-  test('keeps whom they confirm, with their API tokens, and removes whom they do not', async () => {
+  test('keeps members they confirm, with their API tokens, and removes the others', async () => {
     const stranger = await registered()
     const colleague = await joined(stranger)
     const accomplice = await joined(stranger)
@@ -205,7 +205,7 @@ describe('an owner who takes over an account that a stranger registered with the
       expect((await confirm(what, id)).statusCode).toBe(404)
   })
 
-  test('may invite a suspended person anew, with a new link', async () => {
+  test('may invite a suspended person again, with a new link', async () => {
     const stranger = await registered()
     const pending = await invite(stranger)
     const owner = await resetPassword(stranger.email)
@@ -216,7 +216,7 @@ describe('an owner who takes over an account that a stranger registered with the
     expect(await review(owner)).toEqual({ members: [], invitations: [] })
   })
 
-  test('is told to confirm a suspended member instead of inviting them', async () => {
+  test('is advised to confirm a suspended member instead of inviting them', async () => {
     const stranger = await registered()
     const member = await joined(stranger)
     const owner = await resetPassword(stranger.email)
@@ -225,10 +225,10 @@ describe('an owner who takes over an account that a stranger registered with the
       email: ['This person is a suspended member of your organisation. Confirm them under Settings, Members.'],
     })
     await setActive(running.database, { email: member.email, isActive: false })
-    expect((await inviting()).json()).toEqual({ email: [expect.stringContaining('was deactivated')] })
+    expect((await inviting()).json()).toEqual({ email: [expect.stringContaining('has a deactivated account')] })
   })
 
-  test('keeps members whom the operator made, who may confirm others too', async () => {
+  test('keeps members created by the operator, who may confirm others too', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
     const { organisation } = (await ask('GET', '/api/auth/user/', stranger.headers)).json()
@@ -254,7 +254,7 @@ describe('an owner who takes over an account that a stranger registered with the
     expect(homes).toMatchObject([{ id: added.json().data.home.id }])
   })
 
-  test('suspends nobody by a second reset, nor by a refused one', async () => {
+  test('a second reset, or a rejected one, suspends no member', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
     const { uid } = await resetLink(stranger.email)
@@ -282,7 +282,7 @@ describe('a suspended member', () => {
     expect((await confirmReset(link)).json()).toEqual({ uid: ['Invalid value'] })
   })
 
-  test('whom nobody confirms is removed after 30 days, and not before', async () => {
+  test('is removed after 30 days without confirmation, and not before', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
     const owner = await resetPassword(stranger.email)
@@ -299,7 +299,7 @@ describe('a suspended member', () => {
     expect(entry.sentence).toBe('Retrofolio removed Mara Accomplice from the organisation.')
   })
 
-  test('stays out where the operator deactivates them, and is in again where the operator activates them', async () => {
+  test('stays out if the operator deactivates them, and is back if the operator reactivates them', async () => {
     const stranger = await registered()
     const [one, other] = [await joined(stranger), await joined(stranger)]
     const owner = await resetPassword(stranger.email)
@@ -310,7 +310,7 @@ describe('a suspended member', () => {
     expect([await isIn(one.headers), await isIn(other.headers)]).toEqual([false, true])
   })
 
-  test('who is confirmed at the last moment is not removed', async () => {
+  test('confirmed at the last moment is not removed', async () => {
     const stranger = await registered()
     const member = await joined(stranger)
     const owner = await resetPassword(stranger.email)
@@ -329,7 +329,7 @@ describe('a suspended member', () => {
     expect(await isIn(member.headers)).toBe(true)
   })
 
-  test('is nobody whose owner the operator vouches for: the operator is told who was let in', async () => {
+  test('does not result from verification by the operator, who gets a list of invited members instead', async () => {
     const stranger = await registered()
     const member = await joined(stranger)
     expect(await verifyEmail(running.database, member.email)).toEqual([])
@@ -357,18 +357,18 @@ describe('a suspended member', () => {
 })
 
 describe('an invited member', () => {
-  test('who proves their e-mail first cannot shut the owner out', async () => {
+  test('who proves their e-mail first cannot lock the owner out', async () => {
     const owner = await registered()
     const member = await joined(owner)
     const colleague = await joined(owner)
-    // As a node of the version before made accounts from invitations.
+    // As a node of the previous version created accounts from invitations.
     await running.database.pool.query('update users set email_proven_at = null where id = $1', [member.id])
     const headers = await resetPassword(member.email)
     expect([await isIn(owner.headers), await isIn(colleague.headers)]).toEqual([true, true])
     expect(await review(headers)).toEqual({ members: [], invitations: [] })
   })
 
-  test('who is removing the owner while the owner takes over comes too late', async () => {
+  test('who removes the owner during the takeover is too late', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
     const { id } = (await ask('GET', '/api/auth/user/', stranger.headers)).json()
@@ -387,7 +387,7 @@ describe('an invited member', () => {
     expect((await logIn(stranger.email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('who accepts while the owner takes over is suspended too, or finds the invitation gone', async () => {
+  test('who accepts during the takeover is suspended too, or finds the invitation gone', async () => {
     const stranger = await registered()
     const pending = await invite(stranger)
     const link = await resetLink(stranger.email)
@@ -398,7 +398,7 @@ describe('an invited member', () => {
   })
 })
 
-describe('a new password while the thief of a key is at work', () => {
+describe('a new password while a thief uses a key', () => {
   test.each([
     ['an API token', 'api-tokens', { name: 'to stay', scope: 'write' }],
     ['an invitation', 'invitations', { email: 'accomplice@evil.example' }],

@@ -39,7 +39,7 @@ async function register(email: string): Promise<Headers> {
   return { authorization: `Token ${answer.json().key}` }
 }
 
-/** Asks for the link on an app of its own, since closing it finishes what was begun after the answer. */
+/** Requests the link on its own app, since closing it finishes work after the response. */
 async function resetLink(email: string): Promise<{ uid: string; token: string }> {
   const app = await running.rebuild()
   await app.inject({ method: 'POST', url: '/api/auth/password/reset/', payload: { email } })
@@ -49,7 +49,7 @@ async function resetLink(email: string): Promise<{ uid: string; token: string }>
   return { uid, token }
 }
 
-/** As whoever has the mailbox can. */
+/** As the owner of the mailbox can. */
 async function resetPassword(email: string): Promise<Headers> {
   const link = await resetLink(email)
   const confirmed = await post('/api/auth/password/reset/confirm/', {
@@ -70,15 +70,15 @@ async function enquiriesFrom(email: string): Promise<number> {
 
 const INVITED = [expect.stringMatching(/^Join Example Homes \d+ on Retrofolio$/)]
 
-describe('an e-mail that nobody has proven', () => {
-  test('opens nothing that was written from it or to it', async () => {
+describe('an unproven e-mail', () => {
+  test('gives no access to data found by e-mail', async () => {
     await writeToOperator('vera@corp.example')
     await invite(await createMember(running.database), 'vera@corp.example')
     const stranger = await register('Vera@corp.example')
     expect(await exported(stranger)).toEqual({ detail: expect.stringContaining('need a verified e-mail address') })
   })
 
-  test('deletes nothing of it either', async () => {
+  test('deletes none of it either', async () => {
     await writeToOperator('vega@corp.example')
     await invite(await createMember(running.database), 'vega@corp.example')
     const stranger = await register('Vega@corp.example')
@@ -87,7 +87,7 @@ describe('an e-mail that nobody has proven', () => {
     expect(await subjectsTo('vega@corp.example')).toEqual(INVITED)
   })
 
-  test('is proven by a link for a new password: from then on all of it is theirs to see and to delete', async () => {
+  test('is proven by a password-reset link, after which the user can see and delete that data', async () => {
     await writeToOperator('vesna@corp.example')
     const stranger = await register('vesna@corp.example')
     const owner = await resetPassword('vesna@corp.example')
@@ -102,7 +102,7 @@ describe('an e-mail that nobody has proven', () => {
     expect([await enquiriesFrom('vesna@corp.example'), await subjectsTo('vesna@corp.example')]).toEqual([0, []])
   })
 
-  test('is proven by an invitation, and where the operator made the account', async () => {
+  test('is proven by an invitation, and for accounts created by the operator', async () => {
     const host = await createMember(running.database)
     await invite(host, 'vigdis@corp.example')
     const [mail] = await mailsTo(running.database, 'vigdis@corp.example')
@@ -117,7 +117,7 @@ describe('an e-mail that nobody has proven', () => {
     expect((await exported({ authorization: `Token ${login.json().key}` })).enquiries).toHaveLength(1)
   })
 
-  test('a key that the proof ended while it was deleting deletes nothing', async () => {
+  test('a key revoked by the proof while it was deleting deletes nothing', async () => {
     await writeToOperator('veit@corp.example')
     const stranger = await register('veit@corp.example')
     const proving = await running.database.pool.connect()
@@ -133,8 +133,8 @@ describe('an e-mail that nobody has proven', () => {
   })
 })
 
-describe('an organisation that goes', () => {
-  test('takes the mails of its invitations along, and nobody else’s to the same people', async () => {
+describe('deleting an organisation', () => {
+  test('deletes the mails of its invitations, and no other mails to the same people', async () => {
     const user = await createMember(running.database)
     const host = await createMember(running.database)
     await resetLink(user.email)

@@ -7,7 +7,7 @@ import { REVIEW_DAYS } from './access-review.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Removes members who were suspended and whom nobody has confirmed in time. */
+/** Removes suspended members who were not confirmed in time. */
 export async function removeUnconfirmedMembers(
   { database, now }: { database: Database; now: () => Date },
   stopping: AbortSignal,
@@ -17,7 +17,7 @@ export async function removeUnconfirmedMembers(
     if (stopping.aborted) return
     await withAccountsOf(database, organisationId, async (queries) => {
       await lockOrganisation(queries, organisationId)
-      // Somebody may have confirmed or removed them since.
+      // They may have been confirmed or removed since.
       const late = await findSuspendedBefore(queries, before)
       if (!late.some((member) => member.id === id)) return
       await removePerson(queries, { organisationId, memberId: id, actor: 'system', at: now(), caller: null })

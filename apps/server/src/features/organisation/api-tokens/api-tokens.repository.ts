@@ -15,7 +15,7 @@ const SHOWN = {
   email: users.email,
 }
 
-/** Of every member, newest first, expired ones too. */
+/** Of all members, newest first, including expired ones. */
 export function findApiTokens(queries: Queries, organisationId: number) {
   return queries
     .select(SHOWN)
@@ -25,7 +25,7 @@ export function findApiTokens(queries: Queries, organisationId: number) {
     .orderBy(desc(tokens.id))
 }
 
-/** Answers what it was called; null when the organisation has none of this number. */
+/** Returns its name; null if the organisation has no token with this id. */
 export async function deleteApiToken(
   queries: Queries,
   organisationId: number,

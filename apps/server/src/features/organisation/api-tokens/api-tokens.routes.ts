@@ -10,7 +10,7 @@ import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { OrganisationDependencies } from '../organisation.service.ts'
 import { createApiToken, listApiTokens, revokeApiToken, takeApiTokenRate } from './api-tokens.service.ts'
 
-/** Only people make and see them, with the key of a login: a leaked one must not be able to make more of its kind. */
+/** Require a login's key: a leaked API token must not be able to create more. */
 export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [
     loginRoute({
@@ -24,9 +24,9 @@ export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...createApiTokenEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
-      summary: 'Make an API token',
+      summary: 'Create an API token',
       description:
-        'The `key` is told this once. It acts for the organisation in your name, by `Authorization: Token {key}`, and dies with your account. Scope `read` may change nothing. Leave `expires_at` out for a token that does not expire.',
+        'The `key` is shown only once. It acts for the organisation in your name, with `Authorization: Token {key}`, and is deleted with your account. Scope `read` cannot change anything. Omit `expires_at` for a token that does not expire.',
       example: {
         body: { name: exampleApiToken.name, scope: exampleApiToken.scope, expiresAt: new Date('2027-03-01T00:00:00Z') },
         answer: { ...exampleApiToken, key: exampleKey },
@@ -41,7 +41,7 @@ export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...revokeApiTokenEndpoint,
       tag: 'Organisation',
       summary: 'Revoke an API token',
-      description: 'Any member may revoke any of the organisation.',
+      description: 'Any member may revoke any token of the organisation.',
       example: {},
       handle: (call) => revokeApiToken(deps, call, recordIdOf(call)),
     }),

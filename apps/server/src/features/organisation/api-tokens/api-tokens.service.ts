@@ -28,7 +28,7 @@ export async function listApiTokens(deps: OrganisationDependencies, organisation
   }))
 }
 
-/** It acts for the organisation in the name of the member who makes it, and dies with that member's account. */
+/** It acts for the organisation in the name of the member who creates it, and is deleted with that member's account. */
 export function createApiToken(
   deps: OrganisationDependencies,
   { session, caller }: Asking,
@@ -36,7 +36,7 @@ export function createApiToken(
 ): Promise<NewApiToken> {
   const { organisationId, userId } = session
   const at = deps.now()
-  if (expiresAt !== null && expiresAt <= at) throw invalidFields({ expiresAt: ['This time has passed already.'] })
+  if (expiresAt !== null && expiresAt <= at) throw invalidFields({ expiresAt: ['This time is in the past.'] })
   return withAccountsOf(deps.database, organisationId, async (queries) => {
     const member = await holdAsking(queries, session)
     const { id, key } = await issueApiToken(queries, { userId, name, scope, expiresAt, at, caller })

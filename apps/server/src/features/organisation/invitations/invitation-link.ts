@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** An invitation is good for 7 days. */
+/** An invitation is valid for 7 days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000
 
 export interface InvitationLink {
@@ -10,13 +10,13 @@ export interface InvitationLink {
   expiresAt: Date
 }
 
-/** The token names the organisation, since a row behind the wall can only be looked for in its organisation. */
+/** The token includes the organisation, since row-level security only finds rows within their organisation. */
 export function newInvitationLink(organisationId: number, sentAt: Date): InvitationLink {
   const token = `${organisationId.toString(36)}-${randomBytes(20).toString('hex')}`
   return { token, tokenHash: digest(token), sentAt, expiresAt: new Date(sentAt.getTime() + LIFETIME_MS) }
 }
 
-/** null for what cannot be a token. Whether it is one, the hash decides. */
+/** null for text that cannot be a token. The hash decides whether it is valid. */
 export function readInvitationToken(token: string): { organisationId: number; tokenHash: string } | null {
   const organisation = /^([1-9a-z][0-9a-z]{0,9})-[0-9a-f]{40}$/.exec(token)?.[1]
   if (organisation === undefined) return null
@@ -24,7 +24,7 @@ export function readInvitationToken(token: string): { organisationId: number; to
   return Number.isSafeInteger(organisationId) ? { organisationId, tokenHash: digest(token) } : null
 }
 
-/** Tokens are random, so a plain digest suffices: there is nothing to guess from. */
+/** Tokens are random, so a plain digest suffices: they cannot be guessed. */
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -4,14 +4,14 @@ import { invitations } from '../organisation.tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** A link that is about to be sent. */
+/** A link about to be sent. */
 export interface SentLink {
   tokenHash: string
   sentAt: Date
   expiresAt: Date
 }
 
-/** null when this e-mail has a pending invitation already, expired or not. */
+/** null if this e-mail already has a pending invitation, expired or not. */
 export async function insertInvitation(
   queries: Queries,
   organisationId: number,
@@ -25,7 +25,7 @@ export async function insertInvitation(
   return row ?? null
 }
 
-/** An expired or suspended invitation of this e-mail begins anew; null when there is none. */
+/** Renews an expired or suspended invitation of this e-mail; null if there is none. */
 export async function renewExpiredInvitation(
   queries: Queries,
   organisationId: number,
@@ -50,7 +50,7 @@ export async function renewExpiredInvitation(
   return row ?? null
 }
 
-/** The link sent before is dead from now on. */
+/** Invalidates the previously sent link. */
 export async function updateSentLink(
   queries: Queries,
   organisationId: number,
@@ -69,7 +69,7 @@ export function findPendingInvitations(queries: Queries, organisationId: number)
   return queries.select().from(invitations).where(isUsableIn(organisationId)).orderBy(asc(invitations.id))
 }
 
-/** Takes the invitation's row for this transaction, so that a link is good for one account. */
+/** Locks the invitation's row for this transaction, so that a link creates only one account. */
 export async function lockInvitationOfLink(
   queries: Queries,
   organisationId: number,
@@ -127,10 +127,10 @@ export async function withdrawInvitationsBy(
     .where(and(isPendingIn(organisationId), eq(invitations.invitedById, userId)))
 }
 
-/** An invitation and how many mails it was sent by. */
+/** An invitation and the number of mails sent for it. */
 export type SentInvitation = Pick<InvitationRow, 'id' | 'timesSent'>
 
-/** All that the organisation ever sent. */
+/** All invitations that the organisation ever sent. */
 export function findSentInvitations(queries: Queries, organisationId: number): Promise<SentInvitation[]> {
   return queries
     .select({ id: invitations.id, timesSent: invitations.timesSent })

@@ -20,13 +20,13 @@ const SHOW_RATE: Rate = { scope: 'received-invitation', limit: 60, windowSeconds
 
 const ACCEPT_RATE: Rate = { scope: 'accept-invitation', limit: 20, windowSeconds: 60 * 60 }
 
-/** Only people invite, with the key of a login: by a leaked API token a stranger could let themselves in. */
+/** Require a login's key: with a leaked API token a stranger could invite themselves. */
 export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [
     loginRoute({
       ...listInvitationsEndpoint,
       tag: 'Organisation',
-      summary: 'Invitations that are neither accepted nor withdrawn',
+      summary: 'Pending invitations',
       example: { answer: [exampleInvitation] },
       handle: (call) => listInvitations(deps, call.session.organisationId),
     }),
@@ -34,8 +34,8 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...inviteEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
-      summary: 'Invite somebody by e-mail',
-      description: 'They get a mail with a link that works once, for 7 days.',
+      summary: 'Invite a person by e-mail',
+      description: 'They get a mail with a link that works once, within 7 days.',
       example: { body: { email: exampleInvitation.email }, answer: exampleInvitation },
       refusals: ['THROTTLED'],
       handle: async (call) => {
@@ -47,8 +47,8 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...resendInvitationEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
-      summary: 'Send an invitation again',
-      description: 'With a new link for another 7 days; the old one is dead.',
+      summary: 'Resend an invitation',
+      description: 'With a new link for another 7 days; the old one becomes invalid.',
       example: { answer: exampleInvitation },
       refusals: ['THROTTLED'],
       handle: async (call) => {
@@ -66,8 +66,8 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
     openRoute({
       ...showReceivedInvitationEndpoint,
       tag: 'Organisation',
-      summary: 'Who invites to what',
-      description: 'By the token of the link in the mail. A spent, withdrawn, expired or unknown one is 404.',
+      summary: 'Show a received invitation',
+      description: 'By the token of the link in the mail. A used, withdrawn, expired or unknown one is 404.',
       example: { answer: exampleReceivedInvitation },
       rate: SHOW_RATE,
       handle: (call) => showReceivedInvitation(deps, call.param('token')),
@@ -76,7 +76,7 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...acceptInvitationEndpoint,
       tag: 'Organisation',
       summary: 'Accept an invitation',
-      description: 'Makes the account and answers a key: the new member is signed in. The link is spent.',
+      description: 'Creates the account and returns a key: the new member is signed in. The link is used up.',
       example: {
         body: {
           firstName: 'Tamsin',

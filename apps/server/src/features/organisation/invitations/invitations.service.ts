@@ -23,7 +23,7 @@ import {
   withdrawInvitation as withdrawInvitationIn,
 } from './invitations.repository.ts'
 
-/** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
+/** Limits first and repeated invitations of an organisation, because the recipients may not want these mails. */
 const INVITE_RATE: Rate = { scope: 'invite', limit: 30, windowSeconds: 60 * 60 }
 
 export function takeInviteRate(deps: OrganisationDependencies, organisationId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function listInvitations(deps: OrganisationDependencies, organisati
   return rows.map((row) => presentInvitation(row, names.members.get(row.invitedById) ?? FORMER_MEMBER, at))
 }
 
-/** Whether the e-mail has an account elsewhere is nobody's business here: the answer is the same. */
+/** The response does not reveal whether the e-mail has an account elsewhere. */
 export function invite(
   deps: OrganisationDependencies,
   { session, caller }: Asking,
@@ -68,19 +68,19 @@ export function invite(
   })
 }
 
-/** Whoever has an account here could not accept: they would be told to delete it, and may be unable to sign in. */
+/** A user with an account here could not accept: they would be asked to delete it, and may be unable to sign in. */
 async function requireNoAccount(queries: Queries, organisationId: number, email: string): Promise<void> {
   const person = await findPersonByEmail(queries, organisationId, email)
   if (person === null) return
   const problem = person.isActive
     ? 'This person is already a member of your organisation.'
     : person.awaitsConfirmationSince === null
-      ? 'This person has an account in your organisation that was deactivated. The operator of this service can activate it.'
+      ? 'This person has a deactivated account in your organisation. The operator of this service can reactivate it.'
       : 'This person is a suspended member of your organisation. Confirm them under Settings, Members.'
   throw invalidFields({ email: [problem] })
 }
 
-/** A new link by a new mail; the one sent before is dead. */
+/** Sends a new link by a new mail; the previous one becomes invalid. */
 export function resendInvitation(
   deps: OrganisationDependencies,
   { session, caller }: Asking,
@@ -144,7 +144,7 @@ async function sendLink(
   })
 }
 
-/** Sent or not; those of these invitations alone, whoever else has written to the same people. */
+/** Sent or not; only those of these invitations, not other mails to the same people. */
 export function deleteMailsOfInvitations(queries: Queries, sent: readonly SentInvitation[]): Promise<void> {
   const events = sent.flatMap(({ id, timesSent }) =>
     Array.from({ length: timesSent }, (_, before) => mailEvent(id, before + 1)),

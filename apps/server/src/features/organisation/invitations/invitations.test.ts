@@ -61,7 +61,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('the link’s token is nowhere kept but in the mail', async () => {
+  test('the link’s token is stored only in the mail', async () => {
     const member = await createMember(running.database)
     const email = somebody()
     await invite(member, email)
@@ -79,12 +79,12 @@ describe('inviting', () => {
     [{ email: null }, 'This field may not be null.'],
     [{ email: 'a@b' }, 'Enter a valid email address.'],
     [{ email: ['a@b.example'] }, 'Enter a valid email address.'],
-  ])('%j is refused', async (payload, text) => {
+  ])('%j is rejected', async (payload, text) => {
     const answer = await call(await createMember(running.database), 'POST', URL, payload)
     expect([answer.statusCode, answer.json()]).toEqual([400, { email: [text] }])
   })
 
-  test('a member, in whatever case, is not invited again', async () => {
+  test('a member, in any case of the e-mail, is not invited again', async () => {
     const member = await createMember(running.database)
     const answer = await invite(member, member.email.toUpperCase())
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -93,7 +93,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('that an e-mail has an account in another organisation does not show', async () => {
+  test('an account in another organisation is not revealed', async () => {
     const member = await createMember(running.database)
     const stranger = await createMember(running.database)
     const answer = await invite(member, stranger.email)
@@ -118,7 +118,7 @@ describe('inviting', () => {
     expect(await list(member)).toHaveLength(1)
   })
 
-  test('an expired invitation begins anew', async () => {
+  test('an expired invitation is renewed', async () => {
     const member = await createMember(running.database)
     const email = somebody()
     const first = (await invite(member, email)).json()
@@ -155,7 +155,7 @@ describe('inviting', () => {
 })
 
 describe('resending and withdrawing', () => {
-  test('sending again gives a new link for seven more days and kills the old one', async () => {
+  test('resending creates a new link for seven more days and invalidates the old one', async () => {
     const member = await createMember(running.database)
     const email = somebody()
     const { id } = (await invite(member, email)).json()
@@ -170,7 +170,7 @@ describe('resending and withdrawing', () => {
     expect((await opened(tokenOf(fresh))).statusCode).toBe(200)
   })
 
-  test('a withdrawn invitation is gone: its link, its place in the list, and the bar to inviting anew', async () => {
+  test('a withdrawn invitation is gone: its link, its list entry, and the block on inviting again', async () => {
     const member = await createMember(running.database)
     const email = somebody()
     const { id } = (await invite(member, email)).json()
@@ -184,7 +184,7 @@ describe('resending and withdrawing', () => {
     expect(trail.map((entry) => entry.action)).toEqual(['member_invited', 'invitation_withdrawn', 'member_invited'])
   })
 
-  test('open invitations of a removed member are withdrawn with them', async () => {
+  test('pending invitations of a removed member are withdrawn', async () => {
     const member = await createMember(running.database)
     const leaver = await createMember(running.database, member)
     const email = somebody()
@@ -210,7 +210,7 @@ describe('resending and withdrawing', () => {
   })
 })
 
-test('a token names its organisation and is read back to its hash', () => {
+test('a token includes its organisation and is parsed to its hash', () => {
   const { token, tokenHash, expiresAt } = newInvitationLink(123_456, new Date('2026-03-01T09:30:00Z'))
   expect(readInvitationToken(token)).toEqual({ organisationId: 123_456, tokenHash })
   expect(expiresAt).toEqual(new Date('2026-03-08T09:30:00Z'))

@@ -19,7 +19,7 @@ import {
 
 type Dependencies = Pick<OrganisationDependencies, 'database' | 'now'>
 
-/** Spent, withdrawn, expired and made-up links are one and the same: not found. */
+/** Used, withdrawn, expired and invented links get the same response: not found. */
 export function showReceivedInvitation(deps: Dependencies, token: string): Promise<ReceivedInvitation> {
   const { organisationId, tokenHash } = requireToken(token)
   return withAccountsOf(deps.database, organisationId, async (queries) => {
@@ -35,7 +35,10 @@ export function showReceivedInvitation(deps: Dependencies, token: string): Promi
   })
 }
 
-/** Makes the account and signs it in. The link is good for one account: of several at once the first gets it. */
+/**
+ * Creates the account and signs it in. The link creates only one account: of several simultaneous attempts the first
+ * succeeds.
+ */
 export async function acceptInvitation(
   deps: Dependencies,
   token: string,
@@ -43,7 +46,7 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<{ key: string }> {
   const { organisationId, tokenHash } = requireToken(token)
-  // The record is looked up before the body is judged; whether it is still there is asked again under the lock.
+  // The record is looked up before the body is validated, and checked again under the lock.
   const { email } = await showReceivedInvitation(deps, token)
   const request = await readRequest()
   const { firstName, lastName } = request
@@ -53,11 +56,11 @@ export async function acceptInvitation(
     const invitation = requireGood(await lockInvitationOfLink(queries, organisationId, tokenHash), at)
     const organisation = await findOrganisation(queries, organisationId)
     const companyName = organisation?.name ?? ''
-    // The link came by mail and nowhere else.
+    // The link was sent only by mail.
     const proven = { email, emailProvenAt: at }
     const user = { organisationId, ...proven, passwordHash, firstName, lastName, companyName, companyNumber: '' }
     const account = await openAccount(queries, user, { at, caller })
-    // Only whoever has the mailbox hears it, and of their own account.
+    // Only the owner of the mailbox sees this, about their own account.
     if (account === null) throw invalidFields({ nonFieldErrors: [HAS_ACCOUNT] })
     await setAccepted(queries, organisationId, invitation.id, at)
     await recordAudit(queries, {
@@ -73,7 +76,7 @@ export async function acceptInvitation(
 }
 
 const HAS_ACCOUNT =
-  'You already have an account with this e-mail address. Delete it first, or ask to be invited by another address.'
+  'You already have an account with this e-mail address. Delete it first, or ask to be invited with another address.'
 
 function requireToken(token: string): { organisationId: number; tokenHash: string } {
   const read = readInvitationToken(token)

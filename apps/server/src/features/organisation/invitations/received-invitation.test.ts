@@ -19,7 +19,7 @@ const later = (ms: number) => {
 
 let people = 0
 
-/** Somebody who was invited by a member of a new organisation. */
+/** A person invited by a member of a new organisation. */
 async function invited(changes: { email?: string } = {}) {
   people += 1
   const member = await createMember(running.database)
@@ -46,7 +46,7 @@ const get = (by: Pick<Member, 'headers'>, url: string) =>
   running.app.inject({ method: 'GET', url, headers: by.headers })
 
 describe('a received invitation', () => {
-  test('says who invites to what', async () => {
+  test('shows who invites to which organisation', async () => {
     const { email, token } = await invited()
     const answer = await opened(token)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -60,7 +60,7 @@ describe('a received invitation', () => {
     ])
   })
 
-  test('unknown, expired and foreign tokens are one answer', async () => {
+  test('unknown, expired and foreign tokens get the same response', async () => {
     const { token } = await invited()
     const stranger = await createMember(running.database)
     const foreign = `${stranger.organisationId.toString(36)}-${token.split('-')[1]}`
@@ -74,7 +74,7 @@ describe('a received invitation', () => {
 })
 
 describe('accepting', () => {
-  test('makes a member who is signed in, and spends the link', async () => {
+  test('creates a member who is signed in, and uses up the link', async () => {
     const { member, email, id, token } = await invited()
     const answer = await accepted(token)
     expect([answer.statusCode, answer.json()]).toEqual([201, { key: expect.stringMatching(/^[0-9a-f]{40}$/) }])
@@ -107,7 +107,7 @@ describe('accepting', () => {
     expect((await accepted(token)).statusCode).toBe(201)
   })
 
-  test('of several at the same time one gets the account', async () => {
+  test('of several simultaneous attempts one gets the account', async () => {
     const { member, token } = await invited()
     const answers = await Promise.all([1, 2, 3, 4].map(() => accepted(token)))
     const statuses = answers.map((answer) => answer.statusCode)
@@ -116,7 +116,7 @@ describe('accepting', () => {
     expect((await get(member, '/api/organisation/members/')).json()).toHaveLength(2)
   })
 
-  test('every field that is wrong is reported at once, with the rules and texts of registration', async () => {
+  test('all invalid fields are reported at once, with the rules and texts of registration', async () => {
     const { token } = await invited()
     const required = ['This field is required.']
     const wrong: [object, object][] = [
@@ -147,7 +147,7 @@ describe('accepting', () => {
     expect((await accepted(token)).statusCode).toBe(201)
   })
 
-  test('whoever has an account already is told so, and the invitation stays good', async () => {
+  test('a person with an account gets a specific error, and the invitation stays valid', async () => {
     const elsewhere = await createMember(running.database)
     const { token } = await invited({ email: elsewhere.email })
     const answer = await accepted(token)
@@ -155,7 +155,7 @@ describe('accepting', () => {
       400,
       {
         non_field_errors: [
-          'You already have an account with this e-mail address. Delete it first, or ask to be invited by another address.',
+          'You already have an account with this e-mail address. Delete it first, or ask to be invited with another address.',
         ],
       },
     ])
@@ -163,7 +163,7 @@ describe('accepting', () => {
     expect((await opened(token)).statusCode).toBe(200)
   })
 
-  test('works where registration is closed', async () => {
+  test('works when registration is closed', async () => {
     const { token } = await invited()
     const closed = await running.rebuild({
       config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', REGISTRATION: 'closed' }),

@@ -5,11 +5,11 @@ export interface AccessReviewFacts {
   members: number
   invitations: number
   removedAt: Date
-  /** To the page that lists them. */
+  /** Link to the page that lists them. */
   link: string
 }
 
-/** To an owner whose e-mail was verified by a new password, when others were let in before. */
+/** To an owner whose e-mail was verified by a password reset, if others were let in before. */
 export function accessReviewMail({ members, invitations, removedAt, link }: AccessReviewFacts): LaidOutMail {
   const who = [
     ...(members === 0 ? [] : [counted(members, 'member', 'members')]),
@@ -19,10 +19,10 @@ export function accessReviewMail({ members, invitations, removedAt, link }: Acce
     subject: 'Confirm who has access to your organisation in Retrofolio',
     heading: 'Confirm who has access',
     paragraphs: [
-      `Your e-mail address was verified for the first time when you set a new password. Until then somebody else may have used your account, so these people and invitations are suspended: ${who}.`,
-      `Sign in with your new password and confirm everybody whom you know. Remove the others. Members whom you do not confirm are removed on ${ukTime(removedAt)}.`,
+      `Your e-mail address was verified for the first time when you set a new password. Until then, another person may have used your account, so these people and invitations are suspended: ${who}.`,
+      `Sign in with your new password and confirm everyone you know. Remove the others. Members whom you do not confirm are removed on ${ukTime(removedAt)}.`,
     ],
     action: { label: 'Show who is suspended', url: link },
-    notes: ['API tokens that were made with your account have stopped working. Make new ones if you need them.'],
+    notes: ['API tokens created with your account have stopped working. Create new ones if you need them.'],
   })
 }

@@ -8,14 +8,14 @@ const invitation = {
   expiresAt: new Date('2026-03-08T09:30:00Z'),
 }
 
-test('an invitation says who invites, to what, and until when', () => {
+test('an invitation states who invites, to which organisation, and until when', () => {
   const { subject, text } = invitationMail(invitation)
   expect(subject).toBe('Join Quillon Homes on Retrofolio')
   expect(text).toContain('Odalys Fennimore invites you to work on the homes of Quillon Homes')
   expect(text).toContain('until 8 March 2026 at 09:30 (UK time)')
 })
 
-test('names with line breaks, markup and addresses stay words', () => {
+test('names with line breaks, markup and addresses stay plain text', () => {
   const { subject, text, html } = invitationMail({
     ...invitation,
     organisationName: 'Prize!\r\nBcc: all@homes.example <b>https://evil.example</b>',

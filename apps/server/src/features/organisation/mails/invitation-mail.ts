@@ -3,13 +3,13 @@ import { quotedName, ukTime } from '../../../mail/mail-words.ts'
 
 export interface Invitation {
   organisationName: string
-  /** First and last name of the member who invites. */
+  /** First and last name of the inviting member. */
   inviterName: string
   link: string
   expiresAt: Date
 }
 
-/** To somebody whom a member invites to join their organisation; `link` leads to the page where they accept. */
+/** To a person whom a member invites to the organisation; `link` leads to the page for accepting. */
 export function invitationMail({ organisationName, inviterName, link, expiresAt }: Invitation): LaidOutMail {
   const organisation = quotedName(organisationName)
   const inviter = quotedName(inviterName) || 'A member'
@@ -21,6 +21,6 @@ export function invitationMail({ organisationName, inviterName, link, expiresAt 
       `The link works once, until ${ukTime(expiresAt)}.`,
     ],
     action: { label: 'Accept the invitation', url: link },
-    notes: ['You do not know who invites you? Then do nothing: no account is made.'],
+    notes: ['If you do not know the sender, you can ignore this mail: no account is created.'],
   })
 }

@@ -12,8 +12,8 @@ import { deletePerson, isTokenOf } from './people.repository.ts'
 import { deleteInvitationsTo, deleteOrganisation, type LockedPerson, lockPeople } from './person.repository.ts'
 
 /**
- * Deletes the account of who asks; their password has been judged. Entries of the audit trail keep the number that the
- * account had and nothing else of the person. With the last member goes the organisation, homes, trail and all.
+ * Deletes the caller's account; their password has been checked. Audit entries keep the account's id and no other
+ * personal data. The last member's account is deleted with the organisation, its homes and its audit trail.
  */
 export function deleteAccount(
   deps: OrganisationDependencies,
@@ -26,7 +26,7 @@ export function deleteAccount(
     const people = await lockPeople(queries, organisationId)
     const self = people.find((person) => person.id === userId && person.isActive)
     if (self === undefined) throw new Refusal('USER_INACTIVE')
-    // After the rows were taken: a new password, which also proves the e-mail, has ended every key that was there before.
+    // Checked after locking the rows: a password reset, which also proves the e-mail, revokes all earlier keys.
     if (!(await isTokenOf(queries, asking.session))) throw new Refusal('TOKEN_UNKNOWN')
     const isLast = people.every((person) => person.id === userId || !person.isActive)
     if (isLast !== isOrganisationToGo) throw invalidFields({ deleteOrganisation: [isLast ? LAST_MEMBER : OTHERS_STAY] })
@@ -36,9 +36,10 @@ export function deleteAccount(
 }
 
 const LAST_MEMBER =
-  'You are the last member. Your organisation, its homes and its audit trail are deleted with your account: confirm that with true.'
+  'You are the last member. Your organisation, its homes and its audit trail will be deleted with your account: confirm this with true.'
 
-const OTHERS_STAY = 'Your organisation has other members, so it stays. Leave this out to delete your account alone.'
+const OTHERS_STAY =
+  'Your organisation has other members, so it will not be deleted. Omit this to delete only your account.'
 
 async function deleteWhole(
   deps: OrganisationDependencies,
@@ -75,8 +76,8 @@ async function deleteOne(
 }
 
 /**
- * What is known to be theirs by the e-mail alone: not before the mailbox is, or whoever registers with the e-mail of
- * somebody else could have that person's messages deleted. Mails then go when their time is over.
+ * Data identified by the e-mail alone is only deleted if it is verified. Otherwise anyone who registers with another
+ * person's e-mail could delete that person's messages. Mails are then deleted when they expire.
  */
 async function forgetByEmail(
   deps: OrganisationDependencies,

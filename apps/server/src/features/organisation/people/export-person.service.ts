@@ -18,7 +18,8 @@ import {
 /**
  * Only for users whose e-mail is verified: mails and enquiries are found by it alone.
  *
- * One JSON object, its trail read page by page. That it was taken is an entry of the trail. */
+ * One JSON object, with its audit trail read page by page. The export itself is recorded in the audit trail.
+ */
 export async function* exportPerson(deps: OrganisationDependencies, asking: Asking): AsyncGenerator<string> {
   const { organisationId, userId } = asking.session
   const head = JSON.stringify(toWire(personExportHeadSchema.parse(await headOf(deps, asking))))

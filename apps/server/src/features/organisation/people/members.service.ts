@@ -22,8 +22,8 @@ export async function listMembers(deps: OrganisationDependencies, session: Sessi
 }
 
 /**
- * Deletes another member's account: sessions, API tokens and open invitations of theirs die with it, and their e-mail
- * is free for a new account. Their name is kept for the audit trail. Of two who remove each other only one succeeds.
+ * Deletes another member's account with its sessions, API tokens and pending invitations; their e-mail can then be
+ * registered again. Their name is kept for the audit trail. Of two members who remove each other only one succeeds.
  */
 export function removeMember(
   deps: OrganisationDependencies,
@@ -48,7 +48,7 @@ interface Removal {
   caller: Caller | null
 }
 
-/** Within a transaction that has locked the organisation. Whether there was such a member. */
+/** Call it within a transaction that has locked the organisation. Returns whether there was such a member. */
 export async function removePerson(queries: Queries, { memberId, ...removal }: Removal): Promise<boolean> {
   const { organisationId, at } = removal
   const member = await deletePerson(queries, organisationId, memberId)

@@ -14,17 +14,17 @@ const PERSON = {
   createdAt: users.createdAt,
 }
 
-/** Everybody with an account in the organisation, deactivated ones too. */
+/** All users with an account in the organisation, including deactivated ones. */
 export function findPeople(queries: Queries, organisationId: number): Promise<Person[]> {
   return queries.select(PERSON).from(users).where(eq(users.organisationId, organisationId)).orderBy(users.id)
 }
 
-/** Those who can sign in, in the order in which they came. */
+/** Members who can sign in, in the order in which they joined. */
 export function findMembers(queries: Queries, organisationId: number): Promise<Person[]> {
   return queries.select(PERSON).from(users).where(isActiveIn(organisationId)).orderBy(users.id)
 }
 
-/** Keeps the member's account from being deleted until the transaction ends. */
+/** Prevents the member's account from being deleted until the transaction ends. */
 export async function holdMember(queries: Queries, organisationId: number, userId: number): Promise<Person | null> {
   const [row] = await queries
     .select(PERSON)
@@ -34,7 +34,7 @@ export async function holdMember(queries: Queries, organisationId: number, userI
   return row ?? null
 }
 
-/** Whether the key that somebody came in with is still good. */
+/** Whether the caller's key is still valid. */
 export async function isTokenOf(queries: Queries, { userId, tokenId }: Session): Promise<boolean> {
   const rows = await queries
     .select({ id: tokens.id })
@@ -43,7 +43,7 @@ export async function isTokenOf(queries: Queries, { userId, tokenId }: Session):
   return rows.length > 0
 }
 
-/** Whose account in the organisation has this e-mail, and whether they can sign in. */
+/** The user of the organisation with this e-mail, and whether they can sign in. */
 export async function findPersonByEmail(queries: Queries, organisationId: number, email: string) {
   const [row] = await queries
     .select({ isActive: users.isActive, awaitsConfirmationSince: users.awaitsConfirmationSince })
@@ -52,7 +52,7 @@ export async function findPersonByEmail(queries: Queries, organisationId: number
   return row ?? null
 }
 
-/** With the account go its sessions, keys and everything else that refers to it. */
+/** Deletes the account with its sessions, keys and everything else that refers to it. */
 export async function deletePerson(queries: Queries, organisationId: number, userId: number): Promise<Person | null> {
   const [row] = await queries
     .delete(users)
@@ -79,7 +79,7 @@ export function findFormerMembers(
     .where(eq(formerMembers.organisationId, organisationId))
 }
 
-/** E-mails of all who were ever invited, by the number of the invitation. */
+/** E-mails of all invitations ever sent, by their id. */
 export function findInvited(queries: Queries, organisationId: number): Promise<{ id: number; email: string }[]> {
   return queries
     .select({ id: invitations.id, email: invitations.email })

@@ -9,7 +9,7 @@ export interface NamesOfPeople {
   invitations: Map<number, string>
 }
 
-/** What the people of an organisation are called, by their numbers: members, removed ones, and the invited. */
+/** Names of the organisation's people by id: members, former members, and invited people. */
 export function namesOfPeople(database: Database, organisationId: number): Promise<NamesOfPeople> {
   return withAccountsOf(database, organisationId, async (queries) => {
     const former = await findFormerMembers(queries, organisationId)
@@ -26,9 +26,8 @@ export function namesOfPeople(database: Database, organisationId: number): Promi
 }
 
 /**
- * The calling user, locked so that until the transaction ends no other call can remove or suspend them, or give them a
- * new password. While their
- * account was waited for, a new password may have ended the key that they came in with.
+ * Locks the calling user, so that until the transaction ends no other call can remove or suspend them, or change their
+ * password. While this waits for the lock, a password change may have revoked the caller's key.
  */
 export async function holdAsking(queries: Queries, session: Session): Promise<Person> {
   const member = await holdMember(queries, session.organisationId, session.userId)
@@ -37,10 +36,10 @@ export async function holdAsking(queries: Queries, session: Session): Promise<Pe
   return member
 }
 
-/** What somebody is called of whom nothing is kept. */
+/** Shown for a person whose data has been deleted. */
 export const FORMER_MEMBER = 'A former member'
 
-/** An operator may make a user without a name. */
+/** An operator may create a user without a name. */
 export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
   return `${person.firstName} ${person.lastName}`.trim() || person.email
 }

@@ -28,7 +28,7 @@ export async function findOwnAccount(queries: Queries, organisationId: number, u
   return row ?? null
 }
 
-/** Logins and API tokens, oldest first, without what would let anybody in. */
+/** Logins and API tokens, oldest first, without keys or hashes. */
 export function findOwnTokens(queries: Queries, userId: number) {
   return queries
     .select({
@@ -67,7 +67,7 @@ export function findInvitationsTo(
   return queries.select().from(invitations).where(isTo(organisationId, email)).orderBy(asc(invitations.id))
 }
 
-/** Gives back how often each was sent. */
+/** Returns how often each was sent. */
 export function deleteInvitationsTo(
   queries: Queries,
   organisationId: number,
@@ -81,7 +81,7 @@ export function deleteInvitationsTo(
 
 export type LockedPerson = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailProvenAt' | 'isActive'>
 
-/** Takes the rows of all people of the organisation, so that nobody begins anything more in it. */
+/** Locks the rows of all people of the organisation, so that none can start anything else in it. */
 export async function lockPeople(queries: Queries, organisationId: number): Promise<LockedPerson[]> {
   return queries
     .select({ id: users.id, email: users.email, emailProvenAt: users.emailProvenAt, isActive: users.isActive })
@@ -91,7 +91,7 @@ export async function lockPeople(queries: Queries, organisationId: number): Prom
     .for('update')
 }
 
-/** With it go its people, homes, invitations and its audit trail. */
+/** Deletes it with its people, homes, invitations and its audit trail. */
 export async function deleteOrganisation(queries: Queries, organisationId: number): Promise<void> {
   await queries.delete(organisations).where(eq(organisations.id, organisationId))
 }

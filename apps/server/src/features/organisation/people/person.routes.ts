@@ -10,16 +10,16 @@ import { exportPerson } from './export-person.service.ts'
 
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 
-/** What a person may ask of us about themselves (UK GDPR): to see it, and to have it deleted. */
+/** A person's rights to their own data (UK GDPR): access and erasure. */
 export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [
     loginRoute({
       ...exportPersonEndpoint,
       needsVerifiedEmail: true,
       tag: 'Accounts',
-      summary: 'Everything held about the user, as a file',
+      summary: 'Export everything stored about the user',
       description:
-        'Without what would let anybody in: hashes, keys, and what mails said. Mails and enquiries are found by the e-mail alone, so it has to be verified first.',
+        'Without credentials: hashes, keys and the contents of mails are left out. Mails and enquiries are found by the e-mail alone, so it must be verified first.',
       example: { answer: examplePersonExport },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportPerson(deps, call)),
@@ -27,9 +27,9 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
     loginRoute({
       ...deleteAccountEndpoint,
       tag: 'Accounts',
-      summary: 'Delete the account of the user',
+      summary: "Delete the user's account",
       description:
-        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all. Mails and enquiries with the e-mail go too if it is verified.',
+        'Permanent. The last member of an organisation confirms with `delete_organisation` that it is deleted too, with its homes and audit trail. Mails and enquiries with the e-mail are deleted too if it is verified.',
       example: { body: { password: 'correct horse battery', deleteOrganisation: false } },
       refusals: ['THROTTLED'],
       handle: async (call) => {

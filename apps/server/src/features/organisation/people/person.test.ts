@@ -26,7 +26,7 @@ const writeToOperator = (email: string) =>
     payload: { name: 'Example Member', email, message: 'Hello' },
   })
 
-/** Every row of every table that mentions a text. */
+/** Every row of every table that contains a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await running.database.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
@@ -42,7 +42,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 describe("the export of a person's data", () => {
-  test('is a file with everything held about them, and nothing that lets anybody in', async () => {
+  test('is a file with everything stored about them, and no credentials', async () => {
     const member = await createMember(running.database)
     const colleague = await createMember(running.database, member)
     const { key, id } = await apiToken(member)
@@ -92,7 +92,7 @@ describe("the export of a person's data", () => {
     expect(answer.body).not.toContain('Not mine')
   })
 
-  test('what they wrote into the public forms is in it', async () => {
+  test('includes what they submitted through the public forms', async () => {
     const member = await createMember(running.database)
     await writeToOperator(member.email.toUpperCase())
     await writeToOperator('somebody-else@homes.example')
@@ -108,7 +108,7 @@ describe("the export of a person's data", () => {
     ])
   })
 
-  test('what others did to them is in it, but not where those acted from', async () => {
+  test("includes others' actions on them, but not those users' addresses", async () => {
     const member = await createMember(running.database)
     const colleague = await createMember(running.database, member)
     await running.database.orm.transaction(async (queries) => {
@@ -129,7 +129,7 @@ describe("the export of a person's data", () => {
     })
   })
 
-  test('is refused to nobody’s key and to API tokens', async () => {
+  test('is rejected without a key and with API tokens', async () => {
     const member = await createMember(running.database)
     const { key } = await apiToken(member)
     expect((await exported({ headers: { authorization: `Token ${key}` } })).statusCode).toBe(403)
@@ -138,7 +138,7 @@ describe("the export of a person's data", () => {
 })
 
 describe('deleting an account', () => {
-  test('leaves nothing of the person but their number in the trail', async () => {
+  test("leaves only the person's id in the audit trail", async () => {
     const member = await createMember(running.database)
     const leaver = await createMember(running.database, member)
     const { key } = await apiToken(leaver)
@@ -165,7 +165,7 @@ describe('deleting an account', () => {
     )
   })
 
-  test('the last member confirms that the organisation goes too, and then everything of it does', async () => {
+  test('the last member confirms that the organisation is deleted too, with everything in it', async () => {
     const member = await createMember(running.database)
     const stranger = await createMember(running.database)
     await call(member, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.semi })
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     const unconfirmed = await remove(member, { password: member.password })
     expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
       400,
-      { delete_organisation: [expect.stringMatching(/^You are the last member\. .* confirm that with true\.$/)] },
+      { delete_organisation: [expect.stringMatching(/^You are the last member\. .* confirm this with true\.$/)] },
     ])
     expect((await remove(member, { password: member.password, delete_organisation: true })).statusCode).toBe(204)
     expect(await rowsWith(member.email)).toEqual([])
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     expect((await call(stranger, 'GET', '/api/organisation/')).statusCode).toBe(200)
   })
 
-  test('an organisation in which others still work stays', async () => {
+  test('an organisation with other members stays', async () => {
     const member = await createMember(running.database)
     await createMember(running.database, member)
     const answer = await remove(member, { password: member.password, delete_organisation: true })
@@ -204,14 +204,14 @@ describe('deleting an account', () => {
       400,
       {
         delete_organisation: [
-          'Your organisation has other members, so it stays. Leave this out to delete your account alone.',
+          'Your organisation has other members, so it will not be deleted. Omit this to delete only your account.',
         ],
       },
     ])
     expect((await call(member, 'GET', '/api/auth/user/')).statusCode).toBe(200)
   })
 
-  test('while its keys are at work the organisation goes all the same, and nobody waits in a circle', async () => {
+  test('the organisation can be deleted while its keys are in use, without deadlock', async () => {
     for (let round = 0; round < 3; round += 1) {
       const member = await createMember(running.database)
       const statuses = new Set<number>()
@@ -239,7 +239,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('of the last two who leave at the same time one stays, or is asked about the organisation', async () => {
+  test('of the last two who leave at the same time one stays, or must confirm the deletion', async () => {
     const first = await createMember(running.database)
     const second = await createMember(running.database, first)
     const answers = await Promise.all([first, second].map((one) => remove(one, { password: one.password })))
@@ -256,14 +256,14 @@ describe('deleting an account', () => {
         delete_organisation: ['Must be a valid boolean.'],
       },
     ],
-  ])('%j is refused', async (payload, errors) => {
+  ])('%j is rejected', async (payload, errors) => {
     const member = await createMember(running.database)
     const answer = await remove(member, payload)
     expect([answer.statusCode, answer.json()]).toEqual([400, errors])
     expect((await call(member, 'GET', '/api/auth/user/')).statusCode).toBe(200)
   })
 
-  test('is refused to API tokens', async () => {
+  test('is rejected for API tokens', async () => {
     const member = await createMember(running.database)
     const { key } = await apiToken(member)
     const program: Member = { ...member, headers: { authorization: `Token ${key}` } }
