@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 export const loginAnswerSchema = z.object({ key: z.string().regex(/^[0-9a-f]{40}$/) })
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 
 export const detailAnswerSchema = z.object({ detail: z.string() })
 

@@ -69,6 +69,5 @@ export type Home = z.infer<typeof homeSchema>
 export const homesSchema = z.array(homeSchema)
 
 export const addHomeAnswerSchema = z.object({ data: z.object({ home: homeSchema }) })
-export type AddHomeAnswer = z.infer<typeof addHomeAnswerSchema>
 
 export const ADDRESS_MAX_CHARACTERS = 500

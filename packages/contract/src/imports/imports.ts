@@ -237,7 +237,6 @@ export const IMPORT_TEXTS = {
 
 /** `{"sheet": "Stock"}`: one of the `sheets` of the import. */
 export const importSheetRequestSchema = z.object({ sheet: textField() })
-export type ImportSheetRequest = z.infer<typeof importSheetRequestSchema>
 
 /** `{"meanings": ["reference", null, "postcode"]}`: one for each column of the file, in order. */
 export const importColumnsRequestSchema = z.object({
@@ -263,7 +262,6 @@ export const importColumnsRequestSchema = z.object({
     },
   ),
 })
-export type ImportColumnsRequest = z.infer<typeof importColumnsRequestSchema>
 
 function rowProblem(given: unknown): string | null {
   if (given === undefined) return FIELD_TEXTS.required

@@ -169,7 +169,6 @@ export const valueMappingsRequestSchema = z.object({
     { isRequired: true, schema: mappingsSchema() },
   ),
 })
-export type ValueMappingsRequest = z.infer<typeof valueMappingsRequestSchema>
 
 const givenSchema = z.object({ meaning: z.string(), value: z.string(), takenAs: takenAsSchema.nullable() })
 
