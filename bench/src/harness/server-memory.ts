@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { waitUntil } from '@retrofolio/server/concurrency/wait-until'
 import { z } from 'zod'
 
@@ -18,20 +17,6 @@ const figuresSchema = z.object({ heapUsed: z.number(), external: z.number(), ope
 
 /** Longer than the pool keeps an idle database connection. */
 const AT_REST_MS = 75_000
-
-/** Finds a free port for the inspector of a server. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() =>
-        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
 
 /** Measures a server's memory after garbage collection, through its inspector, so that two moments can be compared. */
 export async function measureMemory(inspectorPort: number): Promise<MemoryFigures> {

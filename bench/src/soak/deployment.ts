@@ -3,7 +3,7 @@ import { openDatabase } from '@retrofolio/server/database/database'
 import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embedded-postgres/start-embedded-postgres'
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
 import { silentReport } from '@retrofolio/server/reporting/report'
-import { freePort } from '../harness/server-memory.ts'
+import { freePort } from '../harness/free-port.ts'
 
 export interface SoakDeployment {
   server: ProductServer

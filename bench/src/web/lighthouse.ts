@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { openBrowser } from '@retrofolio/e2e/support/browser'
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
 import lighthouse from 'lighthouse'
 import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
+import { freePort } from '../harness/free-port.ts'
 import { quantile } from '../harness/quantile.ts'
 
 const PAGES = [
@@ -19,6 +19,7 @@ const MOST_LAYOUT_SHIFT = 0.02
 /** Lighthouse with default settings: a simulated phone on a slow network. The median of five runs. */
 export async function lighthouseFigures(server: ProductServer): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
+  // Playwright controls its browser through a pipe, but Lighthouse needs a port.
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
@@ -86,19 +87,4 @@ async function audit(url: string, port: number, tries = 1): Promise<Run> {
     largestPaintMs: measured('largest-contentful-paint'),
     blockingMs: measured('total-blocking-time'),
   }
-}
-
-/** Playwright controls its browser through a pipe; Lighthouse needs a port. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port)
-        else reject(new Error('No port could be found.'))
-      })
-    })
-  })
 }
