@@ -43,14 +43,14 @@ export const chooseImportSheetEndpoint = endpoint({
 })
 
 /** Two users may be working on the same upload. */
-const LOOKED_AT = {
+const SHEET_QUERY = {
   sheet: 'For a workbook, the sheet on the screen. The request does nothing if another sheet has been read since.',
 }
 
 export const setImportColumnsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/portfolio/imports/:id/columns/',
-  query: LOOKED_AT,
+  query: SHEET_QUERY,
   body: importColumnsRequestSchema,
   answer: importDetailSchema,
 })
@@ -83,7 +83,7 @@ export const deleteValueMappingEndpoint = endpoint({
 export const startImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports/:id/start/',
-  query: LOOKED_AT,
+  query: SHEET_QUERY,
   answer: importDetailSchema,
 })
 

@@ -13,13 +13,13 @@ export const placePictureEndpoint = endpoint({
   answer: placePictureSchema,
 })
 
-const GIVEN_OUT = 'From the signed address.'
-const LETS_IN = { organisation: GIVEN_OUT, until: GIVEN_OUT, signature: GIVEN_OUT }
-const OF_PLACE = { address: 'Of the place.', lat: 'Of the place.', lng: 'Of the place.', ...LETS_IN }
+const FROM_SIGNED_URL = 'From the signed address.'
+const SIGNATURE_QUERY = { organisation: FROM_SIGNED_URL, until: FROM_SIGNED_URL, signature: FROM_SIGNED_URL }
+const PLACE_QUERY = { address: FROM_SIGNED_URL, lat: FROM_SIGNED_URL, lng: FROM_SIGNED_URL, ...SIGNATURE_QUERY }
 
 const picture = { method: 'GET', answer: z.string(), mediaType: 'image/jpeg' } as const
 
-export const homeStreetViewEndpoint = endpoint({ ...picture, path: `${STREET_VIEW_PATH}:id/`, query: LETS_IN })
-export const homeSatelliteEndpoint = endpoint({ ...picture, path: `${SATELLITE_PATH}:id/`, query: LETS_IN })
-export const placeStreetViewEndpoint = endpoint({ ...picture, path: STREET_VIEW_PATH, query: OF_PLACE })
-export const placeSatelliteEndpoint = endpoint({ ...picture, path: SATELLITE_PATH, query: OF_PLACE })
+export const homeStreetViewEndpoint = endpoint({ ...picture, path: `${STREET_VIEW_PATH}:id/`, query: SIGNATURE_QUERY })
+export const homeSatelliteEndpoint = endpoint({ ...picture, path: `${SATELLITE_PATH}:id/`, query: SIGNATURE_QUERY })
+export const placeStreetViewEndpoint = endpoint({ ...picture, path: STREET_VIEW_PATH, query: PLACE_QUERY })
+export const placeSatelliteEndpoint = endpoint({ ...picture, path: SATELLITE_PATH, query: PLACE_QUERY })
