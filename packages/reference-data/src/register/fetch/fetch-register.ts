@@ -49,8 +49,8 @@ export async function fetchRegister(
 ): Promise<FetchReport> {
   const from = await openRegisterSource(source, settings)
   const to = registerFiles(registerDir)
-  const report = await fetchPublished(from, to.register, options, requireToday)
-  if (report === 'missing' || report === 'refused') throw nothingThere(from.where(basename(to.register)), report)
+  const report = await fetchPublished(from, to.register, options, requireCurrentLayout)
+  if (report === 'missing' || report === 'refused') throw notAvailable(from.where(basename(to.register)), report)
   await fetchPublished(from, to.ratings, options)
   return report
 }
@@ -67,7 +67,7 @@ async function fetchPublished(
   try {
     await mkdir(dirname(to), { recursive: true })
     await removeLeftovers(to)
-    const held = await heldManifest(to)
+    const held = await localManifest(to)
     let outcome = await source.copy(name, copy, held, options)
     if (outcome.kind === 'held' && held !== null) {
       if ((await measureFile(to)).sha256 === held.sha256) return reportOf(held, false)
@@ -76,7 +76,7 @@ async function fetchPublished(
     }
     if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
     const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
-    await requireAsManifest(copy, manifest, source.where(name), check)
+    await requireManifestMatch(copy, manifest, source.where(name), check)
     // The source may have given it another ETag, or have no ETags.
     const isSame = manifest.version === held?.version && (await measureFile(to)).sha256 === manifest.sha256
     await writeManifest(to, manifest)
@@ -107,7 +107,7 @@ async function removeLeftovers(to: string): Promise<void> {
 }
 
 /** Manifest of the local file; null if there is none or it is unreadable. */
-async function heldManifest(path: string): Promise<Manifest | null> {
+async function localManifest(path: string): Promise<Manifest | null> {
   if (!existsSync(path)) return null
   const version = await publishedVersion(path).catch(() => null)
   return version === null ? null : await readManifest(path, version)
@@ -123,14 +123,14 @@ async function checkedManifest(
 ): Promise<Manifest> {
   const where = source.where(name)
   const version = await publishedVersion(copy).catch((error: unknown) => {
-    throw error instanceof RegisterError ? notAsPublished(where, error) : error
+    throw error instanceof RegisterError ? manifestMismatch(where, error) : error
   })
   const text = version === null ? null : await source.text(basename(manifestPath(name, version)), options)
   const manifest = version === null ? null : manifestOf(text, version)
   if (manifest === null) {
     throw new RegisterError(`${where} has no manifest for its version: ${PUBLISH_AGAIN}.`)
   }
-  if (sha256 !== manifest.sha256) throw notAsPublished(where)
+  if (sha256 !== manifest.sha256) throw manifestMismatch(where)
   if (bytes !== manifest.bytes) {
     throw new RegisterError(
       `${where} has ${bytes} bytes, but ${manifest.bytes} according to its manifest: ${PUBLISH_AGAIN}.`,
@@ -141,13 +141,13 @@ async function checkedManifest(
 
 const PUBLISH_AGAIN = 'publish it again with an import, and copy its manifest too'
 
-function notAsPublished(where: string, cause?: unknown): RegisterError {
+function manifestMismatch(where: string, cause?: unknown): RegisterError {
   return new RegisterError(`${where} does not match its manifest: it is damaged or being replaced; fetch it again.`, {
     cause,
   })
 }
 
-function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError {
+function notAvailable(where: string, why: 'missing' | 'refused'): RegisterError {
   return new RegisterError(
     why === 'missing'
       ? `There is no register at ${where}: enter its folder.`
@@ -155,7 +155,7 @@ function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError 
   )
 }
 
-async function requireAsManifest(
+async function requireManifestMatch(
   copy: string,
   manifest: Manifest,
   from: string,
@@ -173,6 +173,6 @@ async function requireAsManifest(
 }
 
 /** A register of another program version could not be opened here. */
-async function requireToday(connection: DuckDBConnection, from: string): Promise<void> {
+async function requireCurrentLayout(connection: DuckDBConnection, from: string): Promise<void> {
   await requireLayout(connection, 'about', from)
 }

@@ -38,11 +38,11 @@ export class UrlSource implements PublishedSource {
       const tag = held?.origin?.address === where ? held.origin.tag : null
       const place = { where, address: () => this.addressOf(name), remedy: this.remedy }
       const download = new Download(place, handle, tag, options)
-      const outcome = await patiently(download, options.signal)
+      const outcome = await retryWhileProgressing(download, options.signal)
       await handle.sync()
       return outcome
     } catch (error) {
-      throw error instanceof PassingFailure ? unreachable(where, error) : error
+      throw error instanceof TransientError ? unreachable(where, error) : error
     } finally {
       await handle.close()
     }
@@ -50,16 +50,16 @@ export class UrlSource implements PublishedSource {
 
   async text(name: string, { signal }: CopyOptions): Promise<string | null> {
     const once = async () => {
-      const quiet = AbortSignal.timeout(SILENCE_MS)
+      const quiet = AbortSignal.timeout(IDLE_TIMEOUT_MS)
       const until = signal === undefined ? quiet : AbortSignal.any([quiet, signal])
-      const answer = await asked(this.where(name), await this.addressOf(name), {}, until)
+      const answer = await request(this.where(name), await this.addressOf(name), {}, until)
       if (answer.status === 200) return await smallText(answer)
       await answer.body?.cancel()
-      if (isPassing(answer.status)) throw new PassingFailure(`status ${answer.status}`)
+      if (isPassing(answer.status)) throw new TransientError(`status ${answer.status}`)
       return null
     }
     return await PATIENT.execute(once, signal).catch((error: unknown) => {
-      throw error instanceof PassingFailure ? unreachable(this.where(name), error) : error
+      throw error instanceof TransientError ? unreachable(this.where(name), error) : error
     })
   }
 }
@@ -79,28 +79,28 @@ async function smallText(answer: OutsideResponse): Promise<string | null> {
 }
 
 /** May not recur on a retry. */
-class PassingFailure extends Error {
-  override readonly name = 'PassingFailure'
+class TransientError extends Error {
+  override readonly name = 'TransientError'
 }
 
-const PATIENT = retry(handleType(PassingFailure), {
+const PATIENT = retry(handleType(TransientError), {
   maxAttempts: 6,
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 20_000 }),
 })
 
 /** Retries without limit as long as the file makes progress. */
-async function patiently(download: Download, signal: AbortSignal | undefined): Promise<Outcome> {
+async function retryWhileProgressing(download: Download, signal: AbortSignal | undefined): Promise<Outcome> {
   for (;;) {
     const before = download.bytes
     try {
       return await PATIENT.execute(() => download.goOn(), signal)
     } catch (error) {
-      if (!(error instanceof PassingFailure) || download.bytes <= before) throw error
+      if (!(error instanceof TransientError) || download.bytes <= before) throw error
     }
   }
 }
 
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 interface Place {
   where: string
@@ -127,15 +127,15 @@ class Download {
   }
 
   async goOn(): Promise<Outcome> {
-    const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(new PassingFailure('no data for a minute')), SILENCE_MS)
+    const idleTimeout = new AbortController()
+    const timer = setTimeout(() => idleTimeout.abort(new TransientError('no data for a minute')), IDLE_TIMEOUT_MS)
     try {
       const { signal } = this.options
-      const answer = await asked(
+      const answer = await request(
         this.place.where,
         await this.place.address(),
         this.headers(),
-        AbortSignal.any([silence.signal, ...(signal === undefined ? [] : [signal])]),
+        AbortSignal.any([idleTimeout.signal, ...(signal === undefined ? [] : [signal])]),
       )
       if (answer.status !== 200 && answer.status !== 206) return await this.withoutFile(answer)
       if (answer.status === 200) await this.startOver()
@@ -172,7 +172,7 @@ class Download {
       this.bytes += piece.length
       this.options.onProgress?.(this.bytes, total)
     }
-    if (total !== null && this.bytes !== total) throw new PassingFailure('the response ended early')
+    if (total !== null && this.bytes !== total) throw new TransientError('the response ended early')
   }
 
   private async withoutFile(answer: OutsideResponse): Promise<Outcome> {
@@ -182,7 +182,7 @@ class Download {
     if (status === 304) return { kind: 'held' }
     if (status === 404) return { kind: 'missing' }
     if (status === 401 || status === 403) return { kind: 'refused' }
-    if (isPassing(status)) throw new PassingFailure(`status ${status}`)
+    if (isPassing(status)) throw new TransientError(`status ${status}`)
     if (status === 412 || status === 416) {
       throw new RegisterError(`${where} was replaced during the copy; fetch it again.`)
     }
@@ -199,7 +199,7 @@ async function writeWhole(handle: FileHandle, piece: Uint8Array, position: numbe
 }
 
 /** @param where the requested file, for messages */
-async function asked(
+async function request(
   where: string,
   address: URL,
   headers: Record<string, string>,
@@ -240,7 +240,7 @@ async function askedOnce(
     redirect: 'manual',
     signal,
   } as const
-  return await outsideFetch(plain, question, lookup).catch(passing)
+  return await outsideFetch(plain, question, lookup).catch(rethrowTransient)
 }
 
 async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> {
@@ -248,18 +248,18 @@ async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> 
   try {
     yield* body
   } catch (error) {
-    passing(error)
+    rethrowTransient(error)
   }
 }
 
 /** Errors of the connection, except our own abort. */
-function passing(error: unknown): never {
-  if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
+function rethrowTransient(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof TransientError || error.name === 'AbortError') throw error
   // undici gives the reason in the cause: ECONNREFUSED, ENOTFOUND, an untrusted certificate.
   const reason = error.cause instanceof Error ? error.cause : error
   if (reason instanceof LinkLocalAddressError) throw reason
   const code = 'code' in reason ? String(reason.code) : reason.name
-  throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
+  throw new TransientError(reason.message === '' ? code : reason.message, { cause: error })
 }
 
 /** Unchanged if it is not valid percent-encoding. */
@@ -279,7 +279,7 @@ function strongTag(answer: OutsideResponse): string | null {
   return tag === null || tag.startsWith('W/') ? null : tag
 }
 
-function unreachable(where: string, cause: PassingFailure): RegisterError {
+function unreachable(where: string, cause: TransientError): RegisterError {
   return new RegisterError(`${where} cannot be reached (${cause.message}): check the address and the network.`, {
     cause,
   })

@@ -68,7 +68,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
     // Opened only now: of two concurrent imports, the rejected one must not change the other's list.
     const rejects = await openRejectFile(files.rejects)
     try {
-      const kept = await attachKept(connection, files.register, options)
+      const kept = await attachExisting(connection, files.register, options)
       const homesBefore = kept.homes ? await queryNumber(connection, 'SELECT count(*) FROM published.homes') : 0
       const tally = await stageCertificates(
         connection,
@@ -112,7 +112,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
 }
 
 /** Attaches the existing register as `published`, with the parts that the import continues from. */
-async function attachKept(
+async function attachExisting(
   connection: DuckDBConnection,
   registerPath: string,
   { replaces = false, forgetsWithdrawals = false }: ImportRegisterOptions,
