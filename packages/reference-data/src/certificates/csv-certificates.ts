@@ -66,6 +66,6 @@ async function* joined(first: readonly string[][], rest: AsyncGenerator<string[]
 export function raggedReason(values: readonly string[], header: readonly string[]): string {
   const counts = `the row has ${values.length} fields, its header ${header.length}`
   return values.some((value) => value.includes('\n'))
-    ? `${counts}, and runs over several lines: is a quote not closed?`
+    ? `${counts}, and spans several lines: is a quote unclosed?`
     : counts
 }

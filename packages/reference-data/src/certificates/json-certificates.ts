@@ -26,8 +26,8 @@ export function jsonCertificates(
   return isNamed ? rows : unlessOther(rows, ignore)
 }
 
-const NO_CERTIFICATE = 'this JSON holds no certificate'
-const SEARCH_RESULT = 'a search result: it names a certificate but does not hold it'
+const NO_CERTIFICATE = 'this JSON contains no certificate'
+const SEARCH_RESULT = 'a search result: it refers to a certificate but does not contain it'
 
 /** Number of objects at the start of a file that are searched for a certificate. */
 const MOST_OTHERS = 100

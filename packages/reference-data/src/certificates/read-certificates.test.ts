@@ -119,7 +119,7 @@ test('reads a zip within a zip, and reports a deeper one as ignored', async () =
   expect(ignored).toEqual([
     '/2012.ZIP/LICENCE.txt: not a CSV or JSON file',
     '/2024.zip/LICENCE.txt: not a CSV or JSON file',
-    '/older.zip/deeper.zip: a zip within a zip within a zip: take it out and give it by itself',
+    '/older.zip/deeper.zip: a zip within a zip within a zip: extract it and enter it separately',
   ])
   expect(await sourceBytes([zip])).toBe(
     ['1', '2', '4'].reduce((bytes, uprn) => bytes + certificateCsv([{ UPRN: uprn }]).length, 2 * 'terms'.length),
@@ -134,7 +134,7 @@ test('ignores an inner zip that would not fit into memory, without opening it', 
   const ignored: string[] = []
   const onIgnoredFile = (...args: string[]) => ignored.push(args.join(': ').slice(zip.length))
   expect(await Array.fromAsync(readCertificates(zip, { onIgnoredFile }))).toHaveLength(1)
-  expect(ignored).toEqual(['/large.zip: a zip of more than 512 MB within a zip: take it out and give it by itself'])
+  expect(ignored).toEqual(['/large.zip: a zip of more than 512 MB within a zip: extract it and enter it separately'])
 })
 
 test('reports an inner zip that is longer than stated, or not a zip', async () => {
@@ -213,7 +213,7 @@ test('reports where to look when a row has swallowed others', async () => {
   const [header = '', row = ''] = certificateCsv([{}]).split('\n')
   const file = await folder.write('quote.csv', `${header}\n"never closed,x\n${row}\n${row}\n`)
   expect(await rowsOf(file)).toMatchObject([
-    { kind: 'unreadable', row: 1, reason: expect.stringMatching(/is a quote not closed\?$/) },
+    { kind: 'unreadable', row: 1, reason: expect.stringMatching(/is a quote unclosed\?$/) },
     { kind: 'certificate', row: 2 },
   ])
 })
@@ -238,7 +238,7 @@ test('reports each row of another table if it was given explicitly, and ignores 
   const ignored: string[] = []
   const onIgnoredFile = (_: string, reason: string) => ignored.push(reason)
   expect(await Array.fromAsync(readCertificates(folder.path, { onIgnoredFile }))).toEqual([])
-  expect(ignored).toEqual(['the header names no certificate column'])
+  expect(ignored).toEqual(['the header contains no certificate column'])
 })
 
 test('skips headers repeated by joined pages', async () => {
@@ -284,7 +284,7 @@ test('reports search results and broken JSON', async () => {
   const search = await folder.write('search.json', JSON.stringify({ data: [found] }))
   const broken = await folder.write('broken.json', '{"address1": ')
   expect((await rowsOf(search)).map((row) => row.kind === 'unreadable' && row.reason)).toEqual([
-    'a search result: it names a certificate but does not hold it',
+    'a search result: it refers to a certificate but does not contain it',
   ])
   expect((await rowsOf(broken)).map((row) => row.kind === 'unreadable' && row.reason)).toEqual(['this is not JSON'])
 })

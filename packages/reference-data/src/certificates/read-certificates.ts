@@ -1,6 +1,6 @@
-import { bytesOf, type FileKind, type SourceFile, skipReasonFromText, wantedFiles } from '../files/source-files.ts'
+import { openText } from '../files/open-text.ts'
+import { type FileKind, type SourceFile, wantedFiles } from '../files/source-files.ts'
 import { textChunks } from '../files/text-chunks.ts'
-import { utf8Bytes } from '../files/utf8-bytes.ts'
 import type { UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
@@ -48,27 +48,8 @@ async function* certificatesOf(
   today: string,
   { onBytes, unread }: ReadCertificatesOptions,
 ): AsyncGenerator<CertificateRow> {
-  const chunks = textChunks(utf8Bytes(bytesOf(source, onBytes)))
-  const start = await chunks.next()
-  if (start.done) {
-    ignore('empty')
-    return
-  }
-  const first = start.value
-  const reason = skipReasonFromText(first, source)
-  if (reason !== null) {
-    await chunks.return(undefined)
-    ignore(reason)
-    return
-  }
-  const whole = withFirst(first, chunks)
-  const looksLikeJson = /^\s*[{[]/.test(first)
-  yield* looksLikeJson
-    ? jsonCertificates(source, whole, ignore, today, unread)
-    : csvCertificates(source, whole, ignore, today, unread)
-}
-
-async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
+  const opened = await openText(source, ignore, onBytes)
+  if (opened === null) return
+  const read = opened.isJson ? jsonCertificates : csvCertificates
+  yield* read(source, textChunks(opened.bytes), ignore, today, unread)
 }

@@ -124,14 +124,14 @@ const MOST_BYTES_OF_ZIP_WITHIN = 512 << 20
 async function* zipWithin(source: SourceFile): AsyncGenerator<SourceFile | RefusedFile> {
   const { file, sizeBytes } = source
   if (sizeBytes > MOST_BYTES_OF_ZIP_WITHIN) {
-    yield { file, refusal: 'a zip of more than 512 MB within a zip: take it out and give it by itself' }
+    yield { file, refusal: 'a zip of more than 512 MB within a zip: extract it and enter it separately' }
     return
   }
   yield* filesInZip(file, await openZipOf(await wholeOf(source), file), zipTooDeep)
 }
 
 async function* zipTooDeep({ file }: SourceFile): AsyncGenerator<RefusedFile> {
-  yield { file, refusal: 'a zip within a zip within a zip: take it out and give it by itself' }
+  yield { file, refusal: 'a zip within a zip within a zip: extract it and enter it separately' }
 }
 
 /** Reading stops when an entry is longer than its zip states. */

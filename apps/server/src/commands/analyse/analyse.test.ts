@@ -144,7 +144,7 @@ describe('retrofolio analyse', () => {
     }
     for (const [name, text] of Object.entries(others)) await writeFile(join(input, name), text)
     await expect(run(input, '--out', join(folder, 'out.csv'))).rejects.toThrow(
-      /^No certificate was found in .*input \(.*addresses\.csv: the header names no/,
+      /^No certificate was found in .*input \(.*addresses\.csv: the header contains no/,
     )
     await writeFile(join(input, 'certificates.csv'), [...certificatesCsv(3)].join(''))
     const { problems } = await run(input, '--out', join(folder, 'out.csv'))

@@ -128,7 +128,7 @@ export function nonDomesticTableKind(header: readonly string[]): string | null {
 const RESULTS = 'the results of an earlier `analyse`, not certificates: give the certificates that they were made from'
 const UNREAD_LIST = 'the list of texts that an earlier `analyse` did not understand, not certificates'
 
-export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
+export const NO_CERTIFICATE_COLUMN = 'the header contains no certificate column'
 
 /**
  * Why the rows of a table are skipped, by its header; `null` if they are not.
@@ -147,7 +147,7 @@ export function skipReason(header: readonly string[], isNamed: boolean): string 
 /** Tables of addresses, locations or results have none of these, though they may have UPRNs. */
 export const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
 
-const NO_SURVEYED_COLUMN = 'the header names no property type, floor area or walls, so it holds no certificates'
+const NO_SURVEYED_COLUMN = 'the header contains no property type, floor area or walls, so it contains no certificates'
 
 /** The column of a heading; `null` for any other text. */
 export function columnOf(name: string): Column | null {

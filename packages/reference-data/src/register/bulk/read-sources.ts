@@ -7,9 +7,9 @@ import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
 import type { CertificateRow } from '../../certificates/record/certificate-row.ts'
 import { delimiterOf } from '../../files/csv-delimiter.ts'
 import { parsedRows } from '../../files/csv-rows.ts'
-import { bytesOf, type SourceFile, skipReasonFromText, wantedFiles } from '../../files/source-files.ts'
+import { openText } from '../../files/open-text.ts'
+import { type SourceFile, wantedFiles } from '../../files/source-files.ts'
 import { textChunks } from '../../files/text-chunks.ts'
-import { utf8Bytes } from '../../files/utf8-bytes.ts'
 import { CHUNK_ORDER, type ChunkJob } from './parsed-chunk.ts'
 import { type ChunkBufferPool, rowChunks } from './row-chunks.ts'
 
@@ -55,29 +55,16 @@ async function* partsOf(
   ignore: (reason: string) => void,
   { onBytes, memory, today, unread }: SourceReader,
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
-  const pieces = withoutByteOrderMark(utf8Bytes(bytesOf(source, onBytes)))
-  const start = await pieces.next()
-  if (start.done) {
-    ignore('empty')
-    return
-  }
-  const first = start.value
-  const text = new TextDecoder().decode(first)
-  const reason = skipReasonFromText(text, source)
-  if (reason !== null) {
-    await pieces.return(undefined)
-    ignore(reason)
-    return
-  }
-  const whole = withFirst(first, pieces)
-  if (/^\s*[{[]/.test(text)) {
-    const documents = jsonCertificates(source, textChunks(whole), ignore, today, unread)
+  const opened = await openText(source, ignore, onBytes)
+  if (opened === null) return
+  if (opened.isJson) {
+    const documents = jsonCertificates(source, textChunks(opened.bytes), ignore, today, unread)
     for await (const document of documents) yield { document }
     return
   }
-  const delimiter = delimiterOf(text)
+  const delimiter = delimiterOf(opened.beginning)
   let header: TableHeader | null = null
-  for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0), { memory })) {
+  for await (const bytes of rowChunks(opened.bytes, delimiter.charCodeAt(0), { memory })) {
     let headerRows = 0
     if (header === null) {
       header = headerOf(bytes, delimiter)
@@ -98,18 +85,3 @@ function headerOf(bytes: Uint8Array, delimiter: string): TableHeader {
 }
 
 const LONGEST_HEADER = 1 << 18
-
-async function* withoutByteOrderMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let isStart = true
-  for await (const piece of pieces) {
-    const hasMark = isStart && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
-    if (piece.length > 0) isStart = false
-    const rest = hasMark ? piece.subarray(3) : piece
-    if (rest.length > 0) yield rest
-  }
-}
-
-async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first
-  yield* rest
-}

@@ -57,7 +57,7 @@ test('reports unreadable rows and tables of another kind with their reason', asy
   expect(counts(report)).toEqual({ read: 3, entered: 1, superseded: 0, rejected: 2, homes: 1 })
   expect(report.rejectedBy.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^the row has 2 fields/),
-    'the header names no certificate column',
+    'the header contains no certificate column',
   ])
 })
 
@@ -76,7 +76,7 @@ test('ignores and names other files in a folder of certificates', async () => {
     '/years.zip/year.zip/certificates.csv',
   ])
   expect(report.ignoredFiles.map(({ file, reason }) => `${file.slice(dirname(within).length)}: ${reason}`)).toEqual([
-    '/columns.csv: the header names no certificate column',
+    '/columns.csv: the header contains no certificate column',
     '/years.zip/non-domestic.csv: non-domestic certificates, not homes',
   ])
   const shops = await folder.write('shops.csv', offices)
@@ -250,7 +250,7 @@ describe.skipIf(samples === null)('published samples (beside the checkout; skipp
     const report = await importRegister({ paths: [samples ?? ''], registerDir })
     expect(report.read).toBe(report.entered + report.superseded + report.withdrawn + report.rejected)
     expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 670 + 6053 + 15)
-    const others = report.ignoredFiles.filter(({ reason }) => reason.startsWith('the header names no'))
+    const others = report.ignoredFiles.filter(({ reason }) => reason.startsWith('the header contains no'))
     expect(others.map(({ file }) => basename(file))).toEqual([
       'exeter-address-uprn-aliases.csv',
       'space-heating-448-homes-part1.csv',
