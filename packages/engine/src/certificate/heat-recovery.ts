@@ -7,6 +7,8 @@ import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
  * The balance after heat recovery from drains and flue. Rule SYS-10: a share of the heat of the water drawn, at most
  * the demand on the heater, is taken off; internal gains stay.
  *
+ * @param balance of the dwelling in one climate
+ * @param dwelling its recovered share, 0 to 1
  * @returns the balance itself where nothing is recovered
  * @see SAP 10.2, line 64 and Appendix G
  */

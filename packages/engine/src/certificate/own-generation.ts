@@ -9,7 +9,17 @@ import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { GAINS, MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
 
-/** Own use and export of the panels by the edition of the dwelling. Rules SOL-10 and SOL-11. */
+/**
+ * Own use and export of the panels by the edition of the dwelling. Rules SOL-10 and SOL-11.
+ *
+ * @param generationKwh output of the panels, January first, 0 or more [kWh]
+ * @param dwelling its systems, tariff and edition
+ * @param balance of the dwelling in the climate of the output
+ * @param batteryKwh usable capacity [kWh], 0 or more
+ * @returns used and exported electricity, by month and year [kWh]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see SAP 10.2, Appendix M1; SAP 2012, Appendix M
+ */
 export function ownGeneration(
   generationKwh: Monthly,
   dwelling: Dwelling,

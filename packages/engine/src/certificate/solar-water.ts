@@ -11,6 +11,9 @@ import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figure
 /**
  * The balance after solar water heating. Rule SOL-18; internal gains stay.
  *
+ * @param balance of the dwelling in the climate given
+ * @param dwelling its collector and hot water
+ * @param climate air around the collector; its region decides the radiation
  * @returns the balance itself where the home has no collector
  * @see SAP 10.2, line 64
  */

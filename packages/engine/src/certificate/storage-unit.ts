@@ -20,8 +20,10 @@ export interface StorageUnitShares {
  * low-rate hours to the others. The shortfall, x = (power − capacity) / H kelvins of the home's losses, is bought at
  * 0.024 H days x / (1 − exp(−x)) kWh of the month. June to September the store is enough.
  *
+ * @param unit volume [l] and winter temperature [°C]
  * @param balance in the climate of the account
  * @param htcWPerK of each month in that climate, January first [W/K], above 0
+ * @returns shares at the high rate, 0 to 1
  * @see SAP 2009, SAP 2012 and SAP 10.2, Appendix F
  */
 export function storageUnitShares(unit: StorageUnit, balance: HeatNeed, htcWPerK: Monthly): StorageUnitShares {

@@ -31,7 +31,14 @@ export function windGenerationKwh(turbines: WindTurbines | null): number {
 
 const WATTS_PER_KILOWATT = 1000
 
-/** Output of panels plus wind, of which a fixed share is used at home, evenly over the year. Rule SYS-12. */
+/**
+ * Output of panels plus wind, of which a fixed share is used at home, evenly over the year. Rule SYS-12.
+ *
+ * @param panels own use and export of panels; null without panels
+ * @param windKwh output of the turbines in a year [kWh], 0 or more
+ * @returns used and exported electricity of both [kWh]
+ * @see docs/method/systems.md
+ */
 export function withWind(panels: SelfConsumption | null, windKwh: number): SelfConsumption {
   const used = WIND_TURBINE.ownUseShare
   return {

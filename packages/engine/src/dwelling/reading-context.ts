@@ -19,7 +19,12 @@ export interface ReadingContext {
   assume: Assume
 }
 
-/** U-values are printed to two places before use, as certificates do. */
+/**
+ * U-values are printed to two places before use, as certificates do.
+ *
+ * @param uValue [W/m²K], 0 or more
+ * @returns rounded to two places [W/m²K]
+ */
 export function printedUValue(uValue: number): WattsPerSquareMetreKelvin {
   return wattsPerSquareMetreKelvin(Math.round(uValue * 100) / 100)
 }

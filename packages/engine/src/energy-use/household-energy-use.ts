@@ -92,10 +92,11 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
 }
 
 /**
- * How much more, or less, a home of this size uses than the reference home. Rule EU-3: (area / reference)
- * to the power of its kind, within 0.7 and 1.5.
+ * How much more, or less, a home of this size uses than the reference home. Rule EU-3: (area / reference) to the power
+ * of its kind, within 0.7 and 1.5.
  *
  * @param areaRatio floor area over the reference area of that number of occupiers, above 0
+ * @param scaling limits and exponent of the kind of use
  * @returns factor on the reference use, dimensionless
  */
 export function floorAreaFactor(areaRatio: number, scaling: FloorAreaScaling): number {

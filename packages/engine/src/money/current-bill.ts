@@ -24,7 +24,12 @@ import type { Tariff } from './tariff.ts'
  * only where there is gas; lights and appliances of the household; pumps and fans. The home's own heat pump performs as
  * that of the electrified home, for rooms and for water: the efficiency in a certificate is not meant for advice.
  *
+ * @param input the home with its systems
+ * @param tariff prices of a day [p/kWh]
+ * @param solar output of its own panels [kWh], battery [kWh] and export price [p/kWh]
  * @param heatingFactor on the useful space heating; 1 without the step to the meter
+ * @returns lines and sums [£]
+ * @see docs/method/money.md
  */
 export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
   const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)

@@ -11,7 +11,12 @@ import type { Tariff } from './tariff.ts'
  * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of its
  * lines is the total electricity demand of the rating, so that the two always agree. No gas supply is left.
  *
+ * @param input the home with its heat loss and household energy
+ * @param tariff prices of a day [p/kWh]
+ * @param solar output of panels [kWh], battery [kWh] and export price [p/kWh]
  * @param heatingFactor on the heating electricity; 1 without the step to the meter
+ * @returns lines and sums [£]
+ * @see docs/method/money.md
  */
 export function electrifiedBill(
   input: MoneyInput,

@@ -3,7 +3,13 @@ import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'
 
-/** Assumptions of a bill that no source states for this home. */
+/**
+ * Assumptions of a bill that no source states for this home.
+ *
+ * @param input the home with its systems
+ * @param tariff prices of a day
+ * @returns assumptions with their sources
+ */
 export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[] {
   const { systems } = input.dwelling
   const assumptions: Assumption[] = []

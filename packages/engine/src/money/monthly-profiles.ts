@@ -10,7 +10,12 @@ export const MONTHLY_PROFILE = {
   appliances: overMonths(MONTHLY_USE.appliances),
 } as const
 
-/** A year's months as shares of their sum; equal shares where the sum is 0. */
+/**
+ * A year's months as shares of their sum; equal shares where the sum is 0.
+ *
+ * @param months January first, 0 or more
+ * @returns shares that sum to 1
+ */
 export function monthlyProfile(months: Monthly): Monthly {
   const total = months.reduce((sum, month) => sum + month, 0)
   return total > 0 ? months.map((month) => month / total) : MONTHLY_PROFILE.even

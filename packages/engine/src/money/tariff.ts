@@ -91,12 +91,26 @@ function tariffOf(quarter: PriceQuarter, isInForce: boolean): Tariff {
   }
 }
 
-/** Price of a fuel other than electricity. */
+/**
+ * Price of a fuel other than electricity.
+ *
+ * @param fuel as bills price it
+ * @param tariff prices of a day
+ * @returns price with its source [p/kWh]; null amount where none was found
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a fuel without a row
+ */
 export function fuelPrice(fuel: Exclude<PricedFuel, 'electricity'>, tariff: Tariff): Price {
   return fuel === 'mains_gas' ? tariff.gas : listed(fuel)
 }
 
-/** What is paid by the day for having a fuel; null where it costs nothing. */
+/**
+ * What is paid by the day for having a fuel; null where it costs nothing.
+ *
+ * @param fuel as bills price it
+ * @param tariff prices of a day
+ * @returns charge with its source [p/day]; null where it costs nothing
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a fuel without a row
+ */
 export function standingCharge(fuel: PricedFuel, tariff: Tariff): DailyCharge | null {
   if (fuel === 'electricity') return tariff.electricityStanding
   if (fuel === 'mains_gas') return tariff.gasStanding

@@ -97,6 +97,12 @@ export function meanPowerOverDays(energy: KilowattHours, days: number): Watts {
   return watts((energy * WATT_HOURS_PER_KILOWATT_HOUR) / (HOURS_PER_DAY * days))
 }
 
+/**
+ * Kilowatt-hours as watt-hours.
+ *
+ * @param energy [kWh]
+ * @returns [Wh]
+ */
 export function toWattHours(energy: KilowattHours): WattHours {
   return wattHours(energy * WATT_HOURS_PER_KILOWATT_HOUR)
 }

@@ -35,6 +35,7 @@ export interface BetterFace {
  * The panels that a home has, array by array where a document lists them. Rule SOL-9: power · forecast of the array's
  * own pitch and direction (SOL-3) · overshading of the present edition; what is not said is that of the better face.
  *
+ * @param input the panels as recorded, roof and region
  * @param better face of the roof, modelled or seen
  * @returns none without panels [kW, kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming field, value and range
@@ -66,10 +67,22 @@ function existingArray(array: PhotovoltaicArray, better: BetterFace, regionId: n
   }
 }
 
+/**
+ * Peak power of all arrays.
+ *
+ * @param arrays panels by plane
+ * @returns [kW]
+ */
 export function totalPeakKw(arrays: readonly ExistingArray[]): number {
   return arrays.reduce((total, { peakKw }) => total + peakKw, 0)
 }
 
+/**
+ * Yearly output of all arrays.
+ *
+ * @param arrays panels by plane
+ * @returns [kWh/yr]
+ */
 export function totalOutputKwh(arrays: readonly ExistingArray[]): number {
   return arrays.reduce((total, { outputKwh }) => total + outputKwh, 0)
 }

@@ -13,7 +13,12 @@ import type { SolarAspectResult, SolarResult } from './solar-result.ts'
 
 type ImagedInput = SolarInput & { seen: ImagedRoof }
 
-/** Whether imagery covers a roof that belongs to the home. */
+/**
+ * Whether imagery covers a roof that belongs to the home.
+ *
+ * @param input imagery and roof of the home
+ * @returns false without imagery or without a roof of its own
+ */
 export function hasRoofImagery(input: SolarInput): input is ImagedInput {
   const isOwn = input.ownsRoof && input.roofKind !== 'none' && input.roofPlanAreaM2 > 0
   return isOwn && input.seen !== undefined && input.seen.faces.length > 0

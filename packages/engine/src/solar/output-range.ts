@@ -10,7 +10,9 @@ export interface OutputRange {
  * shading, packing, climate year and method add up as the root of their squares, about a quarter.
  *
  * @param outputKwh central output [kWh/yr], 0 or more
- * @param hasOpposedFaces panels on faces that make up for each other when the roof is turned
+ * @param hasOpposedFaces panels on faces that compensate for each other whatever the direction of the roof
+ * @returns low and high output [kWh/yr]
+ * @see docs/method/solar.md
  */
 export function outputRange(outputKwh: number, hasOpposedFaces: boolean): OutputRange {
   const share = Math.hypot(

@@ -69,6 +69,7 @@ function slopeAreaM2(planAreaM2: number, pitchDeg: number): number {
  *
  * @param shape of the roof
  * @param planAreaM2 external plan area [m²], 0 or more
+ * @returns slope area by aspect [m²]
  */
 export function modelledAspectAreas(shape: RoofShape, planAreaM2: number): Partial<Record<Aspect, number>> {
   if (shape === 'flat') return { flat: planAreaM2 }

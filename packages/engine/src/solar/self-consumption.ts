@@ -87,6 +87,7 @@ function constantsOf(batteryKwh: number): { factor: number; ratioFactor: number;
  * Own use by the rule before SAP 10: half of the output, whatever the home uses. Rule SOL-11.
  *
  * @param generationKwh output of each month, January first, 0 or more [kWh]
+ * @returns used and exported electricity, by month and year [kWh]
  * @see SAP 2012 Appendix M
  */
 export function fixedSelfConsumption(generationKwh: Monthly): SelfConsumption {

@@ -37,7 +37,12 @@ export function isFitForPanels(roofKind: RoofKind): boolean {
   return roofKind !== 'thatched' && roofKind !== 'room_in_roof_thatched'
 }
 
-/** Why a roof has no panels, as a sentence. Rule SOL-7. */
+/**
+ * Why a roof has no panels, as a sentence. Rule SOL-7.
+ *
+ * @param input of a home without panels
+ * @returns sentence for the screen
+ */
 export function reasonForNoPanels(input: SolarInput): string {
   if (input.roofKind === 'none') return 'There is another dwelling above, so this home has no roof of its own.'
   if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'

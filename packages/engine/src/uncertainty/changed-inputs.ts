@@ -11,6 +11,11 @@ import { FACTORS, type Factor } from './unknowns.ts'
 /** A factor on each input, 1 where the value stays. */
 export type Factors = Record<Factor, number>
 
+/**
+ * Factors that change nothing.
+ *
+ * @returns 1 for every input
+ */
 export function unchanged(): Factors {
   // FACTORS names every key once.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -20,6 +25,10 @@ export function unchanged(): Factors {
 /**
  * The dwelling as it would be with other inputs. Rule UNC-3: each factor multiplies one quantity; a larger floor area
  * makes walls longer by its square root; larger windows take their area from the wall; the dwelling given stays.
+ *
+ * @param dwelling stays as it is
+ * @param factors each above 0
+ * @returns a new dwelling
  */
 export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
   const plan = factors.roof_and_floor_area * factors.floor_area
@@ -113,6 +122,9 @@ function leakier({ ventilation, storeys, volume, edition }: Dwelling, factor: nu
 /**
  * The same floor area on one storey more. Rule UNC-3b: storeys shrink, so roof and floor do; walls are shorter but
  * higher.
+ *
+ * @param dwelling stays as it is
+ * @returns a new dwelling
  */
 export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
   const { plan, upright } = oneMoreStorey(dwelling)
@@ -130,7 +142,12 @@ export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
   }
 }
 
-/** Factors on plan and on upright areas when the same floor area lies on one storey more. */
+/**
+ * Factors on plan and on upright areas when the same floor area lies on one storey more.
+ *
+ * @param dwelling storeys, plan [m²] and volume [m³]
+ * @returns factors, above 0
+ */
 export function oneMoreStorey({ storeys, footprint, totalFloorArea, volume }: Dwelling): {
   plan: number
   upright: number

@@ -5,6 +5,7 @@ export const TENTH = -1.2815515655446004
  * Standard normal quantile of a share. Acklam's rational approximation, accurate to 1.2e-9.
  *
  * @param share above 0 and below 1
+ * @returns standard normal deviate
  */
 export function normalQuantile(share: number): number {
   if (share < LOW) return tail(Math.sqrt(-2 * Math.log(share)))
@@ -48,7 +49,9 @@ export interface Moments {
  * A quantile of a distribution of which four cumulants are known. Rule UNC-10: Cornish and Fisher's expansion, with
  * skewness and excess kept where the expansion still rises.
  *
+ * @param moments cumulants of the distribution
  * @param deviate standard normal deviate of the quantile, such as −1.2816 for P10
+ * @returns the quantile, in the unit of the mean
  */
 export function cornishFisher(moments: Moments, deviate: number): number {
   const { mean, variance } = moments

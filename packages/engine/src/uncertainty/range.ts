@@ -7,7 +7,12 @@ export interface Range {
 
 const TENTH_SHARE = 0.1
 
-/** Rule UNC-5: the median and the tenths on either side, interpolated between draws. */
+/**
+ * Rule UNC-5: the median and the tenths on either side, interpolated between draws.
+ *
+ * @param drawn a figure at every draw
+ * @returns P10, P50 and P90
+ */
 export function rangeOf(drawn: Float64Array): Range {
   const sorted = drawn.toSorted()
   return {

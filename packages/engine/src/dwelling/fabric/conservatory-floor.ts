@@ -5,7 +5,12 @@ import type { ConservatoryGeometry } from '../geometry/conservatory.ts'
 import { printedUValue } from '../reading-context.ts'
 import { type FloorShape, groundFloorUValue } from './floors.ts'
 
-/** Rule HL-18d: a solid ground floor without insulation. */
+/**
+ * Floor of a conservatory. Rule HL-18d: a solid ground floor without insulation.
+ *
+ * @param conservatory floor area [m²] and glazed perimeter [m]
+ * @returns the element, U-value rounded to two places
+ */
 export function conservatoryFloor({ floorAreaM2, glazedPerimeterM }: ConservatoryGeometry): OpaqueElement {
   const shape: FloorShape = {
     areaM2: floorAreaM2,

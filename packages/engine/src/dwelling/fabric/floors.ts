@@ -55,7 +55,13 @@ export function resolveFloor(
   return { kind, uValue: printedUValue(uValue), uninsulatedUValue, isRetrofitted }
 }
 
-/** Kind of a ground floor that no source describes: suspended timber in A and B, solid after. */
+/**
+ * Kind of a ground floor that no source describes: suspended timber in A and B, solid after.
+ *
+ * @param reading age of the home; collects the assumption
+ * @returns kind of floor
+ * @see RdSAP 10
+ */
 export function likelyGroundFloor(reading: ReadingContext): FloorBelow {
   const kind = reading.ageBand === 'A' || reading.ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
   reading.assume?.(

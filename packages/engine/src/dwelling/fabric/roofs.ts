@@ -19,6 +19,10 @@ export type RoofAbove = Exclude<RoofKind, 'none'>
  * age. Words that the register filled in by age are read with the table of ages of the edition in use: the present one
  * for the home as it is, that of its day for its certificate.
  *
+ * @param roof as described
+ * @param kind of roof
+ * @param reading age, nation and edition; collects assumptions
+ * @returns U-value [W/m²K], rounded to two places unless stated
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 16 and 18; RdSAP 2012, Tables S9 and S10
  */
@@ -31,7 +35,12 @@ export function resolveRoofUValue(
   return printedUValue(describedUValue(roof, kind, reading))
 }
 
-/** U-value of the loft beside a roof room, whose insulation no certificate describes. */
+/**
+ * U-value of the loft beside a roof room, whose insulation no certificate describes.
+ *
+ * @param reading age, nation and edition
+ * @returns U-value [W/m²K]
+ */
 export function loftUValue(reading: ReadingContext): WattsPerSquareMetreKelvin {
   return printedUValue(roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, 'joists', reading.ageBand))
 }
@@ -48,9 +57,12 @@ export function isRoofRoom(kind: RoofKind): boolean {
 
 /**
  * U-value of a roof room's slopes, stud walls and ceiling, as a document describes them. Rule HL-15a: each measured
- * surface by its own U-value or thickness, shared by area; else insulation of all elements by its thickness, else by the
- * age of the room.
+ * surface by its own U-value or thickness, shared by area; else insulation of all elements by its thickness, else by
+ * the age of the room.
  *
+ * @param room as a document describes it
+ * @param reading age, nation and edition; collects assumptions
+ * @returns U-value [W/m²K]
  * @see RdSAP 10, Tables 16 to 18
  */
 export function resolveRoofRoomUValue(room: RoofRoom, reading: ReadingContext): WattsPerSquareMetreKelvin {

@@ -260,7 +260,12 @@ function isByThickness(construction: WallConstruction): boolean {
   return construction === 'stone_granite' || construction === 'stone_sandstone' || construction === 'solid_brick'
 }
 
-/** A wall to an unheated corridor or stairwell. Rule HL-14c: 1 / (1/U + 0.5). */
+/**
+ * A wall to an unheated corridor or stairwell. Rule HL-14c: 1 / (1/U + 0.5).
+ *
+ * @param uValue of the wall itself [W/m²K], 0 or more
+ * @returns [W/m²K]
+ */
 export function shelteredUValue(uValue: WattsPerSquareMetreKelvin): WattsPerSquareMetreKelvin {
   return printedUValue(withResistance(uValue, squareMetreKelvinsPerWatt(WALL_INSULATION.shelteredResistance)))
 }

@@ -48,7 +48,14 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
 /** New homes are assessed from their plans, before they are built. */
 const YEARS_AHEAD = 2
 
-/** Northern Ireland has no J: the band before it covers those years. */
+/**
+ * Northern Ireland has no J: the band before it covers those years.
+ *
+ * @param nation of the home
+ * @param stated band, perhaps one that the nation does not have
+ * @param assume collects the assumption
+ * @returns a band that the nation has
+ */
 export function bandOfNation(nation: Nation, stated: AgeBand, assume: Assume): AgeBand {
   if (hasAgeBand(nation, stated)) return stated
   const band = AGE_BANDS[AGE_BANDS.indexOf(stated) - 1] ?? stated

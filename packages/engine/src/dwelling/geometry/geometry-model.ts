@@ -84,7 +84,12 @@ export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: Edi
   }
 }
 
-/** Slopes, ceiling, gables and common walls together [m²]. */
+/**
+ * Slopes, ceiling, gables and common walls together [m²].
+ *
+ * @param roofRoomM2 floor area of the roof room [m²], 0 or more
+ * @returns [m²]
+ */
 export function roofRoomEnvelopeM2(roofRoomM2: number): number {
   return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / ROOF_INSULATION.roomInRoofEnvelopeDivisor)
 }
@@ -137,6 +142,12 @@ const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
 
 export const PLAUSIBLE_FLOOR_AREA = `${PLAUSIBLE_FLOOR_AREA_M2.smallest} to ${PLAUSIBLE_FLOOR_AREA_M2.largest} m²`
 
+/**
+ * Whether a dwelling can have a floor area.
+ *
+ * @param areaM2 [m²]
+ * @returns true from 10 to 2,000 m²
+ */
 export function isPlausibleFloorArea(areaM2: number): boolean {
   return areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest
 }

@@ -41,6 +41,10 @@ interface SizedPart {
 /**
  * Sizes from the building parts of a full certificate, or null where it has none. Rule HL-18a: heat-loss perimeter and
  * party wall length times height, storey by storey; the roof is the largest storey of each part.
+ *
+ * @param features with the building parts of a document
+ * @param reading collects assumptions
+ * @returns areas [m²], perimeters [m] and volume [m³]; null without usable parts
  */
 export function measuredGeometry(features: HomeFeatures, reading: ReadingContext): Geometry | null {
   const parts = (features.buildingParts ?? [])

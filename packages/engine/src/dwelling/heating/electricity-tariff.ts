@@ -40,6 +40,10 @@ const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 42
  * electricity as they heat, 7-hour for all that burn fuel. An unrecorded meter is single, unless heating or water show
  * a dual one. Words that call the immersion heater off-peak prove such a meter.
  *
+ * @param features meter, hot water and stars
+ * @param system main heating
+ * @param reading edition; collects the assumption
+ * @returns tariff of the rating
  * @see RdSAP 10, section 12; older editions by analogy
  */
 export function resolveTariff(

@@ -26,6 +26,12 @@ const SOLID_FUELS: ReadonlySet<Fuel | PricedFuel> = new Set([
   'wood_pellets',
 ] satisfies Fuel[])
 
+/**
+ * Whether a fuel is burnt as a solid.
+ *
+ * @param fuel null where not known
+ * @returns false for null
+ */
 export function isSolidFuel(fuel: Fuel | PricedFuel | null): boolean {
   return fuel !== null && SOLID_FUELS.has(fuel)
 }
@@ -34,6 +40,9 @@ export function isSolidFuel(fuel: Fuel | PricedFuel | null): boolean {
  * How the main heating behaves. Rule HL-23: responsiveness by SAP code, else by system, emitter and fuel; controls by
  * their words; a pump where water carries the heat.
  *
+ * @param features main heating, controls and details
+ * @param reading age and edition; collects assumptions
+ * @returns responsiveness 0 to 1, control type, adjustment [K] and pump [W]
  * @see SAP 10.2, Tables 4a, 4d, 4e and 5a
  */
 export function resolveHeating(features: HomeFeatures, reading: ReadingContext): Heating {

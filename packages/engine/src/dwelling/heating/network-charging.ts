@@ -17,7 +17,13 @@ export function roomChargingFactor(controls: string | null): number {
   return controls === null ? 1 : ROOM_FACTOR[chargingOf(controls)]
 }
 
-/** The same for their hot water, which room thermostats do not limit. Rule SYS-4e. */
+/**
+ * The same for their hot water, which room thermostats do not limit. Rule SYS-4e.
+ *
+ * @param controls text of the controls, which names the charge as well; null where not recorded
+ * @returns factor on the heat needed, 1 or more
+ * @see SAP 2009 and SAP 2012, Table 4c(3)
+ */
 export function waterChargingFactor(controls: string | null): number {
   return controls !== null && chargingOf(controls).startsWith('flat_rate') ? HEAT_NETWORK.flatRateWater : 1
 }

@@ -28,6 +28,11 @@ const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null
  * field; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes by
  * the main system and the edition.
  *
+ * @param features of the home
+ * @param system main heating
+ * @param tariff of the rating
+ * @param reading edition; collects assumptions
+ * @returns heaters with their shares of all space heating, 0 to 1
  * @see SAP 2012, Table 11 and Appendix A
  */
 export function resolveSecondaries(
@@ -59,11 +64,15 @@ const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
 /**
  * How likely a gas fire and an electric heater are beside a gas boiler where the source omits secondary heating. Rule
  * SYS-5a; 0 for every home whose certificate mentions it, even as "none".
+ *
+ * @param features of the home
+ * @param reading house or flat, and the edition of its certificate
+ * @returns likelihood of each heater, 0 to 1
  */
 export function secondaryOdds(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
-  const isTold = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
+  const isStated = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
-  if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
+  if (isStated || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
   return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
 }
 

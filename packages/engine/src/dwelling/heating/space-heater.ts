@@ -56,6 +56,8 @@ export interface HeaterResult extends SeasonalEfficiency {
  * Efficiency of a heater. Rule SYS-4: by its SAP code where a document gives one, else by its words, fuel and edition;
  * 5 points less for a boiler without interlock.
  *
+ * @param question words, codes and stars of the heater, and its edition
+ * @returns winter and summer efficiency, above 0, and priced fuel
  * @see SAP 2012, Tables 4a, 4b and 4c
  */
 export function spaceHeater(question: HeaterInput): HeaterResult {

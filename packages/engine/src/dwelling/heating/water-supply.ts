@@ -45,7 +45,13 @@ const SUPPLY_OF_SYSTEM: Record<HeatingSystem, WaterSupply | 'boiler'> = {
   none: 'immersion_cylinder',
 }
 
-/** The hot water supply by its source and the main heating; `boiler` may be a combi or heat a cylinder. */
+/**
+ * The hot water supply by its source and the main heating; `boiler` may be a combi or heat a cylinder.
+ *
+ * @param features source of the hot water
+ * @param system main heating
+ * @returns supply; `boiler` may be a combi or heat a cylinder
+ */
 export function namedWaterSupply(features: HomeFeatures, system: HeatingSystem): WaterSupply | 'boiler' {
   const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
   if (bySource !== 'main') return bySource

@@ -17,6 +17,10 @@ import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './wate
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
  * the usual cylinder of its age.
  *
+ * @param features source, cylinder and outlets
+ * @param totalFloorAreaM2 [m²], above 0
+ * @param reading age and edition; collects assumptions
+ * @returns supply, outlets, store loss [kWh/day] and pipework
  * @see SAP 10.2, section 4; RdSAP 10, Tables 28 and 29
  */
 export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number, reading: ReadingContext): HotWater {

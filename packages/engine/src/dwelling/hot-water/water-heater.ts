@@ -30,6 +30,9 @@ export interface WaterHeaterInput {
  * What heats the water. Rule SYS-6: the main heating, with a boiler's efficiency following the month's load; an
  * immersion heater by its share of the high rate; or a separate heater.
  *
+ * @param question the home, its main heater, hot water and tariff
+ * @param reading edition; collects assumptions
+ * @returns fuel, efficiencies above 0 and share at the high rate, 0 to 1
  * @see SAP 2012, Tables 4a, 12a and 13; SAP 10.2, equation D1
  */
 export function resolveWaterHeater(question: WaterHeaterInput, reading: ReadingContext): WaterHeater {

@@ -14,6 +14,9 @@ export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin'
  * Showers and baths of a home. Rule SYS-9: what a document lists, each shower used as often as the others; else a bath
  * and a mixer shower, and where water is heated at the tap a bath alone.
  *
+ * @param features outlets of a document
+ * @param isPointOfUse water is heated at the tap
+ * @param reading collects the assumption
  * @returns flow [l/min] and power [kW] as means over the showers of their kind
  * @see SAP 10.2, Appendix J
  */
@@ -73,6 +76,10 @@ function meanOf(
  * Recovered share of the heat of drawn water. Rule SYS-10: from the drain of mixer showers, and from the flue of a gas
  * or oil boiler that heats the water. It assumes a typical device, since certificates do not give figures of products.
  *
+ * @param features devices of the home
+ * @param system main heating
+ * @param outlets showers of the home
+ * @param reading collects the assumption
  * @returns 0 to below 1
  * @see SAP 2012 and SAP 10.2, Appendix G
  */

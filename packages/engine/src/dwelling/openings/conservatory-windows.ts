@@ -4,7 +4,13 @@ import { WINDOW } from '../../tables/openings/opening-figures.ts'
 import type { WindowElement } from '../dwelling.ts'
 import type { ConservatoryGeometry } from '../geometry/conservatory.ts'
 
-/** Glass of walls and roof. Rule HL-18d: as windows of unknown direction, on top of those of the home. */
+/**
+ * Glass of walls and roof. Rule HL-18d: as windows of unknown direction, on top of those of the home.
+ *
+ * @param conservatory its sizes [m², m] and glazing
+ * @returns glass of the walls, then of the roof
+ * @see conservatory-glazing.table.json
+ */
 export function conservatoryWindows(conservatory: ConservatoryGeometry): WindowElement[] {
   const { floorAreaM2, glazedPerimeterM, heightM, isDoubleGlazed } = conservatory
   const { roofUValueWPerM2K, solarTransmittance, wallUValueWPerM2K } = conservatoryGlass(isDoubleGlazed)

@@ -12,7 +12,10 @@ import type { ReadingContext } from '../reading-context.ts'
  * heated corridor loses nothing, one to an unheated corridor loses less. Doors that a full assessment measures, and
  * insulated ones with a stated U-value, are used as they are.
  *
+ * @param features doors as recorded
  * @param largestArea area of wall beside its windows [m²]
+ * @param reading age, nation and corridor; collects the assumption
+ * @returns one element for each kind of door
  * @see RdSAP 10, Table 26
  */
 export function resolveDoors(

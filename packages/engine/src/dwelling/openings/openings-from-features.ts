@@ -22,8 +22,12 @@ export interface Openings {
 }
 
 /**
- * Windows, doors and the wall that is left between them. Windows whose place is known are taken off the wall they lie in.
+ * Windows, doors and the wall that is left between them. Windows whose place is known are taken off the wall they lie
+ * in.
  *
+ * @param features windows and doors as recorded
+ * @param geometry sizes of the home
+ * @param reading age and edition; collects assumptions
  * @returns areas [m²], U-values [W/m²K] and shares from 0 to 1
  */
 export function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: ReadingContext): Openings {

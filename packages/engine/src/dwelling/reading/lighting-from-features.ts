@@ -10,6 +10,9 @@ import type { ReadingContext } from '../reading-context.ts'
  * Without it the default efficacy applies, and before RdSAP 10 no bulb counts as low-energy. Its heat counts among the
  * gains.
  *
+ * @param features share of low-energy bulbs, 0 to 1; null where not recorded
+ * @param reading edition; collects the assumption
+ * @returns capacity [lm/m²], efficacy [lm/W] and share of low-energy bulbs
  * @see SAP 10.2, Appendix L; RdSAP 10, bulb defaults; SAP 2012, Appendix L
  */
 export function resolveLighting(features: HomeFeatures, reading: ReadingContext): Lighting {

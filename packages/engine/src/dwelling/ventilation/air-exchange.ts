@@ -5,6 +5,7 @@ import type { AirExchange, MechanicalVentilation } from '../../vocabulary.ts'
  * from the loft counts as none (line 24d), air blown in from outside as extract (line 24c).
  *
  * @param ventilation as recorded; null counts as natural
+ * @returns way in which SAP counts it
  * @see SAP 10.2, section 2, lines 24a to 24d
  */
 export function airExchangeOf(ventilation: MechanicalVentilation | null): AirExchange {

@@ -12,6 +12,9 @@ const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613]
  * counts them; before it counted, one open flue for a boiler with such a code and for each fire in a room, main or
  * secondary.
  *
+ * @param features heaters, and flues as counted
+ * @param reading edition; collects the assumption
+ * @returns [m³/h], 0 or more
  * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5
  */
 export function otherOpeningsM3PerH(features: HomeFeatures, reading: ReadingContext): number {

@@ -29,6 +29,10 @@ const LAST_LOW_STOREY = 2
  * up to band E, draught-proofing with the glazing, shelter by property type, no continuous fans, and air of unknown
  * source from the loft.
  *
+ * @param features as recorded
+ * @param facts ground floor, glazing and storeys of the home
+ * @param reading age and edition; collects assumptions
+ * @returns openings, fans, structure and shelter
  * @see RdSAP 10, Table 5
  */
 export function resolveVentilation(
