@@ -166,7 +166,7 @@ export const PARTS: readonly Part[] = [
         unrecognised: '',
       },
       Certificates: {
-        descriptions: 'text @engine/{.,dwelling/features,dwelling/heating}',
+        descriptions: 'text @engine/{.,dwelling/features,dwelling/heating,tables/building}',
         'certificates/record': 'descriptions text @engine/{.,dwelling/features}',
         'certificates/columns': 'certificates/record descriptions text unrecognised @engine/{.,dwelling/features}',
         'certificates/document': `
@@ -347,7 +347,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
           @reference-data/{certificates/record,descriptions,files,unrecognised}`,
         'features/imports/undo':
-          '../{.,rows} database features/{homes,homes/analysis} jobs @analysis @reference-data/threads',
+          '../{.,rows} database features/{homes,homes/analysis,homes/facts} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
         'features/imports/value-mappings': `
           ../{.,columns,reading} database features/{audit,homes} formats http/errors
@@ -423,7 +423,7 @@ export const PARTS: readonly Part[] = [
     layers: {
       Library: {
         lib: '@contract',
-        'lib/api': '@contract/{.,endpoints}',
+        'lib/api': '@contract/{.,endpoints,fields}',
         'lib/embedded-forms': 'lib',
         'lib/format': '',
         'lib/session': 'lib/api @contract/{accounts,endpoints}',
@@ -454,7 +454,7 @@ export const PARTS: readonly Part[] = [
           @contract/{accounts,endpoints}`,
         'features/contact': `
           lib/{.,api,hooks,loading} ui/{controls,embedded-forms,feedback,house-drawing,page}
-          @contract`,
+          @contract/{.,fields}`,
         'features/home/data': 'lib/{api,homes,session} @contract/{endpoints,homes} @engine/{.,rating}',
         'features/home/explanation/figures': `
           lib/format ui/home
@@ -468,7 +468,7 @@ export const PARTS: readonly Part[] = [
         'features/home/parts': '',
         'features/home/energy-use': '../{data,explanation,parts,wording} lib/format ui/{charts,home} @engine',
         'features/home/facts/draft': `
-          ../../data lib/{api,hooks} ui/feedback
+          ../../data lib/{api,homes,hooks} ui/feedback
           @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/facts': `
           ../{data,parts,wording} ./draft lib/{format,homes,hooks,session} ui/{.,controls,feedback,home,page}
@@ -496,7 +496,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/actions': '../{data,view-model} lib/api ui/{.,controls,feedback} @contract/imports',
         'features/imports/parts': '',
         'features/imports/unrecognised': `
-          ../{data,parts,view-model} ui/{.,feedback}
+          ../{data,parts,view-model} lib/homes ui/{.,feedback}
           @contract/imports @engine/dwelling/features`,
         'features/imports/columns': `
           ../{data,parts,unrecognised,view-model} lib/{.,api} ui/{.,controls,feedback}
