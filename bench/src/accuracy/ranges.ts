@@ -1,4 +1,5 @@
 import { printedScore } from '@retrofolio/engine/certificate/sap-score'
+import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
 import type { BulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
 import { dwellingRanges, type HomeDescribedTwice } from '@retrofolio/engine/uncertainty/dwelling-ranges'
@@ -44,7 +45,7 @@ interface RangedHome extends RatedHome {
 }
 
 function withRange(home: RatedHome): RangedHome {
-  const present = dwellingFromFeatures(home.features)
+  const present = dwellingFromFeatures(plausibleFeatures(home.features, null))
   if (present.kind !== 'dwelling') throw new Error('a home with a certificate has a dwelling')
   const input: HomeDescribedTwice = {
     features: home.features,

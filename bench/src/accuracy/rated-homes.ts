@@ -2,6 +2,7 @@ import type { Certificate } from '@retrofolio/engine/certificate/certificate'
 import { certify } from '@retrofolio/engine/certificate/certify'
 import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/features/star-ratings'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
 import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/reading/edition'
@@ -31,7 +32,7 @@ export function ratedHomes(rows: readonly RatedRow[], options: { withStars: bool
 
 function ratedHome(row: RatedRow, features: HomeFeatures): RatedHome | null {
   const certificate = certify(features)
-  const described = dwellingFromFeatures(features, editionOf(features).edition, null)
+  const described = dwellingFromFeatures(plausibleFeatures(features, null), editionOf(features).edition, null)
   if (certificate.kind !== 'certificate' || described.kind !== 'dwelling') return null
   return {
     row,

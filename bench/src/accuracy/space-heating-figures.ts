@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { certify } from '@retrofolio/engine/certificate/certify'
 import { localClimate } from '@retrofolio/engine/climate/climate'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
 import { editionOf } from '@retrofolio/engine/dwelling/reading/edition'
 import { type HeatBalance, heatBalance } from '@retrofolio/engine/heat-loss/heat-balance'
@@ -92,7 +93,7 @@ export async function scottishStockFigures(): Promise<BenchFigure[]> {
 
 /** By the rules of the edition in the weather of the home's region, as documents print their heat demand. */
 function heatOf(features: HomeFeatures): HeatBalance | null {
-  const described = dwellingFromFeatures(features, editionOf(features).edition, null)
+  const described = dwellingFromFeatures(plausibleFeatures(features, null), editionOf(features).edition, null)
   if (described.kind !== 'dwelling') return null
   const { dwelling } = described
   return heatBalance(dwelling, localClimate(dwelling.edition, dwelling.climateRegionId))

@@ -8,6 +8,7 @@ import { householdEnergyUse } from '../src/energy-use/household-energy-use.ts'
 import { type BalanceInput, emptyBalanceInput } from '../src/heat-loss/balance-input.ts'
 import { emptyBalanceYear } from '../src/heat-loss/balance-year.ts'
 import { dailyHotWaterL } from '../src/heat-loss/hot-water-demand.ts'
+import { householdScale } from '../src/heat-loss/household-scale.ts'
 import { balanceInternalGains } from '../src/heat-loss/internal-gains.ts'
 import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
 import { billOf } from '../src/money/bill.ts'
@@ -70,7 +71,7 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
     expect(missed(gainsW, engine.appliances.monthlyGainW)).toEqual([])
     expect(missed(electricityKwh(gainsW), engine.appliances.monthlyKwh)).toEqual([])
     expect(
-      missed([GAINS.applianceKwh * (engine.inputs.TFA * occupancy) ** GAINS.useExponent], [engine.appliances.annual]),
+      missed([GAINS.applianceKwh * householdScale(engine.inputs.TFA, occupancy)], [engine.appliances.annual]),
     ).toEqual([])
   })
 
@@ -88,7 +89,7 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
       windows: [{ ...window, area: squareMetres(glassM2), lightTransmittance: 1, frameFactor: 1 }],
       lighting: { ...dwelling.lighting, capacityLmPerM2: capacity / TFA, efficacyLmPerW: fixedEfficacy },
     }
-    const lightingKwh = annualLightingKwh(lit, occupancy)
+    const lightingKwh = annualLightingKwh(lit, householdScale(TFA, occupancy))
     // The daylight ratio is printed to six figures, so the year is known to six.
     expect(missed([lightingKwh], [engine.lighting.L9d], 2e-4)).toEqual([])
     const dark = internalGainsW(inputOf(engine, {}))
@@ -193,6 +194,7 @@ function inputOf(engine: EngineCases, changes: Partial<BalanceInput>): BalanceIn
     rules: EDITION_RULES.sap_10_2,
     totalFloorAreaM2: engine.inputs.TFA,
     occupancy,
+    householdScale: householdScale(engine.inputs.TFA, occupancy),
     ...changes,
   }
 }

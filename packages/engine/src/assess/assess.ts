@@ -1,19 +1,18 @@
 import { type Assumption, type AssumptionList, assumptionList, SOURCES } from '../assumptions.ts'
-import type { Certificate } from '../certificate/certificate.ts'
 import { certificateOf } from '../certificate/certify.ts'
 import { climateOf } from '../climate/climate.ts'
 import { changedDwelling, type DwellingChange, requireKnownChanges } from '../dwelling/changes/dwelling-change.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import { type PlausibleFeatures, plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import {
   type DescribedDwelling,
   dwellingFromFeatures,
   dwellingInEdition,
 } from '../dwelling/reading/dwelling-from-features.ts'
 import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
-import { heatNeed } from '../heat-loss/heat-balance.ts'
+import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-pump-efficiency.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
@@ -53,10 +52,28 @@ export function assess(
   options: AssessOptions = {},
   notes: AssumptionList | null = assumptionList(),
 ): Assessment {
-  const features = plausibleFeatures(given, notes?.assume ?? null)
+  return assessPlausible(plausibleFeatures(given, notes?.assume ?? null), options, notes)
+}
+
+/**
+ * `assess` for features that are already checked.
+ *
+ * @param features what is known about the home
+ * @param options the same choices as those of `assess`
+ * @param notes list that collects the assumptions; null to collect none
+ * @param workspace kept by a caller who assesses more than one home; its content does not change the result
+ * @returns what `assess` returns
+ * @throws EngineError naming field, value and range for changes out of range
+ */
+export function assessPlausible(
+  features: PlausibleFeatures,
+  options: AssessOptions,
+  notes: AssumptionList | null,
+  workspace: Workspace = createWorkspace(),
+): Assessment {
   const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, notes), options)
   if (described.kind !== 'dwelling') return described
-  const home = ratedHome(described, features, options)
+  const home = ratedHome(described, features, options, workspace)
   const costs = (occupiers: OccupierCount): Money => moneyOf(home, described.dwelling, features, occupiers, options)
   return {
     ...home,
@@ -77,9 +94,25 @@ export function rateHome(
   given: HomeFeatures,
   options: AssessOptions = {},
 ): RatedHome | Exclude<Assessment, AnalysedHome> {
-  const features = plausibleFeatures(given, null)
+  return ratePlausible(plausibleFeatures(given, null), options, createWorkspace())
+}
+
+/**
+ * `rateHome` for features that are already checked.
+ *
+ * @param features what is known about the home
+ * @param options the same choices as those of `assess`
+ * @param workspace kept by a caller who rates more than one home; its content does not change the result
+ * @returns what `rateHome` returns
+ * @throws EngineError naming field, value and range for changes out of range
+ */
+export function ratePlausible(
+  features: PlausibleFeatures,
+  options: AssessOptions,
+  workspace: Workspace,
+): RatedHome | Exclude<Assessment, AnalysedHome> {
   const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, null), options)
-  return described.kind === 'dwelling' ? ratedHome(described, features, options) : described
+  return described.kind === 'dwelling' ? ratedHome(described, features, options, workspace) : described
 }
 
 /** The home after its changes, which are applied in the same way as scenarios. */
@@ -92,16 +125,21 @@ function afterChanges(
   return { ...described, dwelling: changedDwelling(described.dwelling, changes) }
 }
 
-function ratedHome(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): RatedHome {
+function ratedHome(
+  described: DescribedDwelling,
+  features: PlausibleFeatures,
+  options: AssessOptions,
+  workspace: Workspace,
+): RatedHome {
   const { dwelling, lodged } = described
   const { edition, inferredFrom } = lodged
   const climate = climateOf(dwelling.climateRegionId)
-  const balance = heatNeed(dwelling, climate)
-  const today = certificateOf(dwelling, features, { climate, balance })
+  const balance = heatNeed(dwelling, climate, workspace)
+  const today = certificateOf(dwelling, features, workspace, { climate, balance })
   const heatLoss = {
     default: scenarioHeatLoss(dwelling, 'default', balance),
-    not_insulated: inScenario(dwelling, 'not_insulated'),
-    insulated: inScenario(dwelling, 'insulated'),
+    not_insulated: inScenario(dwelling, 'not_insulated', workspace),
+    insulated: inScenario(dwelling, 'insulated', workspace),
   }
   const energyUse = {
     1: useOf(dwelling, 1),
@@ -130,7 +168,9 @@ function ratedHome(described: DescribedDwelling, features: HomeFeatures, options
       solarKwh: solar.countedOutputKwh,
     }),
     certificate: {
-      lodged: isLodgedToday(edition, options) ? today : lodgedCertificate(described, features, edition),
+      lodged: isLodgedToday(edition, options)
+        ? today
+        : certificateOf(dwellingInEdition(described, features, edition), features, workspace),
       today,
     },
     inferredEditionFrom: inferredFrom,
@@ -199,11 +239,6 @@ function allAssumptions(
   ]
 }
 
-/** The home as its own edition would describe it. Another edition changes what is assumed, never what is missing. */
-function lodgedCertificate(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Certificate {
-  return certificateOf(dwellingInEdition(described, features, edition), features)
-}
-
 const EDITION_ASSUMPTION: Readonly<Assumption> = {
   field: 'edition',
   taken: 'SAP 2012',
@@ -211,9 +246,9 @@ const EDITION_ASSUMPTION: Readonly<Assumption> = {
   source: SOURCES.practice,
 }
 
-function inScenario(dwelling: Dwelling, scenario: Scenario): HeatLossResult {
+function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace): HeatLossResult {
   const changed = changedDwelling(dwelling, SCENARIO_CHANGES[scenario])
-  return scenarioHeatLoss(changed, scenario)
+  return scenarioHeatLoss(changed, scenario, heatNeed(changed, climateOf(changed.climateRegionId), workspace))
 }
 
 function useOf(dwelling: Dwelling, occupiers: OccupierCount): EnergyUseResult {

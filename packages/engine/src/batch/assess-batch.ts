@@ -1,8 +1,10 @@
-import { type AssessOptions, assess, rateHome } from '../assess/assess.ts'
+import { type AssessOptions, assessPlausible, ratePlausible } from '../assess/assess.ts'
 import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
+import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
+import { createRangesWorkspace, type RangesWorkspace } from '../uncertainty/bulk-ranges.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'
 import { type FigureColumns, type OutputBuffer, outputBuffer, RATED_OUTPUTS } from './output-buffer.ts'
@@ -58,9 +60,10 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
   const stage = outputBuffer(rows, options.outputs ?? RATED_OUTPUTS)
   const columns: AssessmentColumns = { rows, status: new Uint8Array(rows), ...stage.columns, outcomes: new Map() }
   const read = featureReader(features)
+  const workspace = { balance: createWorkspace(), ranges: createRangesWorkspace() }
   for (let row = 0; row < rows; row++) {
     const refusal = features.refused.get(row)
-    if (refusal === undefined) stage.add(assessRow(read, row, stage, options, columns))
+    if (refusal === undefined) stage.add(assessRow(read, row, stage, options, columns, workspace))
     else {
       refuse(columns, row, refusal)
       stage.add(null)
@@ -70,19 +73,27 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
   return columns
 }
 
+interface BatchWorkspace {
+  balance: Workspace
+  ranges: RangesWorkspace
+}
+
 /** null for a row that cannot be analysed; the reason is recorded. */
 function assessRow(
-  read: (row: number) => HomeFeatures,
+  read: (row: number) => PlausibleFeatures,
   row: number,
   { needsMoney, ranges }: Pick<OutputBuffer, 'needsMoney' | 'ranges'>,
   options: BatchOptions,
   columns: AssessmentColumns,
+  workspace: BatchWorkspace,
 ): RatedHome | AnalysedHome | null {
   try {
     const home = read(row)
-    const result = needsMoney ? assess(home, options, null) : rateHome(home, options)
+    const result = needsMoney
+      ? assessPlausible(home, options, null, workspace.balance)
+      : ratePlausible(home, options, workspace.balance)
     if (result.kind === 'analysed') {
-      if (ranges !== null) homeRanges(home, result, ranges)
+      if (ranges !== null) homeRanges(home, result, ranges, workspace.ranges)
       columns.status[row] = ANALYSED
       return result
     }

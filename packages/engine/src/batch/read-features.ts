@@ -6,7 +6,12 @@ import {
   type WordLeaf,
 } from '../dwelling/features/feature-leaves.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { isInLeafRange, markPlausible, requireValidValue } from '../dwelling/features/plausible-features.ts'
+import {
+  isInLeafRange,
+  type PlausibleFeatures,
+  plausibleFeatures,
+  requireValidValue,
+} from '../dwelling/features/plausible-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { EngineError } from '../errors.ts'
 import { holderAt } from '../object-path.ts'
@@ -20,22 +25,22 @@ import type { FeatureColumns } from './feature-columns.ts'
  *
  * @throws EngineError naming field and value for an unused code
  */
-export function featureReader(columns: FeatureColumns): (row: number) => HomeFeatures {
+export function featureReader(columns: FeatureColumns): (row: number) => PlausibleFeatures {
   if (columns.words['nation'] === undefined) throw new RangeError('a batch needs its column nation')
-  const features = everythingThere()
+  const features = plausibleFeatures(everythingThere(), null)
   const flat = features.flat
   const secondMainHeating = features.secondMainHeating
   const secondaryHeating = features.secondaryHeating
-  markPlausible(features)
   const codes: CodeCell[] = []
   const numbers: NumberCell[] = []
   const texts: TextCell[] = []
+  const textOfDay = dayTexts()
   for (const leaf of FEATURE_LEAVES) {
     const keys = leaf.path.split('.')
     const place = { parent: parentOf(features, keys), key: keys.at(-1) ?? leaf.path }
     if (leaf.kind === 'word' || leaf.kind === 'flag') codes.push(...codeCell(columns, leaf, place))
     else if (leaf.kind === 'number') numbers.push(...numberCell(columns, leaf, place))
-    else texts.push(...textCell(columns, leaf, place))
+    else texts.push(...textCell(columns, leaf, place, textOfDay))
   }
   const { flat: hasFlat, secondMainHeating: hasSecondMain, secondaryHeating: hasSecondary } = columns.flags
   const { documents } = columns
@@ -129,10 +134,15 @@ function holdsNumber(column: Float64Array): boolean {
   return false
 }
 
-function textCell(columns: FeatureColumns, leaf: FeatureLeaf, place: Place): TextCell[] {
+function textCell(
+  columns: FeatureColumns,
+  leaf: FeatureLeaf,
+  place: Place,
+  textOfDay: (day: number) => string,
+): TextCell[] {
   if (leaf.kind === 'day') {
     const codes = columns.days[leaf.path]
-    return codes === undefined ? [] : [{ ...place, codes, textOf: knownDayText, last: 0 }]
+    return codes === undefined ? [] : [{ ...place, codes, textOf: textOfDay, last: 0 }]
   }
   if (leaf.kind !== 'text' || leaf.isOnlyQuoted) return []
   const column = columns.texts[leaf.path]
@@ -173,18 +183,16 @@ function readText(cell: TextCell, code: number): void {
   cell.parent[cell.key] = code === 0 ? null : cell.textOf(code)
 }
 
-const DAY_TEXTS = new Map<number, string>()
-/** Every day of a century; beyond that the cache is cleared. */
-const MAX_DAYS = 36_525
-
-/** Days are few and recur in every batch: each is formatted once. */
-function knownDayText(day: number): string {
-  const known = DAY_TEXTS.get(day)
-  if (known !== undefined) return known
-  const text = dayText(day)
-  if (DAY_TEXTS.size >= MAX_DAYS) DAY_TEXTS.clear()
-  DAY_TEXTS.set(day, text)
-  return text
+/** Days are few and come again in every batch: each is put into words once. */
+function dayTexts(): (day: number) => string {
+  const known = new Map<number, string>()
+  return (day) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    const text = dayText(day)
+    known.set(day, text)
+    return text
+  }
 }
 
 /** @returns whether the row has documents, so that the next row clears them */

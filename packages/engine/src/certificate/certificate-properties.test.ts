@@ -4,9 +4,8 @@ import { numbersIn } from '../../golden/numbers-in.ts'
 import { changedDwelling } from '../dwelling/changes/dwelling-change.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../testing/example-homes.ts'
 import {
   AGE_BANDS,
   EDITIONS,
@@ -94,7 +93,7 @@ describe('CERT-1 to CERT-6 for any systems and edition', () => {
   test('more insulation never lowers the score', () => {
     fc.assert(
       fc.property(home, edition, (features, by) => {
-        const described = dwellingFromFeatures(features, by)
+        const described = describedHome(features, by)
         if (described.kind !== 'dwelling') throw new Error(described.kind)
         const better = changedDwelling(described.dwelling, SCENARIO_CHANGES.insulated)
         const value = certificateOf(described.dwelling, features).sapValue

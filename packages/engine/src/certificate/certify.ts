@@ -5,12 +5,12 @@ import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
-import { type HeatNeed, heatBalance, heatNeed } from '../heat-loss/heat-balance.ts'
+import { createWorkspace, type HeatNeed, heatBalance, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount } from './certificate.ts'
-import { energyAccount } from './energy-account.ts'
+import { energyAccount, type WeatherFreeUses, weatherFreeUses } from './energy-account.ts'
 import { afterHeatRecovery } from './heat-recovery.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
@@ -50,6 +50,7 @@ export function certify(
  *
  * @param dwelling complete description
  * @param features the panels and turbines that the home has
+ * @param workspace kept by a caller who rates more than one home; its content does not change the result
  * @param known a balance of this dwelling that is already calculated; that in its local climate when left out
  * @returns score, band, cost [£/yr], carbon dioxide [kg/yr] and energy [kWh/yr]
  * @see docs/method/certificate.md
@@ -57,12 +58,20 @@ export function certify(
 export function certificateOf(
   dwelling: Dwelling,
   features: Panels,
-  known: ClimateBalance = balanceIn(localClimate(dwelling.edition, dwelling.climateRegionId), dwelling),
+  workspace: Workspace = createWorkspace(),
+  known: ClimateBalance = balanceIn(localClimate(dwelling.edition, dwelling.climateRegionId), dwelling, workspace),
 ): Certificate {
   const commonClimate = ratingClimate(dwelling.edition)
   const homeClimate = localClimate(dwelling.edition, dwelling.climateRegionId)
+  const shared = weatherFreeUses(dwelling, known.balance)
   const inClimate = (climate: Climate): EnergyAccount =>
-    accountOf(climate === known.climate ? known : balanceIn(climate, dwelling), dwelling, features)
+    accountOf(
+      climate === known.climate ? known : balanceIn(climate, dwelling, workspace),
+      dwelling,
+      features,
+      workspace,
+      shared,
+    )
   const rating = inClimate(commonClimate)
   const local = homeClimate === commonClimate ? rating : inClimate(homeClimate)
   const areaM2 = dwelling.totalFloorArea
@@ -89,32 +98,39 @@ export function certificateOf(
  *
  * @param dwelling complete description
  * @param features the panels and turbines that the home has
+ * @param workspace kept by a caller who rates more than one home; its content does not change the result
  * @returns points, not rounded, of any size
  * @see docs/method/certificate.md
  */
-export function sapValueOf(dwelling: Dwelling, features: Panels): number {
-  return sapValueOfAccount(
-    accountOf(balanceIn(ratingClimate(dwelling.edition), dwelling), dwelling, features),
-    dwelling,
-  )
+export function sapValueOf(dwelling: Dwelling, features: Panels, workspace: Workspace = createWorkspace()): number {
+  const known = balanceIn(ratingClimate(dwelling.edition), dwelling, workspace)
+  return sapValueOfAccount(accountOf(known, dwelling, features, workspace), dwelling)
 }
 
 function sapValueOfAccount(rating: EnergyAccount, { totalFloorArea, edition }: Dwelling): number {
   return sapValue(rating.costGbp, totalFloorArea, ratingFigures(edition).curve)
 }
 
-function balanceIn(climate: Climate, dwelling: Dwelling): ClimateBalance {
-  return { climate, balance: heatNeed(dwelling, climate) }
+function balanceIn(climate: Climate, dwelling: Dwelling, workspace: Workspace): ClimateBalance {
+  return { climate, balance: heatNeed(dwelling, climate, workspace) }
 }
 
-function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels): EnergyAccount {
+function accountOf(
+  known: ClimateBalance,
+  dwelling: Dwelling,
+  features: Panels,
+  workspace: Workspace,
+  shared?: WeatherFreeUses,
+): EnergyAccount {
   const { climate } = known
   const balance = afterHeatRecovery(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
   const batteryKwh = features.photovoltaicDetails?.batteryKwh ?? 0
   const { storageUnit } = dwelling.systems
   const unitShares =
-    storageUnit === null ? null : storageUnitShares(storageUnit, balance, heatBalance(dwelling, climate).htcWPerK)
+    storageUnit === null
+      ? null
+      : storageUnitShares(storageUnit, balance, heatBalance(dwelling, climate, workspace).htcWPerK)
   const windKwh = windGenerationKwh(features.windTurbines)
-  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windKwh, unitShares)
+  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windKwh, unitShares, shared)
 }

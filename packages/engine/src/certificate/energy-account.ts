@@ -26,6 +26,7 @@ const PENCE_PER_POUND = 100
  * @param batteryKwh usable capacity of its battery [kWh]
  * @param windKwh of its wind turbines in a year [kWh]
  * @param unitShares what a combined storage unit buys at the high rate; null for all other heatings
+ * @param shared uses and charges of this dwelling that are the same in all climates
  * @see SAP 2012 and SAP 10.2, sections 9 to 12
  */
 export function energyAccount(
@@ -35,6 +36,7 @@ export function energyAccount(
   batteryKwh = 0,
   windKwh = 0,
   unitShares: StorageUnitShares | null = null,
+  shared: WeatherFreeUses = weatherFreeUses(dwelling, balance),
 ): EnergyAccount {
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
@@ -60,10 +62,9 @@ export function energyAccount(
   const unitWater = unitShares?.water ?? null
   const waterRated = unitWater === null ? water : { ...water, highRateShare: unitWater }
   addUse(uses, 'hot_water', waterRated, waterKwh, waterMonths, dwelling, figures)
-  const { uses: others, standingGbp } = inAnyWeather(dwelling, balance, figures)
-  for (const use of others) uses.push(use)
+  for (const use of shared.uses) uses.push(use)
 
-  let costGbp = standingGbp
+  let costGbp = shared.standingGbp
   let co2Kg = 0
   let primaryEnergyKwh = 0
   for (const use of uses) {
@@ -87,22 +88,21 @@ export function energyAccount(
   return account
 }
 
-/** What does not depend on the weather. */
-interface AnyWeather {
-  dwelling: Dwelling
+/** Uses and charges that do not depend on the weather. */
+export interface WeatherFreeUses {
   uses: readonly EnergyUse[]
   standingGbp: number
 }
 
-/** Of the dwelling that was calculated last. */
-let lastInAnyWeather: AnyWeather | null = null
-
 /**
- * Uses and charges that both climates of a certificate have in common. The climates are calculated one after the other.
- * A dwelling is never changed in place, and its balance has the same lights and showers in any weather.
+ * What the accounts of a dwelling have in common in all climates. Rules CERT-4 and CERT-5.
+ *
+ * @param dwelling with its systems
+ * @param balance of that dwelling in any climate: lights and showers are the same in all
+ * @returns uses [kWh/yr] and standing charges [£/yr]
  */
-function inAnyWeather(dwelling: Dwelling, balance: HeatNeed, figures: RatingFigures): AnyWeather {
-  if (lastInAnyWeather?.dwelling === dwelling) return lastInAnyWeather
+export function weatherFreeUses(dwelling: Dwelling, balance: HeatNeed): WeatherFreeUses {
+  const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
   const { electricShowers } = balance.hotWater
   const other: BoughtFuel = { fuel: 'electricity', highRateShare: systems.otherUsesHighRateShare }
@@ -115,8 +115,7 @@ function inAnyWeather(dwelling: Dwelling, balance: HeatNeed, figures: RatingFigu
   addUse(uses, 'pumps_and_fans', other, systems.pumpsAndFansKwh, DAYS_IN_MONTH, dwelling, figures)
   addUse(uses, 'ventilation', fans, systems.ventilationFansKwh, DAYS_IN_MONTH, dwelling, figures)
   addUse(uses, 'lighting', other, balance.lightingKwh, LIGHTING_MONTHS, dwelling, figures)
-  lastInAnyWeather = { dwelling, uses, standingGbp: standingChargesGbp(dwelling, figures) }
-  return lastInAnyWeather
+  return { uses, standingGbp: standingChargesGbp(dwelling, figures) }
 }
 
 const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map(

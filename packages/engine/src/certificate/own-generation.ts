@@ -2,6 +2,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { standardOccupancy } from '../dwelling/occupancy.ts'
 import { secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
+import { householdScale } from '../heat-loss/household-scale.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
@@ -36,7 +37,7 @@ export function ownGeneration(
 function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
   const { systems } = dwelling
   const occupancy = standardOccupancy(dwelling.totalFloorArea)
-  const applianceKwh = GAINS.applianceKwh * (dwelling.totalFloorArea * occupancy) ** GAINS.useExponent
+  const applianceKwh = GAINS.applianceKwh * householdScale(dwelling.totalFloorArea, occupancy)
   const cookingKwh = GAINS.cookingBaseKwh + GAINS.cookingPerPersonKwh * occupancy
   const steadyKwh = cookingKwh + systems.pumpsAndFansKwh + systems.ventilationFansKwh
   const isStandard = systems.tariff === 'standard'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WindTurbines } from '../dwelling/features/surveyed-details.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { windSpeedFactor } from '../tables/certificate/wind-figures.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import type { Certificate } from './certificate.ts'
 import { certify } from './certify.ts'
@@ -44,7 +43,7 @@ describe('SYS-12: wind turbines', () => {
 
   test('lists an assumption for turbines that are counted but not measured', () => {
     const takenFor = (windTurbines: WindTurbines | null): string[] => {
-      const described = dwellingFromFeatures(exampleHouse({ windTurbines }), 'sap_2012')
+      const described = describedHome(exampleHouse({ windTurbines }), 'sap_2012')
       if (described.kind !== 'dwelling') throw new Error(described.kind)
       return described.assumptions.flatMap(({ field, taken }) => (field === 'windTurbines' ? [taken] : []))
     }

@@ -4,11 +4,10 @@ import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import { watts } from '../quantities/units.ts'
 import {
   DAYS_IN_MONTH,
-  DECLINATION_DEG,
   ORIENTATIONS,
   type Orientation,
   regionRadiation,
-  tiltConstants,
+  TILT_CONSTANTS,
 } from '../tables/climate/solar-radiation.ts'
 
 /**
@@ -26,13 +25,13 @@ import {
 export function tiltedFluxWPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): Monthly {
   requireInRange('tiltDeg', tiltDeg, 0, 90)
   requireInRange('azimuthDeg', azimuthDeg, 0, 360)
-  const { latitudeDeg, horizontalWPerM2 } = regionRadiation(regionId)
+  const { horizontalWPerM2, sunCosine } = regionRadiation(regionId)
   const { lower, upper, shareOfUpper } = neighbours(azimuthDeg)
   const lowerPolynomial = tiltPolynomial(lower, tiltDeg)
   const upperPolynomial = tiltPolynomial(upper, tiltDeg)
 
   return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => {
-    const cosine = Math.cos(radians(latitudeDeg - at(DECLINATION_DEG, month)))
+    const cosine = at(sunCosine, month)
     const ratio =
       (1 - shareOfUpper) * tiltedOverHorizontal(lowerPolynomial, cosine) +
       shareOfUpper * tiltedOverHorizontal(upperPolynomial, cosine)
@@ -40,36 +39,30 @@ export function tiltedFluxWPerM2(regionId: number, tiltDeg: number, azimuthDeg: 
   })
 }
 
-/** What `tiltedFluxWPerM2` brings in each month, January first [kWh/m²]. Rule SOL-1. */
-export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): readonly number[] {
-  requireInRange('tiltDeg', tiltDeg, 0, 90)
-  requireInRange('azimuthDeg', azimuthDeg, 0, 360)
-  if (!Number.isInteger(tiltDeg) || !Number.isInteger(azimuthDeg)) return radiationOf(regionId, tiltDeg, azimuthDeg)
-  const plane = (regionId * TILTS + tiltDeg) * AZIMUTHS + azimuthDeg
-  const known = radiationOfPlanes.get(plane)
-  if (known !== undefined) return known
-  const radiation = radiationOf(regionId, tiltDeg, azimuthDeg)
-  if (radiationOfPlanes.size >= MAX_PLANES) radiationOfPlanes.clear()
-  radiationOfPlanes.set(plane, radiation)
-  return radiation
-}
-
 /**
- * Most certificates do not say how a plane lies: a bulk run asks for the usual ones over and over. Planes in whole degrees
- * have a number of their own.
+ * Solar energy on a tilted plane in each month. Rule SOL-1: the flux of `tiltedFluxWPerM2` over the hours of the month.
+ *
+ * @param regionId SAP climate region, 0 (UK average) to 21
+ * @param tiltDeg angle from horizontal [degrees], 0 to 90
+ * @param azimuthDeg compass bearing the plane faces [degrees], 0 to 360
+ * @returns January first [kWh/m²]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for an angle, `TABLE_KEY_UNKNOWN` for a region
  */
-const radiationOfPlanes = new Map<number, readonly number[]>()
-const MAX_PLANES = 5000
-const TILTS = 91
-const AZIMUTHS = 361
-
-function radiationOf(regionId: number, tiltDeg: number, azimuthDeg: number): readonly number[] {
+export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): readonly number[] {
   return tiltedFluxWPerM2(regionId, tiltDeg, azimuthDeg).map((flux, month) =>
     energyOverDays(watts(flux), at(DAYS_IN_MONTH, month)),
   )
 }
 
-/** The year's sum of `monthlyRadiationKwhPerM2` [kWh/m²·yr]. Rule SOL-1. */
+/**
+ * Solar energy on a tilted plane in a year. Rule SOL-1: the sum of its months.
+ *
+ * @param regionId SAP climate region, 0 (UK average) to 21
+ * @param tiltDeg angle from horizontal [degrees], 0 to 90
+ * @param azimuthDeg compass bearing the plane faces [degrees], 0 to 360
+ * @returns [kWh/m²·yr]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for an angle, `TABLE_KEY_UNKNOWN` for a region
+ */
 export function annualRadiationKwhPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): number {
   return monthlyRadiationKwhPerM2(regionId, tiltDeg, azimuthDeg).reduce((sum, month) => sum + month, 0)
 }
@@ -82,7 +75,7 @@ interface TiltPolynomial {
 }
 
 function tiltPolynomial(orientation: Orientation, tiltDeg: number): TiltPolynomial {
-  const k = tiltConstants(orientation)
+  const k = TILT_CONSTANTS[orientation]
   // Half the tilt: constants of the 2009 edition took the whole one.
   const s = Math.sin(radians(tiltDeg / 2))
   const cubic = (first: number): number => ((at(k, first) * s + at(k, first + 1)) * s + at(k, first + 2)) * s

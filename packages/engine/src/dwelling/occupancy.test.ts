@@ -12,9 +12,3 @@ test.each([
 ])('HL-6: a home of %f m² has %f people', (areaM2, people) => {
   expect(standardOccupancy(squareMetres(areaM2))).toBeCloseTo(people, 5)
 })
-
-test('HL-6: homes in turn do not affect each other', () => {
-  const once = standardOccupancy(squareMetres(84))
-  standardOccupancy(squareMetres(200))
-  expect(standardOccupancy(squareMetres(84))).toBe(once)
-})

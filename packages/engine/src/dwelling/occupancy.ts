@@ -9,18 +9,6 @@ import { GAINS } from '../tables/energy-use/gain-figures.ts'
  * @see SAP 10.2, Table 1b
  */
 export function standardOccupancy(totalFloorArea: SquareMetres): number {
-  if (totalFloorArea !== lastFloorArea) {
-    lastOccupancy = occupancyOf(totalFloorArea)
-    lastFloorArea = totalFloorArea
-  }
-  return lastOccupancy
-}
-
-/** Asked for by each edition and scenario of a home, one after the other. */
-let lastFloorArea = Number.NaN
-let lastOccupancy = Number.NaN
-
-function occupancyOf(totalFloorArea: SquareMetres): number {
   const excess = totalFloorArea - GAINS.occupancyOffsetM2
   if (excess <= 0) return GAINS.occupancyBase
   return (

@@ -1,7 +1,7 @@
 import type { AssessOptions } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { cooksWithGas } from '../money/money-input.ts'
 import type { OccupierCount, Scenario } from '../vocabulary.ts'
@@ -25,7 +25,7 @@ interface AssessmentTermOptions extends AssessOptions {
 
 /** Every figure of an assessment as a term. */
 export function assessmentTerms(
-  features: HomeFeatures,
+  features: PlausibleFeatures,
   assessment: AnalysedHome,
   options: AssessmentTermOptions,
 ): TermTree {
@@ -116,7 +116,7 @@ function requestedBattery({ money }: AssessmentTermOptions): Term | null {
 }
 
 /** The home as the edition of its certificate describes it, with the assumptions of that edition. */
-function lodgedTerms(features: HomeFeatures, assessment: AnalysedHome, statedBy: StatedBy | undefined): object {
+function lodgedTerms(features: PlausibleFeatures, assessment: AnalysedHome, statedBy: StatedBy | undefined): object {
   const described = dwellingFromFeatures(features, assessment.certificate.lodged.edition)
   if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
   const facts = factReader(features, described.assumptions, statedBy)

@@ -1,5 +1,6 @@
-import { type AssessOptions, assess } from '../assess/assess.ts'
+import { type AssessOptions, assessPlausible } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { assumptionList } from '../assumptions.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
@@ -61,10 +62,11 @@ export function explainerOf(
   stated: HomeFeatures,
   options: ExplainOptions = {},
 ): Explainer | MissingFacts | UnsupportedHome {
-  const assessment = assess(stated, options)
+  const notes = assumptionList()
+  const features = plausibleFeatures(stated, notes.assume)
+  const assessment = assessPlausible(features, options, notes)
   if (assessment.kind !== 'analysed') return assessment
-  // Impossible values count as not known; the assessment lists them as assumptions.
-  const terms = assessmentTerms(plausibleFeatures(stated, null), assessment, options)
+  const terms = assessmentTerms(features, assessment, options)
   return {
     kind: 'explainer',
     assessment,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { goldenDwelling, readGoldenCases } from '../../golden/golden-case.ts'
 import { localClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { heatBalance, heatNeed } from '../heat-loss/heat-balance.ts'
 import { scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { EDITIONS } from '../vocabulary.ts'
 import { recompute } from './explanation/recompute.ts'
@@ -35,7 +35,7 @@ describe.each(readGoldenCases())('$title', ({ input }) => {
   })
 
   test('EXP-2: so do design heat loss and heat pump', () => {
-    const loss = scenarioHeatLoss(dwelling, 'default')
+    const loss = scenarioHeatLoss(dwelling, 'default', heatNeed(dwelling))
     const terms = heatLossTerms(givenDwellingTerms(dwelling), weatherTerms(dwelling.climateRegionId, []))
     expect(again(terms.designHeatLossW)).toBe(loss.designHeatLossW)
     expect(again(terms.heatPumpFlowC)).toBe(loss.heatPumpFlowC)

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { climateOf, localClimate, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import { type HeatBalance, heatBalance } from './heat-balance.ts'
 
 function dwellingOf(edition: Edition, changes: Partial<HomeFeatures> = {}): Dwelling {
-  const described = dwellingFromFeatures(exampleHouse(changes), edition)
+  const described = describedHome(exampleHouse(changes), edition)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described.dwelling
 }

@@ -8,6 +8,7 @@ import type { ControlType } from '../tables/heating/heating-figures.ts'
 import type { AirExchange } from '../vocabulary.ts'
 import { infiltration } from './air-changes.ts'
 import { bridgingTransmission, elementTransmission } from './fabric.ts'
+import { householdScale } from './household-scale.ts'
 import { annualLightingKwh } from './lighting.ts'
 import { solarApertureM2 } from './solar-aperture.ts'
 
@@ -17,6 +18,8 @@ export interface BalanceInput {
   totalFloorAreaM2: number
   /** People of the standard household. */
   occupancy: number
+  /** Of that household's lights and appliances; see `householdScale`. */
+  householdScale: number
   /** Elements and bridging. */
   fabricWPerK: number
   /** Of one air change an hour. */
@@ -48,6 +51,7 @@ export function emptyBalanceInput(): BalanceInput {
     rules: EDITION_RULES.rdsap_10,
     totalFloorAreaM2: 0,
     occupancy: 0,
+    householdScale: 0,
     fabricWPerK: 0,
     airWPerK: 0,
     infiltrationPerHour: 0,
@@ -76,15 +80,19 @@ export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void 
   const { heating, ventilation } = dwelling
   const rules = EDITION_RULES[dwelling.edition]
   input.rules = rules
-  input.totalFloorAreaM2 = dwelling.totalFloorArea
-  input.occupancy = standardOccupancy(dwelling.totalFloorArea)
+  // The scenarios and editions of a home share its floor area, and so its household.
+  if (input.totalFloorAreaM2 !== dwelling.totalFloorArea) {
+    input.totalFloorAreaM2 = dwelling.totalFloorArea
+    input.occupancy = standardOccupancy(dwelling.totalFloorArea)
+    input.householdScale = householdScale(input.totalFloorAreaM2, input.occupancy)
+  }
   input.fabricWPerK = elementTransmission(dwelling) + bridgingTransmission(dwelling)
   input.airWPerK = ventilationTransmission(airChangesPerHour(1), dwelling.volume)
   input.infiltrationPerHour = infiltration(ventilation, dwelling.storeys, dwelling.volume, rules)
   input.mechanical = ventilation.mechanical
   solarApertureM2(dwelling.windows, input.apertureM2)
   input.roofWindows = hasRoofWindow(dwelling.windows) ? dwelling.windows : NO_WINDOWS
-  input.lightingKwh = annualLightingKwh(dwelling, input.occupancy)
+  input.lightingKwh = annualLightingKwh(dwelling, input.householdScale)
   input.hotWater = dwelling.hotWater
   input.pumpGainW = heating.pumpGainW
   input.thermalMassKjPerM2K = dwelling.thermalMassKjPerM2K

@@ -64,65 +64,97 @@ export interface SpaceHeating extends SpaceHeatingNeed {
 }
 
 /**
+ * Memory that a batch owns and each of its balances overwrites. It also keeps the last dwelling: dwellings are never
+ * changed in place, so the same object has the same hot water and gains.
+ */
+export interface Workspace {
+  readonly input: BalanceInput
+  readonly year: BalanceYear
+  prepared: { dwelling: Dwelling; hotWater: HotWaterDemand } | null
+}
+
+/**
+ * A workspace for any number of balances, one after the other.
+ *
+ * @returns memory of its own
+ */
+export function createWorkspace(): Workspace {
+  return { input: emptyBalanceInput(), year: emptyBalanceYear(), prepared: null }
+}
+
+/**
  * The year's heat balance of a dwelling in its climate, by the rules of its edition: losses, gains, hot water and what
  * heating has to add. Rules HL-2 to HL-12.
  *
  * @param dwelling complete description
  * @param climate weather to balance in; the dwelling's own region when left out
+ * @param workspace kept by a caller who balances more than once; its content does not change the result
+ * @returns heat [kWh], gains [W] and temperatures [°C] of each month
  * @see SAP 10.2, sections 2 to 8; SAP 2012 and SAP 2009 for their editions
  */
-export function heatBalance(dwelling: Dwelling, climate: Climate = climateOf(dwelling.climateRegionId)): HeatBalance {
-  prepare(dwelling)
-  balanceSpaceHeating(INPUT, climate, YEAR, true)
-  return copied(INPUT, YEAR)
+export function heatBalance(
+  dwelling: Dwelling,
+  climate: Climate = climateOf(dwelling.climateRegionId),
+  workspace: Workspace = createWorkspace(),
+): HeatBalance {
+  const hotWater = prepare(dwelling, workspace)
+  const { input, year } = workspace
+  balanceSpaceHeating(input, climate, year, true)
+  return copied(input, year, hotWater)
 }
 
-/** The same balance without what only its reader wants to see: the summer's temperatures are not worked out. */
-export function heatNeed(dwelling: Dwelling, climate: Climate = climateOf(dwelling.climateRegionId)): HeatNeed {
-  prepare(dwelling)
-  balanceSpaceHeating(INPUT, climate, YEAR, false)
-  return needOf(INPUT, YEAR, preparedHotWater)
+/**
+ * The same balance without the figures that only explanations show: summer temperatures are not calculated. Rules HL-2
+ * to HL-12.
+ *
+ * @param dwelling complete description
+ * @param climate weather to balance in; the dwelling's own region when left out
+ * @param workspace kept by a caller who balances more than once; its content does not change the result
+ * @returns people, air, loss, hot water, lighting and space heating
+ */
+export function heatNeed(
+  dwelling: Dwelling,
+  climate: Climate = climateOf(dwelling.climateRegionId),
+  workspace: Workspace = createWorkspace(),
+): HeatNeed {
+  const hotWater = prepare(dwelling, workspace)
+  const { input, year } = workspace
+  balanceSpaceHeating(input, climate, year, false)
+  return needOf(input, year, hotWater)
 }
 
 /** The balance of plain numbers, as `fillBalanceInput` makes them. */
 export function balanceOf(input: BalanceInput, climate: Climate): HeatBalance {
-  prepared = null
-  balanceHotWater(input, YEAR)
-  balanceInternalGains(input, YEAR)
-  balanceSpaceHeating(input, climate, YEAR, true)
-  return copied(input, YEAR)
+  const year = emptyBalanceYear()
+  balanceHotWater(input, year)
+  balanceInternalGains(input, year)
+  balanceSpaceHeating(input, climate, year, true)
+  return copied(input, year, hotWaterDemand(year))
 }
-
-/** Used again by every call: a balance is finished before the next one begins. */
-const INPUT = emptyBalanceInput()
-const YEAR = emptyBalanceYear()
 
 /**
- * The dwelling that lies in that memory. A home is balanced in two climates and in three scenarios, one after the
- * other: a dwelling is never changed in place, so what the weather has no part in needs to be worked out but once.
+ * Everything but the weather, which the balances of one dwelling in two climates share. Scenarios and editions of a home
+ * share its hot water as well.
  */
-let prepared: Dwelling | null = null
-let preparedHotWater: HotWaterDemand = hotWaterDemand(YEAR)
-
-function prepare(dwelling: Dwelling): void {
-  if (dwelling === prepared) return
+function prepare(dwelling: Dwelling, workspace: Workspace): HotWaterDemand {
+  const { input, year, prepared } = workspace
+  if (dwelling === prepared?.dwelling) return prepared.hotWater
   const hasSameHotWater =
     prepared !== null &&
-    dwelling.hotWater === prepared.hotWater &&
-    dwelling.totalFloorArea === prepared.totalFloorArea &&
-    dwelling.edition === prepared.edition
-  prepared = null
-  fillBalanceInput(INPUT, dwelling)
-  if (!hasSameHotWater) {
-    balanceHotWater(INPUT, YEAR)
-    preparedHotWater = hotWaterDemand(YEAR)
-  }
-  balanceInternalGains(INPUT, YEAR)
-  prepared = dwelling
+    dwelling.hotWater === prepared.dwelling.hotWater &&
+    dwelling.totalFloorArea === prepared.dwelling.totalFloorArea &&
+    dwelling.edition === prepared.dwelling.edition
+  workspace.prepared = null
+  fillBalanceInput(input, dwelling)
+  if (!hasSameHotWater) balanceHotWater(input, year)
+  const hotWater = hasSameHotWater ? prepared.hotWater : hotWaterDemand(year)
+  balanceInternalGains(input, year)
+  workspace.prepared = { dwelling, hotWater }
+  return hotWater
 }
 
-function copied(input: BalanceInput, year: BalanceYear): HeatBalance {
-  const need = needOf(input, year, hotWaterDemand(year))
+function copied(input: BalanceInput, year: BalanceYear, hotWater: HotWaterDemand): HeatBalance {
+  const need = needOf(input, year, hotWater)
   return {
     ...need,
     airChangesPerHour: months(year.airChangesPerHour),

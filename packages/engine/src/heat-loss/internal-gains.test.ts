@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BalanceInput, emptyBalanceInput } from './balance-input.ts'
 import { emptyBalanceYear } from './balance-year.ts'
+import { householdScale } from './household-scale.ts'
 import { balanceInternalGains } from './internal-gains.ts'
 
 const JANUARY = 0
@@ -10,7 +11,10 @@ const JULY = 6
 function gainsW(changes: Partial<BalanceInput> = {}, hotWaterGainW = 0): Float64Array {
   const year = emptyBalanceYear()
   year.hotWaterGainsW.fill(hotWaterGainW)
-  balanceInternalGains({ ...emptyBalanceInput(), totalFloorAreaM2: 100, occupancy: 2, ...changes }, year)
+  balanceInternalGains(
+    { ...emptyBalanceInput(), occupancy: 2, householdScale: householdScale(100, 2), ...changes },
+    year,
+  )
   return year.internalGainsW
 }
 

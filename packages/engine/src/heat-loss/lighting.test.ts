@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Dwelling, Lighting } from '../dwelling/dwelling.ts'
 import { squareMetres } from '../quantities/units.ts'
 import { boxDwelling, boxWindow } from '../testing/example-homes.ts'
+import { householdScale } from './household-scale.ts'
 import { annualLightingKwh } from './lighting.ts'
 
 /** (100 m² · 2 people)^0.4714. */
@@ -10,7 +11,7 @@ const NO_DAYLIGHT = 1.433
 
 function lightingKwh(changes: Partial<Dwelling>, lighting: Partial<Lighting> = {}): number {
   const fittings = { capacityLmPerM2: 185, efficacyLmPerW: 21.3, lowEnergyShare: 0, ...lighting }
-  return annualLightingKwh(boxDwelling({ ...changes, lighting: fittings }), 2)
+  return annualLightingKwh(boxDwelling({ ...changes, lighting: fittings }), householdScale(100, 2))
 }
 
 /** Daylight factor with that much glass per floor area, frames and shade allowed for. */

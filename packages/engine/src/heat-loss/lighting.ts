@@ -2,7 +2,6 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { GAINS } from '../tables/energy-use/gain-figures.ts'
 import { WINDOW } from '../tables/openings/opening-figures.ts'
-import { householdScale } from './household-scale.ts'
 
 /**
  * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light of
@@ -10,18 +9,18 @@ import { householdScale } from './household-scale.ts'
  * low-energy bulbs. Both depend on daylight, of which windows in a roof get all (HL-10a).
  *
  * @param dwelling windows for daylight, fittings, floor area [m²] above 0, edition
- * @param occupancy people, 1 or more
+ * @param scale of the household; see `householdScale`
  * @returns [kWh/yr]
  * @see SAP 10.2, Appendix L1; SAP 2012 and SAP 2009, Appendix L
  */
-export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number {
+export function annualLightingKwh(dwelling: Dwelling, scale: number): number {
   const area = dwelling.totalFloorArea
   const { lighting } = EDITION_RULES[dwelling.edition]
   if (lighting !== null) {
-    const plain = lighting.kwhPerM2 * area + lighting.kwh * householdScale(area, occupancy)
+    const plain = lighting.kwhPerM2 * area + lighting.kwh * scale
     return plain * (1 - lighting.lowEnergySaving * dwelling.lighting.lowEnergyShare) * daylightFactor(dwelling)
   }
-  const needed = GAINS.lightingKlmh * householdScale(area, occupancy) * daylightFactor(dwelling)
+  const needed = GAINS.lightingKlmh * scale * daylightFactor(dwelling)
   const required = needed * GAINS.fixedLightingShare
   const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2
   // Portable lamps make up what fixed fittings lack of a third.

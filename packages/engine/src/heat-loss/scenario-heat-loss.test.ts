@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { changedDwelling } from '../dwelling/changes/dwelling-change.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
-import { exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
+import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
 import { type Fuel, SCENARIOS, type Scenario } from '../vocabulary.ts'
+import { heatNeed } from './heat-balance.ts'
 import { scenarioHeatLoss } from './scenario-heat-loss.ts'
 
 function lossOf(scenario: Scenario, features: HomeFeatures = exampleHouse()) {
-  const described = dwellingFromFeatures(features)
-  if (described.kind !== 'dwelling') throw new Error(described.kind)
-  return scenarioHeatLoss(changedDwelling(described.dwelling, SCENARIO_CHANGES[scenario]), scenario)
+  const dwelling = changedDwelling(dwellingOf(features), SCENARIO_CHANGES[scenario])
+  return scenarioHeatLoss(dwelling, scenario, heatNeed(dwelling))
 }
 
 describe('HL-27: loss by element at design temperatures', () => {

@@ -4,7 +4,7 @@ import { airChangesPerHour, celsius } from '../quantities/units.ts'
 import { DESIGN } from '../tables/climate/climate-figures.ts'
 import type { HeatLossElement, Scenario } from '../vocabulary.ts'
 import { designHeatLoss, type ElementHeatLoss } from './design-heat-loss.ts'
-import { type HeatNeed, heatNeed } from './heat-balance.ts'
+import type { HeatNeed } from './heat-balance.ts'
 import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 
 export interface HeatLossResult {
@@ -46,11 +46,7 @@ export interface HeatLossResult {
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a negative design heat loss or no floor
  * @see docs/method/heat-loss.md
  */
-export function scenarioHeatLoss(
-  dwelling: Dwelling,
-  scenario: Scenario,
-  balance: HeatNeed = heatNeed(dwelling),
-): HeatLossResult {
+export function scenarioHeatLoss(dwelling: Dwelling, scenario: Scenario, balance: HeatNeed): HeatLossResult {
   const airChanges = airChangesPerHour(balance.januaryAirChangesPerHour)
   const indoor = celsius(DESIGN.indoorC)
   const design = designHeatLoss(dwelling, airChanges, indoor, dwelling.outdoorDesign)

@@ -1,6 +1,7 @@
 import type { Climate } from '../climate/climate.ts'
 import { roofFluxWPerM2 } from '../climate/roof-flux.ts'
 import type { WindowElement } from '../dwelling/dwelling.ts'
+import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { ORIENTATIONS } from '../tables/climate/solar-radiation.ts'
 import { WINDOW } from '../tables/openings/opening-figures.ts'
 import type { BalanceInput } from './balance-input.ts'
@@ -25,12 +26,13 @@ export function balanceSolarGains(
 ): void {
   const { verticalFluxByMonth } = climate
   const facing = facingWindows(apertureM2)
+  const roofGainsW = roofWindows.length === 0 ? null : roofSolarGainsW(roofWindows, climate)
   for (const month of months) {
     let solar = 0
     for (const position of facing) {
       solar += (apertureM2[position] ?? 0) * (verticalFluxByMonth[month * ORIENTATIONS.length + position] ?? 0)
     }
-    if (roofWindows.length > 0) solar += roofSolarGainW(roofWindows, climate, month)
+    if (roofGainsW !== null) solar += roofGainsW[month] ?? 0
     year.solarGainsW[month] = solar
     year.gainsW[month] = (year.internalGainsW[month] ?? 0) + solar
   }
@@ -51,19 +53,22 @@ const FACING: readonly (readonly number[])[] = Array.from({ length: 1 << ORIENTA
 )
 
 /**
- * Heat of the sun through windows that lie in a roof, in one month [W]. Rule HL-10a: with the sun on their own plane,
+ * Heat of the sun through windows that lie in a roof, January first [W]. Rule HL-10a: with the sun on their own plane,
  * and no overshading.
  *
  * @param windows those without a pitch are skipped
  * @see SAP 2012 and SAP 10.2, Appendix U3.2 and Table 6d; SAP 2009, Tables 6a and 6d
  */
-function roofSolarGainW(windows: readonly WindowElement[], climate: Climate, month: number): number {
-  let gainW = 0
+function roofSolarGainsW(windows: readonly WindowElement[], climate: Climate): Monthly {
+  const gainsW = zeroMonths()
   for (const window of windows) {
     if (window.roofPitchDeg === null) continue
     const aperture =
       WINDOW.normalIncidence * window.area * window.solarTransmittance * window.frameFactor * WINDOW.roofSolarAccess
-    gainW += aperture * (roofFluxWPerM2(climate, window.roofPitchDeg, window.orientation)[month] ?? 0)
+    const fluxWPerM2 = roofFluxWPerM2(climate, window.roofPitchDeg, window.orientation)
+    for (let month = 0; month < gainsW.length; month++) {
+      gainsW[month] = (gainsW[month] ?? 0) + aperture * (fluxWPerM2[month] ?? 0)
+    }
   }
-  return gainW
+  return gainsW
 }

@@ -8,7 +8,7 @@ import { hasRoofImagery, imagedPotential } from './imaged-potential.ts'
 import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
-import { modelledAspectAreas, type RoofShape, roofShape } from './roof-shape.ts'
+import { modelledAspectAreas, roofShape } from './roof-shape.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 import type { SolarAspectResult, SolarResult } from './solar-result.ts'
@@ -27,7 +27,7 @@ export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
   if (hasRoofImagery(input)) return imagedPotential(input)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
-  const yields = usualYields(shape, input.climateRegionId)
+  const yields = expectedYields(shape, forecastYields(input.climateRegionId))
   const areas = modelledAspectAreas(shape, ownPlanAreaM2(input))
   const isFit = isFitForPanels(input.roofKind)
   const aspects = aspectResults(areas, yields, isFit, input.includeNorthFaces === true)
@@ -47,7 +47,7 @@ export function solarPotential(input: SolarInput): SolarResult {
   }
   const range = outputRange(recommendedOutputKwh, usedFaces > 1 || shape === 'flat')
   const better = shape === 'flat' ? 'flat' : 'southeast'
-  const existing = existingArrays(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
+  const existing = existingArrays(input, { aspect: better, yieldKwhPerKwp: shaded(yields[better]), isShadeSeen: false })
   const existingOutputKwh = totalOutputKwh(existing)
 
   return {
@@ -81,28 +81,8 @@ function ownPlanAreaM2(input: SolarInput): number {
   return input.roofPlanAreaM2 * ROOF.externalOverInternalPlan * share
 }
 
-/** What roofs of a shape in a region are expected to yield in the usual shade: the same for millions of them. */
-function usualYields(shape: RoofShape, regionId: number): AspectYields {
-  const known = yieldsOfShape[shape].get(regionId)
-  if (known !== undefined) return known
-  const yields = shadedYields(expectedYields(shape, forecastYields(regionId)))
-  yieldsOfShape[shape].set(regionId, yields)
-  return yields
-}
-
-/** There are 22 regions. */
-const yieldsOfShape: Readonly<Record<RoofShape, Map<number, AspectYields>>> = {
-  gable: new Map(),
-  hip: new Map(),
-  flat: new Map(),
-}
-
 /** Shade of trees and chimneys is not surveyed, so the mean shade is taken off. Rule SOL-6. */
-function shadedYields(yields: AspectYields): AspectYields {
-  const shaded: Record<Aspect, number> = { ...yields }
-  for (const aspect of ASPECTS) shaded[aspect] *= OUTPUT.shadingUnknown
-  return shaded
-}
+const shaded = (yieldKwhPerKwp: number): number => yieldKwhPerKwp * OUTPUT.shadingUnknown
 
 /** The three northern faces are filled on request only. Rule SOL-7. */
 function aspectResults(
@@ -126,12 +106,13 @@ function aspectResults(
 
 function aspectResult(
   areaM2: number | undefined,
-  yieldKwhPerKwp: number,
+  unshadedKwhPerKwp: number,
   isFit: boolean,
   isWorthFilling: boolean,
 ): SolarAspectResult {
   const maximumPanels = isFit && areaM2 !== undefined ? panelsOnAspect(areaM2) : 0
   const recommendedPanels = isWorthFilling ? maximumPanels : 0
+  const yieldKwhPerKwp = shaded(unshadedKwhPerKwp)
   return {
     areaM2: areaM2 ?? 0,
     maximumPanels,

@@ -1,6 +1,8 @@
+import { type AssumptionList, assumptionList } from '../assumptions.ts'
 import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from '../dwelling/dwelling.ts'
 import type { BuildingPart, MeasuredWindow } from '../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
@@ -85,6 +87,22 @@ export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
 }
 
 /**
+ * The description of a home whose features are not checked yet.
+ *
+ * @param features of the home
+ * @param edition the rules that fill the gaps
+ * @param notes list that collects the assumptions; null to collect none
+ * @returns what `dwellingFromFeatures` returns
+ */
+export function describedHome(
+  features: HomeFeatures,
+  edition: Edition = PRESENT_EDITION,
+  notes: AssumptionList | null = assumptionList(),
+): ReturnType<typeof dwellingFromFeatures> {
+  return dwellingFromFeatures(plausibleFeatures(features, notes?.assume ?? null), edition, notes)
+}
+
+/**
  * The dwelling of a home that can be described.
  *
  * @param features of the home
@@ -93,7 +111,7 @@ export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
  * @throws Error for missing facts or a home that is not covered
  */
 export function dwellingOf(features: HomeFeatures, edition: Edition = PRESENT_EDITION): Dwelling {
-  const described = dwellingFromFeatures(features, edition)
+  const described = describedHome(features, edition, null)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described.dwelling
 }

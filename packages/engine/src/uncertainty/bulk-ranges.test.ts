@@ -3,14 +3,13 @@ import { bruteForce } from '../../golden/brute-force.ts'
 import { seededDraws } from '../../golden/seeded-draws.ts'
 import { certificateOf } from '../certificate/certify.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
-import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
-import { costliestHouse, exampleHouse } from '../testing/example-homes.ts'
-import { type Edition, UNKNOWNS } from '../vocabulary.ts'
+import { costliestHouse, dwellingOf, exampleHouse } from '../testing/example-homes.ts'
+import { UNKNOWNS } from '../vocabulary.ts'
 import { balancedDwelling } from './balanced-dwelling.ts'
 import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
 import { HEAT_OFFSET_KWH, heatModel, scoreModel } from './home-figures.ts'
@@ -74,8 +73,8 @@ describe.each(HOMES)('%s', (_, features) => {
   const ranges = linearised(features)
 
   test('UNC-10: the score has the P10 and P90 of brute-force Monte Carlo', () => {
-    const dwelling = described(features, editionOf(features).edition)
-    const home = uncertainDwelling(dwelling, features, 'certificate')
+    const dwelling = dwellingOf(features, editionOf(features).edition)
+    const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'certificate')
     const spread = assessmentSpreadPoints(certificateOf(dwelling, features).sapValue, 'lodged')
     const column = UNKNOWNS.indexOf('assessment')
     const drawn = bruteForce(scoreModel(features), home, DRAWS).map(
@@ -87,8 +86,8 @@ describe.each(HOMES)('%s', (_, features) => {
   })
 
   test('UNC-10: the space heating has the P10 and P90 of brute-force Monte Carlo', () => {
-    const home = uncertainDwelling(described(features, PRESENT_EDITION), features, 'home')
-    const drawn = bruteForce(heatModel, home, DRAWS).map(([heat = 0]) => Math.exp(heat) - HEAT_OFFSET_KWH)
+    const home = uncertainDwelling(dwellingOf(features), plausibleFeatures(features, null), 'home')
+    const drawn = bruteForce(heatModel(), home, DRAWS).map(([heat = 0]) => Math.exp(heat) - HEAT_OFFSET_KWH)
     const { p10, p90 } = rangeOf(Float64Array.from(drawn))
     expect(Math.abs(ranges.spaceHeatingKwhP10 - p10)).toBeLessThanOrEqual(0.08 * (p90 - p10))
     expect(Math.abs(ranges.spaceHeatingKwhP90 - p90)).toBeLessThanOrEqual(0.08 * (p90 - p10))
@@ -103,7 +102,7 @@ test('UNC-10: a score is never below 1 in bulk either', () => {
 
 test('UNC-10: the balances that it is given stay as they were', () => {
   const features = exampleHouse()
-  const dwelling = described(features, PRESENT_EDITION)
+  const dwelling = dwellingOf(features, PRESENT_EDITION)
   const present = balancedDwelling(dwelling, climateOf(dwelling.climateRegionId))
   const before = structuredClone(present)
   const lodged = { ...present, account: certificateOf(dwelling, features).rating }
@@ -113,8 +112,8 @@ test('UNC-10: the balances that it is given stay as they were', () => {
 
 function linearised(features: HomeFeatures): BulkRanges {
   const { edition } = editionOf(features)
-  const asLodged = described(features, edition)
-  const asDescribed = described(features, PRESENT_EDITION)
+  const asLodged = dwellingOf(features, edition)
+  const asDescribed = dwellingOf(features, PRESENT_EDITION)
   const ranges = emptyRanges()
   bulkRanges(
     {
@@ -132,10 +131,4 @@ function linearised(features: HomeFeatures): BulkRanges {
 
 function emptyRanges(): BulkRanges {
   return { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
-}
-
-function described(features: HomeFeatures, edition: Edition): Dwelling {
-  const home = dwellingFromFeatures(features, edition)
-  if (home.kind !== 'dwelling') throw new Error(`not covered: ${home.kind}`)
-  return home.dwelling
 }

@@ -1,13 +1,21 @@
 import type { EnergyAccount } from '../certificate/certificate.ts'
 import { pointsOnScale, sapValue } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { emptyBalanceYear } from '../heat-loss/balance-year.ts'
+import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
-import { alternativeHotWaterKwh } from './alternative-hot-water.ts'
+import { alternativeHotWaterKwh, type UsualHotWater } from './alternative-hot-water.ts'
 import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
-import { type BalancedDwelling, noSensitivity, writeHeatSensitivity } from './heat-sensitivity.ts'
+import {
+  type BalancedDwelling,
+  type HeatSensitivity,
+  noSensitivity,
+  type SensitivityYears,
+  writeHeatSensitivity,
+} from './heat-sensitivity.ts'
 import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
 import { cornishFisher, type Moments, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
@@ -29,33 +37,70 @@ export interface BulkRanges {
   spaceHeatingKwhP90: number
 }
 
+/** Memory that a batch owns and the ranges of each home overwrite. */
+export interface RangesWorkspace {
+  readonly lodged: Workspace
+  readonly present: Workspace
+  readonly years: SensitivityYears
+  readonly sensitivity: HeatSensitivity
+  readonly gradient: HeatGradient
+  readonly spreads: Record<Factor, number>
+  readonly usualHotWater: UsualHotWater
+}
+
+/**
+ * A workspace for the ranges of any number of homes, one after the other.
+ *
+ * @returns memory of its own
+ */
+export function createRangesWorkspace(): RangesWorkspace {
+  return {
+    lodged: createWorkspace(),
+    present: createWorkspace(),
+    years: { leakier: emptyBalanceYear(), warmer: emptyBalanceYear() },
+    sensitivity: noSensitivity(),
+    gradient: { ...unchanged(), storeys: 0 },
+    spreads: unchanged(),
+    usualHotWater: { known: new Map(), year: emptyBalanceYear() },
+  }
+}
+
 /**
  * P10 and P90 of the lodged SAP score (points; `printedScore` makes them whole) and of the space heating [kWh/yr]: two
  * further balances each, the chain rule for all inputs, and Cornish and Fisher's expansion. Rules UNC-9 and UNC-10.
- * All that it needs has been worked out for the home already; it keeps nothing and writes into what it is given.
  *
+ * @param input what is already calculated for the home
  * @param target every entry is written
+ * @param workspace kept by a caller who asks for more than one home; its content does not change the result
  */
-export function bulkRanges(input: BulkRangesInput, target: BulkRanges): void {
-  writeScoreRange(input, target)
-  writeHeatRange(input, target)
+export function bulkRanges(
+  input: BulkRangesInput,
+  target: BulkRanges,
+  workspace: RangesWorkspace = createRangesWorkspace(),
+): void {
+  writeScoreRange(input, target, workspace)
+  writeHeatRange(input, target, workspace)
 }
 
 /** Losses multiply, so the heat's logarithm adds up better than the heat itself. */
-function writeHeatRange({ features, present }: BulkRangesInput, target: BulkRanges): void {
+function writeHeatRange(
+  { features, present }: BulkRangesInput,
+  target: BulkRanges,
+  { sensitivity, gradient, spreads, years }: RangesWorkspace,
+): void {
   const { dwelling, year } = present
-  writeHeatSensitivity(present, SENSITIVITY)
-  writeHeatGradient(dwelling, SENSITIVITY, GRADIENT)
-  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'home', SPREADS)
+  writeHeatSensitivity(present, sensitivity, years)
+  writeHeatGradient(dwelling, sensitivity, gradient)
+  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'home', spreads)
   const kwh = year.annualSpaceHeatingKwh + HEAT_OFFSET_KWH
   const moments: Moments = { mean: 0, variance: 0, third: 0, fourth: 0 }
   for (const factor of HEAT_FACTORS) {
     // ln(1 + r (exp(s z) − 1)), to second order in s z.
-    const share = GRADIENT[factor] / kwh
-    const spread = SPREADS[factor]
+    const share = gradient[factor] / kwh
+    const spread = spreads[factor]
     addCurve(moments, share * spread, (share * (1 - share) * spread * spread) / 2)
   }
-  const storey = Math.log(Math.max(MIN_SHARE, 1 + GRADIENT.storeys / kwh))
+  const storey = Math.log(Math.max(MIN_SHARE, 1 + gradient.storeys / kwh))
   addJump(moments, storeysWrongShare(features, dwelling.isMeasured), storey)
   target.spaceHeatingKwhP10 = Math.max(0, kwh * Math.exp(cornishFisher(moments, TENTH)) - HEAT_OFFSET_KWH)
   target.spaceHeatingKwhP90 = Math.max(0, kwh * Math.exp(cornishFisher(moments, -TENTH)) - HEAT_OFFSET_KWH)
@@ -65,11 +110,15 @@ function writeHeatRange({ features, present }: BulkRangesInput, target: BulkRang
 const MIN_SHARE = 0.1
 
 /** Rule UNC-10: cost is linear in heat, and the score falls as cost rises: the tenths of cost are those of the score. */
-function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRanges): void {
+function writeScoreRange(
+  { features, lodged }: BulkRangesInput,
+  target: BulkRanges,
+  { sensitivity, gradient, spreads, years, usualHotWater }: RangesWorkspace,
+): void {
   const { dwelling, input, year, account } = lodged
-  writeHeatSensitivity(lodged, SENSITIVITY)
-  writeHeatGradient(dwelling, SENSITIVITY, GRADIENT)
-  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'certificate', SPREADS)
+  writeHeatSensitivity(lodged, sensitivity, years)
+  writeHeatGradient(dwelling, sensitivity, gradient)
+  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'certificate', spreads)
   const costs = heatCosts(account)
   const spaceGbpPerKwh = account.spaceHeatingKwh > 0 ? costs.spaceGbp / account.spaceHeatingKwh : 0
   const waterGbpPerKwh = account.waterHeatingKwh > 0 ? costs.waterGbp / account.waterHeatingKwh : 0
@@ -77,19 +126,20 @@ function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRang
   for (const factor of HEAT_FACTORS) {
     const storeGbp =
       factor === 'cylinder_loss' ? waterGbpPerKwh * DAYS_PER_YEAR * dwelling.hotWater.storageLossKwhPerDay : 0
-    addFactor(moments, spaceGbpPerKwh * GRADIENT[factor] + storeGbp, SPREADS[factor])
+    addFactor(moments, spaceGbpPerKwh * gradient[factor] + storeGbp, spreads[factor])
   }
   const { isMainHeater } = dwelling.systems.water
-  addFactor(moments, costs.mainGbp + (isMainHeater ? costs.waterGbp : 0), SPREADS.heater_efficiency)
-  if (!isMainHeater) addFactor(moments, costs.waterGbp, SPREADS.water_heater_efficiency)
-  addFactor(moments, costs.electricGbp, SPREADS.electricity_price)
-  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), spaceGbpPerKwh * GRADIENT.storeys)
+  addFactor(moments, costs.mainGbp + (isMainHeater ? costs.waterGbp : 0), spreads.heater_efficiency)
+  if (!isMainHeater) addFactor(moments, costs.waterGbp, spreads.water_heater_efficiency)
+  addFactor(moments, costs.electricGbp, spreads.electricity_price)
+  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), spaceGbpPerKwh * gradient.storeys)
   const otherWater = hotWaterWrongShare(features)
   if (otherWater > 0) {
     addJump(
       moments,
       otherWater,
-      waterGbpPerKwh * (alternativeHotWaterKwh(input, dwelling.edition, features.ageBand) - year.annualHotWaterKwh),
+      waterGbpPerKwh *
+        (alternativeHotWaterKwh(input, dwelling.edition, features.ageBand, usualHotWater) - year.annualHotWaterKwh),
     )
   }
   const { curve } = ratingFigures(dwelling.edition)
@@ -101,11 +151,6 @@ function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRang
   target.sapScoreP10 = pointsOnScale(middle - Math.hypot(middle - low, assessment))
   target.sapScoreP90 = pointsOnScale(middle + Math.hypot(high - middle, assessment))
 }
-
-/** Filled anew for each home. */
-const SPREADS: Record<Factor, number> = unchanged()
-const GRADIENT: HeatGradient = { ...unchanged(), storeys: 0 }
-const SENSITIVITY = noSensitivity()
 
 /** An amount that grows with a factor whose logarithm is normal: a · (exp(s z) − 1), to second order in s z. */
 function addFactor(moments: Moments, amount: number, spread: number): void {

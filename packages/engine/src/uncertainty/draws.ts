@@ -32,14 +32,8 @@ const MULTIPLIERS = [
 
 /**
  * An even lattice of 1,021 points: the same every time, and far more even than as many random ones. Rule UNC-5.
- * Made once, when first asked for.
  */
-export function evenDraws(): Draws {
-  known ??= drawsFrom(lattice())
-  return known
-}
-
-let known: Draws | null = null
+export const EVEN_DRAWS: Draws = drawsFrom(lattice())
 
 function lattice(): Float64Array {
   const columns = UNKNOWNS.length

@@ -2,8 +2,8 @@ import type { EnergyAccount } from '../certificate/certificate.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { balancedDwelling, balanceMemory } from './balanced-dwelling.ts'
-import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
+import { balancedDwelling } from './balanced-dwelling.ts'
+import { type BulkRanges, bulkRanges, createRangesWorkspace, type RangesWorkspace } from './bulk-ranges.ts'
 
 /** A home that is described twice: as its certificate was lodged, with the account of its rating, and as of today. */
 export interface HomeDescribedTwice {
@@ -19,19 +19,22 @@ export interface HomeDescribedTwice {
  *
  * @param home described as lodged and as of today
  * @param target every entry is written: points, not rounded, and [kWh/yr]
+ * @param workspace kept by a caller who asks for more than one home; its content does not change the result
  * @see docs/method/uncertainty.md
  */
-export function dwellingRanges({ features, lodged, account, present }: HomeDescribedTwice, target: BulkRanges): void {
-  const { dwelling, input, year, climate } = balancedDwelling(lodged, ratingClimate(lodged.edition), LODGED)
+export function dwellingRanges(
+  { features, lodged, account, present }: HomeDescribedTwice,
+  target: BulkRanges,
+  workspace: RangesWorkspace = createRangesWorkspace(),
+): void {
+  const { dwelling, input, year, climate } = balancedDwelling(lodged, ratingClimate(lodged.edition), workspace.lodged)
   bulkRanges(
     {
       features,
       lodged: { dwelling, input, year, climate, account },
-      present: balancedDwelling(present, climateOf(present.climateRegionId), PRESENT),
+      present: balancedDwelling(present, climateOf(present.climateRegionId), workspace.present),
     },
     target,
+    workspace,
   )
 }
-
-const LODGED = balanceMemory()
-const PRESENT = balanceMemory()

@@ -2,7 +2,7 @@ import type { Climate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { infiltration } from '../heat-loss/air-changes.ts'
 import type { BalanceInput } from '../heat-loss/balance-input.ts'
-import { type BalanceYear, emptyBalanceYear } from '../heat-loss/balance-year.ts'
+import type { BalanceYear } from '../heat-loss/balance-year.ts'
 import { balanceSpaceHeating } from '../heat-loss/space-heating.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
@@ -31,6 +31,12 @@ export interface HeatSensitivity {
   perGain: number
 }
 
+/** Memory for the two further balances. */
+export interface SensitivityYears {
+  readonly leakier: BalanceYear
+  readonly warmer: BalanceYear
+}
+
 export function noSensitivity(): HeatSensitivity {
   return { perLoss: 0, perAir: 0, perLeakage: 0, perSun: 0, perInternalGains: 0, perGain: 0 }
 }
@@ -45,20 +51,25 @@ const STEP = 0.1
  *
  * @param home balanced from June to May or in its heating months only; left as it is
  * @param target every entry is written
+ * @param years overwritten
  */
-export function writeHeatSensitivity(home: BalancedDwelling, target: HeatSensitivity): void {
+export function writeHeatSensitivity(
+  home: BalancedDwelling,
+  target: HeatSensitivity,
+  { leakier, warmer }: SensitivityYears,
+): void {
   const { dwelling, input, year, climate } = home
   const lossStepWPerK = STEP * (year.htcWPerK[JANUARY] ?? 0)
   const gainStepW = STEP * (year.gainsW[JANUARY] ?? 0)
   const fabricWPerK = input.fabricWPerK
-  LEAKIER.internalGainsW.set(year.internalGainsW)
+  leakier.internalGainsW.set(year.internalGainsW)
   input.fabricWPerK = fabricWPerK + lossStepWPerK
-  balanceSpaceHeating(input, climate, LEAKIER, false)
+  balanceSpaceHeating(input, climate, leakier, false)
   input.fabricWPerK = fabricWPerK
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
-    WARMER.internalGainsW[month] = (year.internalGainsW[month] ?? 0) + gainStepW
+    warmer.internalGainsW[month] = (year.internalGainsW[month] ?? 0) + gainStepW
   }
-  balanceSpaceHeating(input, climate, WARMER, false)
+  balanceSpaceHeating(input, climate, warmer, false)
 
   const ownPerHour = ownLeakagePerHour(dwelling, input)
   target.perLoss = 0
@@ -70,8 +81,8 @@ export function writeHeatSensitivity(home: BalancedDwelling, target: HeatSensiti
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const kwh = year.spaceHeatingKwh[month] ?? 0
     if (kwh === 0) continue
-    const perLoss = lossStepWPerK > 0 ? ((LEAKIER.spaceHeatingKwh[month] ?? 0) - kwh) / lossStepWPerK : 0
-    const perGain = gainStepW > 0 ? ((WARMER.spaceHeatingKwh[month] ?? 0) - kwh) / gainStepW : 0
+    const perLoss = lossStepWPerK > 0 ? ((leakier.spaceHeatingKwh[month] ?? 0) - kwh) / lossStepWPerK : 0
+    const perGain = gainStepW > 0 ? ((warmer.spaceHeatingKwh[month] ?? 0) - kwh) / gainStepW : 0
     const air = year.airChangesPerHour[month] ?? 0
     const leaked = leakedPerHour(input, ownPerHour, climate.windMPerS[month] ?? 0)
     target.perLoss += perLoss
@@ -82,10 +93,6 @@ export function writeHeatSensitivity(home: BalancedDwelling, target: HeatSensiti
     target.perGain += perGain
   }
 }
-
-/** Used again by every call. */
-const LEAKIER = emptyBalanceYear()
-const WARMER = emptyBalanceYear()
 
 /** Air changes at the reference wind through the building itself rather than its openings. */
 function ownLeakagePerHour({ ventilation, storeys, volume }: Dwelling, { rules }: BalanceInput): number {

@@ -1,16 +1,15 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
 import { sapValueOf } from '../certificate/certify.ts'
+import { climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { hasOwnHeatPump, heatPumpPerformance } from '../heat-loss/heat-pump-efficiency.ts'
 import { watts } from '../quantities/units.ts'
 import type { BillParts } from './bill-parts.ts'
 import { type Factors, withFactors } from './changed-inputs.ts'
 import type { Model } from './response.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
-
-const JANUARY = 0
 
 /** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
 export const HEAT_OFFSET_KWH = 500
@@ -27,17 +26,20 @@ const AFTER_HEAT: ReadonlySet<Factor> = new Set([
 export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))
 
 /** Logarithms of space heating and of January's heat transfer coefficient. */
-export function heatModel(dwelling: Dwelling, factors: Factors): readonly number[] {
-  const balance = heatBalance(withFactors(dwelling, factors))
-  return [Math.log(balance.spaceHeating.annual + HEAT_OFFSET_KWH), Math.log(balance.htcWPerK[JANUARY] ?? 1)]
+export function heatModel(workspace: Workspace = createWorkspace()): Model {
+  return (dwelling, factors) => {
+    const climate = climateOf(dwelling.climateRegionId)
+    const { spaceHeating, januaryHtcWPerK } = heatNeed(withFactors(dwelling, factors), climate, workspace)
+    return [Math.log(spaceHeating.annual + HEAT_OFFSET_KWH), Math.log(januaryHtcWPerK)]
+  }
 }
 
 /** What a SAP score answers to: everything but what a household and a new heat pump do. */
 export const SCORE_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_SCORE.has(factor))
 
 /** SAP points of a certificate, not rounded. */
-export function scoreModel(features: HomeFeatures): Model {
-  return (dwelling, factors) => [sapValueOf(withFactors(dwelling, factors), features)]
+export function scoreModel(features: HomeFeatures, workspace: Workspace = createWorkspace()): Model {
+  return (dwelling, factors) => [sapValueOf(withFactors(dwelling, factors), features, workspace)]
 }
 
 /** Figures of a home that follow from its heat, its panels and its household. */

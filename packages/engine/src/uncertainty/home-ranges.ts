@@ -1,26 +1,39 @@
 import type { RatedHome } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition } from '../vocabulary.ts'
-import type { BulkRanges } from './bulk-ranges.ts'
+import type { BulkRanges, RangesWorkspace } from './bulk-ranges.ts'
 import { dwellingRanges } from './dwelling-ranges.ts'
 
 /**
  * P10 and P90 of the lodged score and of the space heating, as `bulkRanges`, for a caller who has the rated home only.
+ * Rules UNC-9 and UNC-10.
  *
  * @param features those that the home was rated by
+ * @param home rated by `rateHome`
  * @param target every entry is written; NaN where the home cannot be described again
+ * @param workspace kept by a caller who asks for more than one home; its content does not change the result
  */
-export function homeRanges(features: HomeFeatures, home: RatedHome, target: BulkRanges): void {
+export function homeRanges(
+  features: PlausibleFeatures,
+  home: RatedHome,
+  target: BulkRanges,
+  workspace: RangesWorkspace,
+): void {
   const { edition, rating } = home.certificate.lodged
   const lodged = dwellingOf(features, edition)
   const present = edition === PRESENT_EDITION ? lodged : dwellingOf(features, PRESENT_EDITION)
   if (lodged === null || present === null) Object.assign(target, noRanges())
-  else dwellingRanges({ features, lodged, account: rating, present }, target)
+  else dwellingRanges({ features, lodged, account: rating, present }, target, workspace)
 }
 
+/**
+ * Ranges of a home that has none.
+ *
+ * @returns NaN for each figure
+ */
 export function noRanges(): BulkRanges {
   return {
     sapScoreP10: Number.NaN,
@@ -30,7 +43,7 @@ export function noRanges(): BulkRanges {
   }
 }
 
-function dwellingOf(features: HomeFeatures, edition: Edition): Dwelling | null {
+function dwellingOf(features: PlausibleFeatures, edition: Edition): Dwelling | null {
   const described = dwellingFromFeatures(features, edition, null)
   return described.kind === 'dwelling' ? described.dwelling : null
 }

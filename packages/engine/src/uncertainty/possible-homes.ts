@@ -1,6 +1,7 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import type { Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
 import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
@@ -66,15 +67,20 @@ export interface PossibleHomes {
  * @param lodged by the edition of its certificate
  */
 export function possibleHomes(
-  features: HomeFeatures,
+  features: PlausibleFeatures,
   dwelling: Dwelling,
   lodged: Dwelling,
   analysed: AnalysedHome,
+  workspace: Workspace,
 ): PossibleHomes {
   const home = uncertainDwelling(dwelling, features, 'home')
-  const [heat, htc] = responsesOf(heatModel, HEAT_FACTORS, home)
+  const [heat, htc] = responsesOf(heatModel(workspace), HEAT_FACTORS, home)
   const scoreOf = (described: Dwelling): Response | undefined =>
-    responsesOf(scoreModel(features), SCORE_FACTORS, uncertainDwelling(described, features, 'certificate'))[0]
+    responsesOf(
+      scoreModel(features, workspace),
+      SCORE_FACTORS,
+      uncertainDwelling(described, features, 'certificate'),
+    )[0]
   const scoreToday = scoreOf(dwelling)
   const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))

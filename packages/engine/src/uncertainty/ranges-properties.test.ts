@@ -4,9 +4,8 @@ import { certificateOf } from '../certificate/certify.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../testing/example-homes.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,
@@ -106,8 +105,8 @@ test('UNC-5: whatever the home, the ranges of a page are numbers in their order'
 
 function linearised(features: HomeFeatures): BulkRanges {
   const { edition } = editionOf(features)
-  const lodged = dwellingFromFeatures(features, edition)
-  const present = dwellingFromFeatures(features)
+  const lodged = describedHome(features, edition)
+  const present = describedHome(features)
   if (lodged.kind !== 'dwelling' || present.kind !== 'dwelling') throw new Error('not covered')
   const ranges = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
   bulkRanges(

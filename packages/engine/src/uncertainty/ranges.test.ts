@@ -6,14 +6,14 @@ import type { AnalysedHome } from '../assess/assessment.ts'
 import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import { recordOf } from '../record-of.ts'
-import { costliestHouse, exampleHouse } from '../testing/example-homes.ts'
-import { type Edition, UNKNOWNS, type Unknown, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
+import { costliestHouse, dwellingOf, exampleHouse } from '../testing/example-homes.ts'
+import { UNKNOWNS, type Unknown, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
-import { type Draws, evenDraws } from './draws.ts'
+import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { HEAT_OFFSET_KWH, heatModel, homeFigures, LATE_FACTORS, scoreModel } from './home-figures.ts'
 import { RANGED_FIGURES, type RangedFigures } from './possible-homes.ts'
 import { rangeOf } from './range.ts'
@@ -157,7 +157,8 @@ describe('UNC-3: a heat pump of the home’s own', () => {
   })
 
   test('that does less costs more today by what it takes more in all', () => {
-    const { dwelling, analysed } = describedHome(pump)
+    const analysed = analysedHome(pump)
+    const dwelling = dwellingOf(pump)
     const { spaceHeatingKwh, htcWPerK } = analysed.heatLoss.default
     const figuresAt = (efficiency: number) =>
       homeFigures(
@@ -175,7 +176,7 @@ describe('UNC-3: a heat pump of the home’s own', () => {
 })
 
 describe('UNC-5: the even lattice', () => {
-  const { count, shares, deviates } = evenDraws()
+  const { count, shares, deviates } = EVEN_DRAWS
   const columns = UNKNOWNS.length
 
   test('has a column for each unknown, all of them within 0 and 1', () => {
@@ -212,14 +213,13 @@ function rangesOfHome(features: HomeFeatures): HomeRanges {
 
 /** The whole model at random inputs, every draw a home of its own. */
 function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): RangedFigures[] {
-  const { dwelling, analysed } = describedHome(features)
-  const home = uncertainDwelling(dwelling, features, 'home')
+  const analysed = analysedHome(features)
+  const dwelling = dwellingOf(features)
+  const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'home')
   const draws = seededDraws(count, seed)
-  const model: Model = (drawn, factors) => [
-    ...heatModel(drawn, factors),
-    ...LATE_FACTORS.map((factor) => factors[factor]),
-  ]
-  const lodged = scoresByMonteCarlo(describedAs(features, editionOf(features).edition), features, 'lodged', draws)
+  const heatOf = heatModel()
+  const model: Model = (drawn, factors) => [...heatOf(drawn, factors), ...LATE_FACTORS.map((factor) => factors[factor])]
+  const lodged = scoresByMonteCarlo(dwellingOf(features, editionOf(features).edition), features, 'lodged', draws)
   const today = scoresByMonteCarlo(dwelling, features, 'today', draws)
   const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
   return bruteForce(model, home, draws, known).map(([heat = 0, htc = 0, ...late], row) => ({
@@ -241,20 +241,15 @@ function scoresByMonteCarlo(
 ): number[] {
   const spread = assessmentSpreadPoints(sapValueOf(dwelling, features), certificate)
   const column = UNKNOWNS.indexOf('assessment')
-  return bruteForce(scoreModel(features), uncertainDwelling(dwelling, features, 'certificate'), draws).map(
-    ([points = 0], row) => points + spread * (draws.deviates[row * UNKNOWNS.length + column] ?? 0),
-  )
+  return bruteForce(
+    scoreModel(features),
+    uncertainDwelling(dwelling, plausibleFeatures(features, null), 'certificate'),
+    draws,
+  ).map(([points = 0], row) => points + spread * (draws.deviates[row * UNKNOWNS.length + column] ?? 0))
 }
 
-function describedAs(features: HomeFeatures, edition: Edition): Dwelling {
-  const described = dwellingFromFeatures(features, edition)
-  if (described.kind !== 'dwelling') throw new Error(`not covered: ${described.kind}`)
-  return described.dwelling
-}
-
-function describedHome(features: HomeFeatures): { dwelling: Dwelling; analysed: AnalysedHome } {
-  const described = dwellingFromFeatures(features)
+function analysedHome(features: HomeFeatures): AnalysedHome {
   const analysed = assess(features)
-  if (described.kind !== 'dwelling' || analysed.kind !== 'analysed') throw new Error('not covered')
-  return { dwelling: described.dwelling, analysed }
+  if (analysed.kind !== 'analysed') throw new Error('not covered')
+  return analysed
 }

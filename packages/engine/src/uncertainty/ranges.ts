@@ -1,14 +1,16 @@
-import { assess } from '../assess/assess.ts'
+import { assessPlausible } from '../assess/assess.ts'
 import { pointsOnScale } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
+import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
+import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
-import { type Draws, evenDraws } from './draws.ts'
+import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
 import { type Range, rangeOf } from './range.ts'
 import { type Ranking, rankingsOf } from './ranking.ts'
@@ -41,14 +43,15 @@ export interface RangeOptions {
  */
 export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {
   const features = plausibleFeatures(given, null)
-  const analysed = assess(features)
+  const workspace = createWorkspace()
+  const analysed = assessPlausible(features, {}, null, workspace)
   if (analysed.kind !== 'analysed') return analysed
-  const described = dwellingFromFeatures(features)
+  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
   if (described.kind !== 'dwelling') return described
-  const lodged = dwellingFromFeatures(features, editionOf(features).edition)
+  const lodged = dwellingFromFeatures(features, editionOf(features).edition, null)
   if (lodged.kind !== 'dwelling') return lodged
-  const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed)
-  const draws = options.draws ?? evenDraws()
+  const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed, workspace)
+  const draws = options.draws ?? EVEN_DRAWS
   const drawn = drawnFigures(homes, draws)
   const figures = recordOf(RANGED_FIGURES, (figure) =>
     SCORES.has(figure) ? scoreRange(rangeOf(drawn[figure])) : rangeOf(drawn[figure]),

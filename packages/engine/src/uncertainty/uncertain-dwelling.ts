@@ -1,5 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
 import { withOneMoreStorey } from './changed-inputs.ts'
@@ -16,7 +16,7 @@ import { FACTORS } from './unknowns.ts'
  */
 export function uncertainDwelling(
   dwelling: Dwelling,
-  features: HomeFeatures,
+  features: PlausibleFeatures,
   question: SpreadBasis,
 ): UncertainDwelling {
   const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
@@ -27,7 +27,7 @@ export function uncertainDwelling(
   }
 }
 
-function alternativesOf(dwelling: Dwelling, features: HomeFeatures): Alternative[] {
+function alternativesOf(dwelling: Dwelling, features: PlausibleFeatures): Alternative[] {
   const alternatives: Alternative[] = []
   const threeStoreys = storeysWrongShare(features, dwelling.isMeasured)
   if (threeStoreys > 0) {
@@ -42,8 +42,8 @@ function alternativesOf(dwelling: Dwelling, features: HomeFeatures): Alternative
 }
 
 /** The same home, read again with a cylinder in place of a combination boiler, or the other way round. */
-function withOtherHotWater(dwelling: Dwelling, features: HomeFeatures): Dwelling | null {
+function withOtherHotWater(dwelling: Dwelling, features: PlausibleFeatures): Dwelling | null {
   const hotWater = { ...features.hotWater, hasCylinder: dwelling.hotWater.isCombi, hasCylinderThermostat: null }
-  const described = dwellingFromFeatures({ ...features, hotWater }, dwelling.edition)
+  const described = dwellingFromFeatures({ ...features, hotWater }, dwelling.edition, null)
   return described.kind === 'dwelling' ? described.dwelling : null
 }

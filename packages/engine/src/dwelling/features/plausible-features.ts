@@ -10,41 +10,47 @@ import { withValueAt } from './with-value-at.ts'
 /** Decides whether the home can be assessed at all: where it cannot be meant, the outcome is "missing" and names it. */
 const LEFT_TO_THE_OUTCOME = 'totalFloorAreaM2'
 
+declare const plausible: unique symbol
+
+/** Features that `plausibleFeatures` has checked. The models accept no others. */
+export type PlausibleFeatures = HomeFeatures & { readonly [plausible]: true }
+
 /**
- * A home's features with only such values as can be meant. Rule HL-31: a number that no home has (60 storeys, a wall
- * of -5 mm) is a misprint: it counts as not known and is listed with its value. What is no
- * number, no day or no word of the vocabulary at all is an error of the caller and is refused. Inside measured parts a
- * misprint is refused as well: half a plan would be worse than none.
+ * A home's features without impossible values. Rule HL-31: a number that no home has (60 storeys, a wall of -5 mm) is a
+ * misprint. It counts as not known and is listed with its value. A value that is no number, no day or no word of the
+ * vocabulary is an error of the caller and is rejected. Inside measured parts a misprint is rejected as well, because
+ * half a plan would be worse than none.
  *
+ * @param features what is known about the home
+ * @param assume collects the values left out; null to collect none
  * @returns a copy; the features given stay as they are
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` or `WORD_UNKNOWN`, naming field, value and range
  * @see docs/method/bad-input.md
  */
-export function plausibleFeatures(features: HomeFeatures, assume: Assume): HomeFeatures {
-  if (checked.has(features)) return features
-  let plausible: HomeFeatures = { ...features }
+export function plausibleFeatures(features: HomeFeatures, assume: Assume): PlausibleFeatures {
+  let checked: HomeFeatures = { ...features }
   for (const { leaf, keys } of LEAVES) {
     const found = valueAt(features, keys)
     if (found === null && leaf.path !== 'nation') continue
     requireValidValue(leaf, found)
     if (leaf.kind !== 'number' || typeof found !== 'number' || isInLeafRange(leaf, found)) continue
-    plausible = withValueAt(plausible, keys, null)
+    checked = withValueAt(checked, keys, null)
     assume?.(leaf.path, 'not known', implausibleReason(leaf, found), SOURCES.product)
   }
-  checked.add(plausible)
-  return plausible
+  // The one place that makes plausible features: all other values have been rejected or removed above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return checked as PlausibleFeatures
 }
-
-/** For a reader that lets nothing else through: its object need not be looked at for every row. */
-export function markPlausible(features: HomeFeatures): void {
-  checked.add(features)
-}
-
-const checked = new WeakSet<HomeFeatures>()
 
 const LEAVES = FEATURE_LEAVES.map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
 
-/** @throws EngineError for a value that is not even of the kind that the leaf holds */
+/**
+ * Rejects a value of another kind than its field holds.
+ *
+ * @param leaf kind of the field
+ * @param found value of the field
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` or `WORD_UNKNOWN`, naming field, value and range
+ */
 export function requireValidValue(leaf: FeatureLeaf, found: unknown): void {
   switch (leaf.kind) {
     case 'word':
@@ -98,7 +104,13 @@ function outOfRange(field: string, value: unknown, range: string): EngineError {
   return new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field, value, range })
 }
 
-/** Whether a number can be meant. */
+/**
+ * Whether a home can have this number.
+ *
+ * @param leaf range of the field
+ * @param found any finite number
+ * @returns always true for the floor area, which decides whether the home can be assessed
+ */
 export function isInLeafRange(leaf: NumberLeaf, found: number): boolean {
   if (leaf.path === LEFT_TO_THE_OUTCOME) return true
   return found >= leaf.lowest && found <= leaf.highest && (!leaf.isWhole || Number.isInteger(found))

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { localClimate } from '../../climate/climate.ts'
 import { elementTransmission } from '../../heat-loss/fabric.ts'
 import { heatBalance } from '../../heat-loss/heat-balance.ts'
-import { exampleHouse, examplePart } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse, examplePart } from '../../testing/example-homes.ts'
 import { EDITIONS } from '../../vocabulary.ts'
 import type { Dwelling } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ConservatoryDetails } from '../features/surveyed-details.ts'
 import { curtainCorrected } from '../openings/curtains.ts'
-import { dwellingFromFeatures } from '../reading/dwelling-from-features.ts'
 
 const part = examplePart()
 const open: ConservatoryDetails = {
@@ -20,7 +19,7 @@ const open: ConservatoryDetails = {
 }
 
 function described(features: HomeFeatures, edition: (typeof EDITIONS)[number] = 'rdsap_10') {
-  const home = dwellingFromFeatures(features, edition)
+  const home = describedHome(features, edition)
   if (home.kind !== 'dwelling') throw new Error(home.kind)
   return home
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
 import type { HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
-import { dwellingFromFeatures } from '../reading/dwelling-from-features.ts'
 
 const HOUSE = exampleHouse()
 
 function dwellingOf(changes: Partial<HomeFeatures>) {
-  const described = dwellingFromFeatures(exampleHouse(changes), 'sap_2012')
+  const described = describedHome(exampleHouse(changes), 'sap_2012')
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { describedHome } from '../../testing/example-homes.ts'
 import { EDITIONS } from '../../vocabulary.ts'
 import { correctedFeatures } from '../features/corrected-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
-import { dwellingFromFeatures } from '../reading/dwelling-from-features.ts'
 import type { SharedHeater } from '../systems.ts'
 
 const HOUSE: HomeFeatures = {
@@ -65,7 +65,7 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
   })
 
   test('lists the assumption', () => {
-    const described = dwellingFromFeatures(HOUSE, 'sap_2012')
+    const described = describedHome(HOUSE, 'sap_2012')
     const fields = described.kind === 'dwelling' ? described.assumptions.map(({ field }) => field) : []
     expect(fields).toContain('secondaryHeating')
   })
@@ -97,7 +97,7 @@ function secondariesOf(
   features: HomeFeatures,
   edition: (typeof EDITIONS)[number] = 'sap_2012',
 ): readonly SharedHeater[] {
-  const described = dwellingFromFeatures(features, edition)
+  const described = describedHome(features, edition)
   if (described.kind !== 'dwelling') throw new Error('the house is described')
   return described.dwelling.systems.secondaries
 }

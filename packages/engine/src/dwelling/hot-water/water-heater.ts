@@ -1,4 +1,5 @@
 import { SOURCES } from '../../assumptions.ts'
+import type { SquareMetres } from '../../quantities/units.ts'
 import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 import {
   type DescribedHeater,
@@ -13,6 +14,7 @@ import { electricBoilerOf, hasDualImmersion, ratedUseOf } from '../heating/elect
 import { isSolidFuel } from '../heating/heating-from-features.ts'
 import { waterChargingFactor } from '../heating/network-charging.ts'
 import { fuelOf, type HeaterResult, pricedFuel } from '../heating/space-heater.ts'
+import { standardOccupancy } from '../occupancy.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import type { WaterHeater } from '../systems.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
@@ -23,7 +25,7 @@ export interface WaterHeaterInput {
   system: HeatingSystem
   hotWater: HotWater
   tariff: ElectricityTariff
-  occupancy: number
+  totalFloorArea: SquareMetres
 }
 
 /**
@@ -112,7 +114,7 @@ function fromSecondary(question: WaterHeaterInput, reading: ReadingContext): Wat
   return separateOn(fuel, ['gas_room_heater', 'oil_room_heater', 'solid_room_heater'])
 }
 
-function immersion({ features, tariff, occupancy }: WaterHeaterInput, reading: ReadingContext): WaterHeater {
+function immersion({ features, tariff, totalFloorArea }: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const volumeL = cylinderVolumeL(features, reading)
   const stated = features.hotWaterDetails?.immersion ?? null
   if (stated === null && features.hotWater.isOffPeak === null && tariff !== 'standard') {
@@ -122,7 +124,7 @@ function immersion({ features, tariff, occupancy }: WaterHeaterInput, reading: R
   return constant(
     'electricity',
     'electric',
-    immersionHighRateShare(tariff, hasDualImmersion(features), volumeL, occupancy),
+    immersionHighRateShare(tariff, hasDualImmersion(features), volumeL, standardOccupancy(totalFloorArea)),
   )
 }
 

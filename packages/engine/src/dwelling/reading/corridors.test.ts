@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { exampleHouse } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../../testing/example-homes.ts'
 import type { BuiltForm } from '../../vocabulary.ts'
 import type { FlatPosition } from '../features/home-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
 
 const FLAT: FlatPosition = { level: 'mid', storeyNumber: 1, corridor: null, unheatedCorridorLengthM: null }
 
@@ -17,7 +16,7 @@ function flatOf(flat: Partial<FlatPosition>, builtForm: BuiltForm = 'mid_terrace
     roof: { ...roof, kind: 'none' },
     floor: { ...floor, kind: 'none' },
   })
-  const described = dwellingFromFeatures(features)
+  const described = describedHome(features)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, dwellingOf, exampleHouse, UNKNOWN_WINDOW } from '../../testing/example-homes.ts'
+import { areaOf, describedHome, dwellingOf, exampleHouse, UNKNOWN_WINDOW } from '../../testing/example-homes.ts'
 import type { FlatPosition, HomeFeatures } from '../features/home-features.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
 
 function flat(level: FlatPosition['level'], changes: Partial<HomeFeatures> = {}): HomeFeatures {
   const house = exampleHouse()
@@ -51,7 +50,7 @@ describe('HL-18: reduced geometry', () => {
     ['house', /^42 m² on each of 2 storeys, /],
     ['bungalow', /^84 m² on one storey, /],
   ] as const)('describes the plan assumed for a %s', (propertyType, words) => {
-    expect(dwellingFromFeatures(exampleHouse({ propertyType }))).toMatchObject({
+    expect(describedHome(exampleHouse({ propertyType }))).toMatchObject({
       assumptions: expect.arrayContaining([
         expect.objectContaining({ field: 'geometry', taken: expect.stringMatching(words) }),
       ]),
@@ -59,7 +58,7 @@ describe('HL-18: reduced geometry', () => {
   })
 
   test('replaces an implausible height and lists it', () => {
-    const described = dwellingFromFeatures(exampleHouse({ storeyHeightM: 27.21 }))
+    const described = describedHome(exampleHouse({ storeyHeightM: 27.21 }))
     expect(described).toMatchObject({
       assumptions: expect.arrayContaining([expect.objectContaining({ field: 'storeyHeightM', taken: '2.41 m' })]),
     })
@@ -141,7 +140,7 @@ describe('HL-19, HL-20: openings', () => {
       shelteredSides: 1,
       airPermeabilityM3PerHM2: 7.7,
     }
-    const described = dwellingFromFeatures(exampleHouse({ ...recorded, ventilation: 'natural' }))
+    const described = describedHome(exampleHouse({ ...recorded, ventilation: 'natural' }))
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     expect(described.dwelling.ventilation).toMatchObject({
       draughtProofedShare: 0.5,
@@ -167,7 +166,7 @@ describe('HL-19, HL-20: openings', () => {
 
 describe('HL-13: what cannot be assumed, and what is', () => {
   test.each([0, -12, 5000])('rejects a floor area of %d m² by its value', (totalFloorAreaM2) => {
-    expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toEqual({
+    expect(describedHome(exampleHouse({ totalFloorAreaM2 }))).toEqual({
       kind: 'missing',
       fields: ['totalFloorAreaM2'],
       refused: [{ field: 'totalFloorAreaM2', value: totalFloorAreaM2, range: '10 to 2000 m²' }],
@@ -178,18 +177,18 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     [{ storeys: 60 }, 'Recorded as 60'],
     [{ ageBand: null, constructionYear: 2087, lodgedOn: '2019-05-01' }, 'Recorded as 2087'],
   ])('lists an impossible value among the assumptions: %o', (changes, reason) => {
-    expect(dwellingFromFeatures(exampleHouse(changes))).toMatchObject({
+    expect(describedHome(exampleHouse(changes))).toMatchObject({
       assumptions: expect.arrayContaining([expect.objectContaining({ reason: expect.stringContaining(reason) })]),
     })
   })
 
   test('requires property type and a plausible floor area', () => {
-    expect(dwellingFromFeatures(exampleHouse({ propertyType: null, totalFloorAreaM2: null }))).toEqual({
+    expect(describedHome(exampleHouse({ propertyType: null, totalFloorAreaM2: null }))).toEqual({
       kind: 'missing',
       fields: ['propertyType', 'totalFloorAreaM2'],
     })
     for (const totalFloorAreaM2 of [0, 9.9, 2000.1, -5]) {
-      expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toMatchObject({
+      expect(describedHome(exampleHouse({ totalFloorAreaM2 }))).toMatchObject({
         kind: 'missing',
         fields: ['totalFloorAreaM2'],
         refused: [{ value: totalFloorAreaM2 }],
@@ -198,7 +197,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
   })
 
   test('park homes are not covered', () => {
-    expect(dwellingFromFeatures(exampleHouse({ propertyType: 'park_home' }))).toMatchObject({
+    expect(describedHome(exampleHouse({ propertyType: 'park_home' }))).toMatchObject({
       kind: 'unsupported',
       field: 'propertyType',
       value: 'park_home',
@@ -225,7 +224,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     ['solid_brick', 'none', 'B'],
   ] as const)('no age is recorded: %s walls, %s, imply band %s', (construction, insulation, band) => {
     const { wall } = exampleHouse()
-    const described = dwellingFromFeatures(
+    const described = describedHome(
       exampleHouse({ ageBand: null, wall: { ...wall, construction, insulation } }),
       'sap_2012',
     )
@@ -242,7 +241,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     'no age is recorded: a floor with insulation %s, assumed %s, implies band %s',
     (insulation, isAssumed, band) => {
       const { floor } = exampleHouse()
-      const described = dwellingFromFeatures(
+      const described = describedHome(
         exampleHouse({ ageBand: null, floor: { ...floor, insulation, isAssumed } }),
         'sap_2012',
       )
@@ -252,7 +251,7 @@ describe('HL-13: what cannot be assumed, and what is', () => {
   )
 
   test('every assumption gives the value, the reason and the source', () => {
-    const described = dwellingFromFeatures({ ...exampleHouse(), ageBand: null, builtForm: null })
+    const described = describedHome({ ...exampleHouse(), ageBand: null, builtForm: null })
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     expect(described.assumptions.map((one) => one.field)).toEqual(expect.arrayContaining(['ageBand', 'builtForm']))
     for (const assumption of described.assumptions) {

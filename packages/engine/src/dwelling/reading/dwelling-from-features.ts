@@ -10,7 +10,7 @@ import { roofKindAbove } from '../fabric/adjacent-spaces.ts'
 import { conservatoryFloor } from '../fabric/conservatory-floor.ts'
 import { type PartEnvelope, partEnvelope } from '../fabric/envelope.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import { plausibleFeatures } from '../features/plausible-features.ts'
+import type { PlausibleFeatures } from '../features/plausible-features.ts'
 import { resolveAgeBand } from '../geometry/age-band.ts'
 import { corridorOf } from '../geometry/corridor.ts'
 import { resolveGeometry } from '../geometry/geometry.ts'
@@ -47,19 +47,18 @@ export interface DescribedDwelling {
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is listed as an
  * assumption.
  *
- * @param given what is known; impossible values count as not known
+ * @param features what is known
  * @param edition the rules that fill the gaps
  * @param notes list that collects the assumptions; null to collect none
  * @returns the dwelling, or which facts are missing that cannot be assumed, or that the kind is not covered
  * @throws EngineError `WORD_UNKNOWN`, `QUANTITY_OUT_OF_RANGE` or `TABLE_KEY_UNKNOWN` for invalid features
  */
 export function dwellingFromFeatures(
-  given: HomeFeatures,
+  features: PlausibleFeatures,
   edition: Edition = PRESENT_EDITION,
   notes: AssumptionList | null = assumptionList(),
 ): DescribedDwelling | MissingFacts | UnsupportedHome {
   const assume = notes?.assume ?? null
-  const features = plausibleFeatures(given, assume)
   const { propertyType } = features
   if (propertyType === 'park_home') {
     const reason = 'Park homes are built to other rules than houses and flats.'
@@ -95,12 +94,16 @@ export function dwellingFromFeatures(
  * repeating what both have in common. No assumption is listed.
  *
  * @param described result of `dwellingFromFeatures`
- * @param features plausible ones, those that it was described from
+ * @param features those that it was described from
  * @param edition the rules that fill the gaps
  * @returns the dwelling
  * @see docs/method/dwelling.md
  */
-export function dwellingInEdition(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Dwelling {
+export function dwellingInEdition(
+  described: DescribedDwelling,
+  features: PlausibleFeatures,
+  edition: Edition,
+): Dwelling {
   const { geometry, openings, propertyType, lodged } = described
   const reading = readingOf(features, propertyType, described.reading.ageBand, lodged, edition, null)
   if (!isGeometryAlike(geometry)) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dwellingOf, exampleHouse } from '../../testing/example-homes.ts'
+import { describedHome, dwellingOf, exampleHouse } from '../../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../../vocabulary.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
 
 function lightingOf(lowEnergyLightingShare: number | null, edition: Edition = 'rdsap_10') {
   return dwellingOf(exampleHouse({ lowEnergyLightingShare }), edition).lighting
@@ -28,7 +27,7 @@ describe('HL-25: lighting', () => {
     ['rdsap_10', '21.3 lm/W'],
     ['sap_2012', 'no low-energy bulbs'],
   ] as const)('%s: lists the assumption “%s”', (edition, taken) => {
-    const described = dwellingFromFeatures(exampleHouse({ lowEnergyLightingShare: null }), edition)
+    const described = describedHome(exampleHouse({ lowEnergyLightingShare: null }), edition)
     expect(described).toMatchObject({
       assumptions: expect.arrayContaining([expect.objectContaining({ field: 'lighting', taken })]),
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   areaOf,
+  describedHome,
   dwellingOf,
   exampleHouse,
   examplePart,
@@ -11,7 +12,6 @@ import {
 import type { BuildingPart, MeasuredWindow, RoofRoom, RoofRoomSurface } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { DoorDetails } from '../features/surveyed-details.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
 
 describe('HL-18a: measured building parts', () => {
   const house = exampleHouse()
@@ -216,7 +216,7 @@ describe('HL-18a: measured building parts', () => {
   })
 
   test('leaves out parts that contradict the stated floor area by more than a factor of two', () => {
-    const described = dwellingFromFeatures(exampleHouse({ totalFloorAreaM2: 160, buildingParts: [part] }))
+    const described = describedHome(exampleHouse({ totalFloorAreaM2: 160, buildingParts: [part] }))
     expect(described).toMatchObject({
       dwelling: { totalFloorArea: 160, isMeasured: false },
       assumptions: expect.arrayContaining([expect.objectContaining({ field: 'buildingParts', taken: 'left out' })]),

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { immersionHighRateShare } from '../../tables/heating/system-figures.ts'
-import { exampleHouse, heatingDetailsOf } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse, heatingDetailsOf } from '../../testing/example-homes.ts'
 import type { Edition, MechanicalVentilation, StarWord } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
 import { hasInterlock } from '../heating/space-heater.ts'
 import type { Systems } from '../systems.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
 
 const HOUSE = exampleHouse()
 
 function systemsOf(changes: Partial<HomeFeatures>, edition: Edition = 'sap_2012'): Systems {
-  const described = dwellingFromFeatures(exampleHouse(changes), edition)
+  const described = describedHome(exampleHouse(changes), edition)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described.dwelling.systems
 }
@@ -88,7 +87,7 @@ describe('SYS-2a: kinds of electric boiler', () => {
 })
 
 test('SYS-11: micro-cogeneration counts as a condensing boiler, as an assumption', () => {
-  const described = dwellingFromFeatures(exampleHouse(heated({ system: 'micro_cogeneration' })), 'sap_2012')
+  const described = describedHome(exampleHouse(heated({ system: 'micro_cogeneration' })), 'sap_2012')
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   expect(described.assumptions.map(({ field }) => field)).toContain('mainHeating.ownElectricity')
 })
@@ -275,7 +274,7 @@ describe('SYS-7 and SYS-8: pumps and fans', () => {
   })
 
   test('extract fans by the air volume; a stated power is used first', () => {
-    const described = dwellingFromFeatures(exampleHouse({ ventilation: 'extract' }), 'sap_2012')
+    const described = describedHome(exampleHouse({ ventilation: 'extract' }), 'sap_2012')
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     const { systems, volume } = described.dwelling
     expect(systems.ventilationFansKwh).toBeCloseTo(2.5 * 0.8 * 1.22 * volume, 9)

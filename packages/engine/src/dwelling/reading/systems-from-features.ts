@@ -28,7 +28,6 @@ import {
   spaceHeater,
 } from '../heating/space-heater.ts'
 import { resolveWaterHeater } from '../hot-water/water-heater.ts'
-import { standardOccupancy } from '../occupancy.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater, StorageUnit, Systems } from '../systems.ts'
 import { airExchangeOf } from '../ventilation/air-exchange.ts'
@@ -80,12 +79,11 @@ export function resolveSystems(
     isSecondary: false,
   })
   const { hotWater, totalFloorArea, volume } = context
-  const occupancy = standardOccupancy(totalFloorArea)
   return {
     main: { fuel: main.fuel, efficiency: main.winter, highRateShare: main.highRateShare },
     secondMain: resolveSecondMain(features, tariff, reading),
     secondaries: resolveSecondaries(features, system, tariff, reading),
-    water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
+    water: resolveWaterHeater({ features, main, system, hotWater, tariff, totalFloorArea }, reading),
     storageUnit: electricBoiler === 'storage_unit' && tariff === '10_hour' ? storageUnitOf(features, reading) : null,
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { certify } from '../../certificate/certify.ts'
 import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
+import { describedHome } from '../../testing/example-homes.ts'
 import type { FloorKind } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
-import { dwellingFromFeatures } from '../reading/dwelling-from-features.ts'
 
 const HOUSE: HomeFeatures = {
   ...unknownHomeFeatures('england'),
@@ -39,7 +39,7 @@ describe('HL-21a: open flues', () => {
 
 describe('HL-21: timber floors let air in', () => {
   const airWith = (kind: FloorKind) => {
-    const described = dwellingFromFeatures({ ...HOUSE, floor: { ...HOUSE.floor, kind } }, 'sap_2009')
+    const described = describedHome({ ...HOUSE, floor: { ...HOUSE.floor, kind } }, 'sap_2009')
     if (described.kind !== 'dwelling') throw new Error('the house is described')
     return described.dwelling.ventilation.timberFloor
   }
@@ -52,7 +52,7 @@ describe('HL-21: timber floors let air in', () => {
 })
 
 function openFlues(features: HomeFeatures): number {
-  const described = dwellingFromFeatures(features, 'sap_2012')
+  const described = describedHome(features, 'sap_2012')
   if (described.kind !== 'dwelling') throw new Error('the house is described')
   return described.dwelling.ventilation.otherOpeningsM3PerH / VENTILATION.openFlueM3PerH
 }

@@ -1,4 +1,5 @@
 import { MONTHS_PER_YEAR } from '../../quantities/monthly.ts'
+import { recordOf } from '../../record-of.ts'
 import type { Aspect } from '../../vocabulary.ts'
 import { numberCell, rowOf, unknownKey } from '../lookup/table-cells.ts'
 import declinationTable from './solar-declination.table.json' with { type: 'json' }
@@ -19,23 +20,29 @@ export const ORIENTATIONS = [
 export type Orientation = (typeof ORIENTATIONS)[number]
 
 export interface RegionRadiation {
-  latitudeDeg: number
   /** Mean over all 24 hours, January first [W/m²]. */
   horizontalWPerM2: readonly number[]
+  /** Cosine of latitude less declination of the sun, January first. */
+  sunCosine: readonly number[]
 }
 
 const RADIATION = 'solar-horizontal-radiation'
 const TILT = 'solar-tilt-constants'
 const DECLINATION = 'solar-declination'
 
+export const DECLINATION_DEG: readonly number[] = declinationTable.rows.map((row) => numberCell(DECLINATION, row, 1))
+
 const radiationByRegion = new Map(
-  radiationTable.rows.map((row): [number, RegionRadiation] => [
-    numberCell(RADIATION, row, 0),
-    {
-      latitudeDeg: numberCell(RADIATION, row, 2),
-      horizontalWPerM2: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => numberCell(RADIATION, row, 3 + month)),
-    },
-  ]),
+  radiationTable.rows.map((row): [number, RegionRadiation] => {
+    const latitudeDeg = numberCell(RADIATION, row, 2)
+    return [
+      numberCell(RADIATION, row, 0),
+      {
+        horizontalWPerM2: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => numberCell(RADIATION, row, 3 + month)),
+        sunCosine: DECLINATION_DEG.map((declinationDeg) => Math.cos(((latitudeDeg - declinationDeg) * Math.PI) / 180)),
+      },
+    ]
+  }),
 )
 
 /**
@@ -52,17 +59,13 @@ export function regionRadiation(regionId: number): RegionRadiation {
   return found
 }
 
-/**
- * Constants k1 to k9 of one orientation. Rule SOL-1.
- *
- * @param orientation one of eight
- * @returns nine constants
- * @see SAP 10.2, Table U5
- */
-export function tiltConstants(orientation: Orientation): readonly number[] {
-  const row = rowOf(TILT, tiltTable.rows, orientation)
-  return Array.from({ length: 9 }, (_, index) => numberCell(TILT, row, 2 + index))
-}
+/** Constants k1 to k9 of each orientation. Rule SOL-1; SAP 10.2, Table U5. */
+export const TILT_CONSTANTS: Readonly<Record<Orientation, readonly number[]>> = recordOf(
+  ORIENTATIONS,
+  (orientation) => {
+    const row = rowOf(TILT, tiltTable.rows, orientation)
+    return Array.from({ length: 9 }, (_, index) => numberCell(TILT, row, 2 + index))
+  },
+)
 
-export const DECLINATION_DEG: readonly number[] = declinationTable.rows.map((row) => numberCell(DECLINATION, row, 1))
 export const DAYS_IN_MONTH: readonly number[] = declinationTable.rows.map((row) => numberCell(DECLINATION, row, 2))
