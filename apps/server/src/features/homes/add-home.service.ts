@@ -27,8 +27,8 @@ import {
 import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
 /**
- * Finds the home of an address, analyses it and keeps it. Answers when it is committed. An archived home of the same
- * property comes back instead of a second one, with what people said of it.
+ * Finds the home of an address, analyses it and saves it. Returns when it is committed. An archived home of the same
+ * property is restored instead of adding a second one, with the facts that users stated.
  */
 export async function addHome(deps: PortfolioDependencies, request: MemberRequest, address: string): Promise<Home> {
   const { organisationId } = request.session
@@ -37,7 +37,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
   const found = requireFound(resolved)
   const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    // Asked again under the lock: others may have added since.
+    // Checked again under the lock: others may have added homes since.
     const [remaining, isTaken, archived] = await allOrFirstFailure([
       lockHomeQuota(queries, organisationId, 1),
       isAddressTaken(queries, { id: null, organisationId }, found.facts),
@@ -49,14 +49,14 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       archived === null
         ? await insertFound(deps, queries, organisationId, found)
         : await restoreArchivedHome(deps, queries, archived, found)
-    // Whoever did not answer is asked again beside the requests.
+    // A service that did not answer is asked again in the background.
     if (isUnanswered && deps.certificates !== null) {
       await sendJob(queries, 'check-certificate', { organisationId, homeId: home.id })
     }
     if (home.status === 'failed') {
       request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
-    // Nobody waits for imagery: it follows, and the page hears of it.
+    // The request does not wait for imagery: it is fetched in the background, and the page is notified.
     if (deps.roofs !== null && home.isRoofAwaited) {
       await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
     }
@@ -91,7 +91,7 @@ async function insertFound(
   return requireHome(id === undefined ? null : await findHome(queries, organisationId, id))
 }
 
-/** As the register has it now, unless the register has nothing to say. */
+/** With the register's current data, unless the register has none. */
 export async function restoreArchivedHome(
   deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,

@@ -4,12 +4,12 @@ import { Refusal } from '../../http/errors/errors.ts'
 import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
 import { type HomeRequest, homeDetail, type PortfolioDependencies, recordOfHome, requireHome } from './homes.service.ts'
 
-/** Puts a home away: it leaves the list and the quota, and keeps everything that is known of it. */
+/** Archives a home: it leaves the list and the quota, and keeps all its data. */
 export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
-    // Done already, perhaps by somebody else a moment ago: it is as was asked for.
+    // Already archived, perhaps by another user a moment ago: nothing to do.
     if (home.archivedAt === null) {
       const at = deps.now()
       await updateHome(queries, organisationId, home.id, { archivedAt: at, updatedAt: at })
@@ -19,11 +19,11 @@ export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): 
   })
 }
 
-/** Brings a home back into the list, where there is room for it and nobody has taken its place. */
+/** Restores a home to the list, if the quota allows and no other home has its property. */
 export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    // Before the home, in the order of adding.
+    // Before the home, in the locking order of adding.
     const remaining = await lockHomeQuota(queries, organisationId, 1)
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.archivedAt !== null) {

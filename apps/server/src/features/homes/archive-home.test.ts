@@ -23,7 +23,7 @@ const totalHomes = async (member: Member): Promise<number> => {
 }
 
 describe('archiving', () => {
-  test('an archived home leaves the list and the quota, and stays to be looked at', async () => {
+  test('an archived home leaves the list and the quota, and can still be viewed', async () => {
     const member = await createMember(running.database, { homeQuota: 1 })
     const id = await added(member, TEST_ADDRESSES.semi)
     const answer = await archive(member, id)
@@ -37,7 +37,7 @@ describe('archiving', () => {
     expect((await add(member, TEST_ADDRESSES.numbered(1))).statusCode).toBe(201)
   })
 
-  test('twice is as good as once, and so is restoring what is not archived', async () => {
+  test('archiving twice has no further effect, nor has restoring a home that is not archived', async () => {
     const member = await createMember(running.database)
     const id = await added(member, TEST_ADDRESSES.semi)
     await archive(member, id)
@@ -65,7 +65,7 @@ describe('archiving', () => {
 })
 
 describe('restoring', () => {
-  test('takes a place in the quota again', async () => {
+  test('counts towards the quota again', async () => {
     const member = await createMember(running.database, { homeQuota: 1 })
     const id = await added(member, TEST_ADDRESSES.semi)
     await archive(member, id)
@@ -78,7 +78,7 @@ describe('restoring', () => {
     expect(await idsOf(member, '?archived=true')).toEqual([id])
   })
 
-  test('adding an archived property anew brings it back, with what people said of it', async () => {
+  test('adding an archived property restores it, with the facts that users stated', async () => {
     const member = await createMember(running.database)
     const id = await added(member, TEST_ADDRESSES.semi)
     await call(member, 'PATCH', `homes/${id}/facts/`, { facts: { floor_area: 120 } })
@@ -93,7 +93,7 @@ describe('restoring', () => {
 })
 
 describe('many at once', () => {
-  test('fifty adds of a property that is archived bring it back once', async () => {
+  test('fifty adds of an archived property restore it once', async () => {
     const member = await createMember(running.database, { homeQuota: 100 })
     const id = await added(member, TEST_ADDRESSES.semi)
     await archive(member, id)
@@ -105,7 +105,7 @@ describe('many at once', () => {
     expect([await idsOf(member), await idsOf(member, '?archived=true')]).toEqual([[id], []])
   })
 
-  test('restoring against adding at quota minus one: exactly one gets the place', async () => {
+  test('restoring and adding at quota minus one: exactly one succeeds', async () => {
     const member = await createMember(running.database, { homeQuota: 2 })
     const away = await Promise.all([1, 2].map((number) => added(member, TEST_ADDRESSES.numbered(number))))
     await Promise.all(away.map((id) => archive(member, id)))
@@ -119,7 +119,7 @@ describe('many at once', () => {
     expect(await idsOf(member)).toHaveLength(2)
   })
 
-  test('archiving, restoring and adding one property at once never makes two of it', async () => {
+  test('archiving, restoring and adding one property at once never creates two', async () => {
     const member = await createMember(running.database, { homeQuota: 100 })
     const id = await added(member, TEST_ADDRESSES.withoutUprn)
     const rounds = Array.from({ length: 15 }, () => [

@@ -4,18 +4,18 @@ import type { Database } from '../../database/database.ts'
 import type { PictureLinks } from '../../http/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 
-/** What the answers about homes follow from, read from the database by as few queries as there is need for. */
+/** State on which responses about homes depend, read from the database with as few queries as possible. */
 export interface CacheKeys {
   /** null for a home that the organisation does not have. */
   ofHome(organisationId: number, homeId: number): Promise<CacheKey | null>
   ofList(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
 }
 
-/** More organisations than are asked for at one time; the one that was asked for first makes room. */
+/** More organisations than are active at one time; the oldest entry is evicted. */
 const MOST_ORGANISATIONS = 1_000
 
 export function cacheKeys(database: Database, pictureLinks: Pick<PictureLinks, 'version'> | null = null): CacheKeys {
-  // Answers hold addresses of pictures, which end after a while.
+  // Responses contain picture links, which expire.
   const withPictures = (version: string) => (pictureLinks === null ? version : `${version} ${pictureLinks.version()}`)
   const versions = new Map<number, (homeId: number) => Promise<string | null>>()
 

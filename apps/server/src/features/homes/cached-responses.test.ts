@@ -31,7 +31,7 @@ async function added(address: string): Promise<number> {
   return (await send('POST', 'add-home/', { address })).json().data.home.id
 }
 
-test('what another node changes is seen by the very next reader', async () => {
+test('a change made by another node is visible to the very next reader', async () => {
   const id = await added(TEST_ADDRESSES.semi)
   const other = await running.rebuild()
   const payloads = [{ floor_area: 100 }, { floor_area: 110 }, { floor_area: null }]
@@ -46,7 +46,7 @@ test('what another node changes is seen by the very next reader', async () => {
   }
 })
 
-test('an answer that is kept is not given to whom the home does not belong, nor when it is gone', async () => {
+test('a cached response is not sent to another organisation, nor after the home is gone', async () => {
   const id = await added(TEST_ADDRESSES.withoutFloorArea)
   const owner = member
   expect((await send('GET', `homes/${id}/`)).statusCode).toBe(200)
@@ -71,7 +71,7 @@ test.each<[string, 'zstd' | 'gzip' | 'identity']>([
   ['gzip', 'gzip'],
   ['zstd;q=0, gzip', 'gzip'],
   ['identity', 'identity'],
-])('it is packed as the client takes it: %s', async (accepted, encoding) => {
+])('it is compressed as the client accepts it: %s', async (accepted, encoding) => {
   const id = await added(TEST_ADDRESSES.semi)
   const plain = await send('GET', `homes/${id}/`, undefined, { 'accept-encoding': 'identity' })
   for (let time = 0; time < 2; time += 1) {
@@ -86,7 +86,7 @@ test.each<[string, 'zstd' | 'gzip' | 'identity']>([
   }
 })
 
-test('of a list only homes that have changed are read again, whatever has become of the others', async () => {
+test('only changed homes of a list are read again', async () => {
   member = await createMember(running.database, { homeQuota: 10 })
   const listed: number[] = []
   for (let number = 1; number <= 5; number += 1) {
@@ -126,12 +126,12 @@ test('of a list only homes that have changed are read again, whatever has become
   expect(idsRead()).toEqual([])
 })
 
-test('a list of thousands, which is made and unpacked in pieces, comes whole to whoever takes it in whatever way', async () => {
+test('a list of thousands, rendered and decompressed in pieces, arrives complete in every encoding', async () => {
   member = await createMember(running.database)
   const { organisationId } = member
   const at = running.clock.now
   const made = { organisationId, status: 'missing_data' as const, createdAt: at, updatedAt: at }
-  // Words that do not pack well, so that the answer stays a large one.
+  // Incompressible words, so that the response stays large.
   const addresses = Array.from(
     { length: 3 * HOMES_PAGE },
     (_, index) => `${index} ${createHash('sha256').update(`${index}`).digest('hex')}`,

@@ -8,14 +8,14 @@ import type { PortfolioDependencies } from './homes.service.ts'
 
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 
-/** The organisation's data, to take elsewhere. */
+/** The organisation's data, for use elsewhere. */
 export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now'>): ApiRoute[] {
   return [
     signedInRoute({
       ...exportHomesEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
-      summary: 'All homes as a JSON file, archived ones too',
+      summary: 'All homes as a JSON file, including archived ones',
       example: { answer: [exampleHome] },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportHomes(deps, call)),
@@ -24,7 +24,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       ...exportHomesCsvEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
-      summary: 'All homes as a CSV file, archived ones too',
+      summary: 'All homes as a CSV file, including archived ones',
       description: 'An apostrophe precedes text that a spreadsheet would take for a formula.',
       example: { answer: 'id,full_address,status\r\n12,"14 Chestnut Avenue, York, YO31 1BR",analysed\r\n' },
       rate: EXPORT_RATE,

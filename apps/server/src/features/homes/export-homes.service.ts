@@ -18,7 +18,7 @@ interface Asking {
   caller: Caller
 }
 
-/** A JSON list of all homes, archived ones too, newest first. */
+/** A JSON list of all homes, including archived ones, newest first. */
 export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'JSON')
   let before = '['
@@ -31,7 +31,7 @@ export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGen
   yield before === '[' ? '[]' : ']'
 }
 
-/** The same as a table, the features in columns of their own. */
+/** The same as a table, with the features in separate columns. */
 export async function* exportHomesCsv(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'CSV')
   yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS].map(snakeKey))
@@ -40,7 +40,7 @@ export async function* exportHomesCsv(deps: Dependencies, asking: Asking): Async
   }
 }
 
-/** Addresses of pictures end after a while, and a file is kept. */
+/** Picture links expire, and a file is kept. */
 const withoutPicture = () => null
 
 const HOME_COLUMNS = homeSchema.omit({ features: true }).keyof().options

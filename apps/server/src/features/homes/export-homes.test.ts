@@ -19,7 +19,7 @@ const asCsv = (by: Member) => call(by, 'GET', '/api/organisation/export/csv/')
 const add = async (by: Member, address: string): Promise<number> =>
   (await call(by, 'POST', '/api/portfolio/add-home/', { address })).json().data.home.id
 
-test('all homes as the list shows them, and archived ones too', async () => {
+test('all homes as in the list, and archived ones too', async () => {
   const member = await createMember(running.database)
   const archived = await add(member, TEST_ADDRESSES.semi)
   await add(member, TEST_ADDRESSES.withoutUprn)
@@ -48,38 +48,41 @@ test('CSV has a column for each field and each feature', async () => {
   expect(row).toContain(`"${TEST_ADDRESSES.semi}"`)
 })
 
-test.each([HOMES_PAGE, HOMES_PAGE + 700])('%i homes go out page by page, each once, newest first', async (count) => {
-  const member = await createMember(running.database)
-  const at = running.clock.now
-  await withinOrganisation(running.database, member.organisationId, (queries) =>
-    queries.insert(homes).values(
-      Array.from({ length: count }, (_, index) => ({
-        organisationId: member.organisationId,
-        fullAddress: index === 0 ? '=1+1 Example Street' : `${index} Example Street`,
-        normalisedAddress: `${index} EXAMPLE STREET`,
-        status: 'missing_data' as const,
-        createdAt: at,
-        updatedAt: at,
-      })),
-    ),
-  )
-  const exported: { id: number }[] = (await asJson(member)).json()
-  const ids = exported.map(({ id }) => id)
-  expect(ids).toHaveLength(count)
-  expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true)
-  expect((await call(member, 'GET', '/api/portfolio/homes/')).json()).toEqual(exported)
-  const lines = (await asCsv(member)).body.trimEnd().split('\r\n')
-  expect(lines).toHaveLength(count + 1)
-  expect(lines.at(-1)).toContain(",'=1+1 Example Street,")
-})
+test.each([HOMES_PAGE, HOMES_PAGE + 700])(
+  '%i homes are exported page by page, each once, newest first',
+  async (count) => {
+    const member = await createMember(running.database)
+    const at = running.clock.now
+    await withinOrganisation(running.database, member.organisationId, (queries) =>
+      queries.insert(homes).values(
+        Array.from({ length: count }, (_, index) => ({
+          organisationId: member.organisationId,
+          fullAddress: index === 0 ? '=1+1 Example Street' : `${index} Example Street`,
+          normalisedAddress: `${index} EXAMPLE STREET`,
+          status: 'missing_data' as const,
+          createdAt: at,
+          updatedAt: at,
+        })),
+      ),
+    )
+    const exported: { id: number }[] = (await asJson(member)).json()
+    const ids = exported.map(({ id }) => id)
+    expect(ids).toHaveLength(count)
+    expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true)
+    expect((await call(member, 'GET', '/api/portfolio/homes/')).json()).toEqual(exported)
+    const lines = (await asCsv(member)).body.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(count + 1)
+    expect(lines.at(-1)).toContain(",'=1+1 Example Street,")
+  },
+)
 
-test('no homes are an empty list and a table of headings', async () => {
+test('no homes give an empty list and a table of headings', async () => {
   const member = await createMember(running.database)
   expect((await asJson(member)).json()).toEqual([])
   expect((await asCsv(member)).body.trimEnd().split('\r\n')).toHaveLength(1)
 })
 
-test('nobody gets 401, and another organisation gets its own homes only', async () => {
+test('anonymous callers get 401, and another organisation gets only its own homes', async () => {
   const member = await createMember(running.database)
   await add(member, TEST_ADDRESSES.semi)
   const stranger = await createMember(running.database)

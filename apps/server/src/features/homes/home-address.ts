@@ -1,23 +1,23 @@
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/parsing/normalise-address'
 import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/postcode'
 
-/** What two homes without a UPRN are compared by: case, spacing, punctuation and the place of the postcode are gone. */
+/** Compares homes without a UPRN: without case, spacing, punctuation and position of the postcode. */
 export function comparableAddress(address: string): string {
   const { postcode, rest } = splitPostcode(normaliseAddress(address))
   return [...rest.split(/[ ,]+/), postcode ?? ''].filter((word) => word !== '').join(' ')
 }
 
 /**
- * A typed address may name a home in other words. One that a certificate gave is held to its words: where its home is no
- * longer known, what comes closest is a neighbour's.
+ * A typed address may be spelled differently. An address from a certificate must match exactly: if its home is no
+ * longer known, the closest match would be a neighbour's.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return comparableAddress(one) === comparableAddress(other)
 }
 
 /**
- * A typed address without what nobody sees: marks of direction and soft hyphens that come along when text is copied,
- * and control characters, which would let an address look like another or move the cursor of a terminal.
+ * A typed address without invisible characters: direction marks and soft hyphens from copied text, and control
+ * characters, which could disguise an address or move a terminal's cursor.
  */
 export function visibleAddress(typed: string): string {
   return typed
@@ -27,8 +27,8 @@ export function visibleAddress(typed: string): string {
 }
 
 /**
- * A typed address as the portfolio shows it: one space between words, `, ` between parts, the postcode last and in its
- * usual form. null when nothing but the postcode was typed: that names a street, not a home.
+ * A typed address as displayed: one space between words, `, ` between parts, the postcode last and in its usual form.
+ * null if only the postcode was typed: it identifies a street, not a home.
  */
 export function tidyAddress(typed: string, postcode: string): string | null {
   const typedPostcode = new RegExp(postcode.split(' ').join('[^\\p{L}\\p{N},]*'), 'giu')

@@ -14,7 +14,7 @@ export interface HomeDetailRows {
   facts: FactRow[]
 }
 
-/** A home with everything that its page shows, in one round trip: by a query for each table it takes ten. */
+/** A home with everything its page shows, in one round trip; a query per table would take ten. */
 export async function findHomeDetail(
   database: Database,
   organisationId: number,

@@ -1,17 +1,17 @@
 import { versionedCache } from '../../cache/versioned-cache.ts'
 
-/** What a list says of one home, and which version of it that is. */
+/** A list's JSON of one home, with the version of the home. */
 export interface HomePiece {
   version: string
   json: string
 }
 
-/** Lists as they were last told, home by home, each by its name; those of pictures that have ended are as none. */
+/** Caches lists, home by home, each by its name; a list with expired picture links counts as missing. */
 export interface HomeListCache {
   find(key: string, pictures: string): ReadonlyMap<number, HomePiece> | null
-  /** A list that is being told, which takes the place of the one before when it is through. */
+  /** A list in progress, which replaces the previous one when complete. */
   tell(key: string, pictures: string): Telling
-  /** How much memory they take, about. */
+  /** Approximate memory used. */
   bytes(): number
 }
 
@@ -20,9 +20,9 @@ interface Telling {
   end(): void
 }
 
-/** Lists of some twenty thousand homes. A list that takes all of it by itself is not kept. */
+/** Lists of about twenty thousand homes. A list that would fill the cache alone is not cached. */
 const ROOM_BYTES = 24 * 1024 * 1024
-/** Beside its text: entry, version, object. */
+/** Overhead besides its text: entry, version, object. */
 const BYTES_OF_PIECE = 200
 
 export function homeListCache(roomBytes = ROOM_BYTES): HomeListCache {

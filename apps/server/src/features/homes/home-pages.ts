@@ -2,12 +2,12 @@ import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { findHomesBefore, type ListedHome } from './homes.repository.ts'
 
-/** How many homes are read at once: a page is some milliseconds of the thread that answers everybody. */
+/** Number of homes read at once: a page occupies the main thread for some milliseconds. */
 export const HOMES_PAGE = 250
 
 /**
- * All homes of an organisation, newest first, archived ones too, by pages, however many there are; none where there are no homes. Each page is
- * read in a transaction of its own, so that a slow reader holds none open.
+ * All homes of an organisation, newest first, including archived ones, page by page; no pages if there are none. Each
+ * page has its own transaction, so that a slow reader holds none open.
  */
 export async function* homePages(database: Database, organisationId: number): AsyncGenerator<ListedHome[]> {
   let before: number | null = null

@@ -23,7 +23,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-test('a file is imported and taken back where the connecting role is one that no policy binds', async () => {
+test('a file is imported and undone when the connecting role bypasses row-level security', async () => {
   const importer = await createImporter(asSuper)
   const done = await importer.imported(
     csv(['Full address'], [TEST_ADDRESSES.semi], [TEST_ADDRESSES.ambiguous], [TEST_ADDRESSES.numbered(3)]),

@@ -17,7 +17,7 @@ const HOMES = 600
 const SOON = { timeout: 90_000, interval: 20 }
 const NODE = fileURLToPath(new URL('./testing/import-node.ts', import.meta.url))
 
-/** A process of its own that works through imports; killed after the test at the latest. */
+/** A separate process that processes imports; killed after the test at the latest. */
 function startNode(): ChildProcess {
   const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), String(HOMES)], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,7 +33,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('a node is killed in the middle of an import: nothing is lost, and nothing happens twice', {
+test('a node is killed during an import: nothing is lost, and nothing happens twice', {
   timeout: 120_000,
 }, async () => {
   const importer = await createImporter(running, { homeQuota: HOMES })
@@ -44,10 +44,10 @@ test('a node is killed in the middle of an import: nothing is lost, and nothing 
   const node = startNode()
   await expect.poll(matched, SOON).toBeGreaterThan(0)
   await killed(node)
-  // What is acknowledged has its home, and what has a home is acknowledged.
+  // Every acknowledged row has its home, and every home is acknowledged.
   expect(await homes()).toBe(await matched())
   expect(await matched()).toBeLessThan(HOMES)
-  // As if half a minute had passed, after which other nodes take its job up.
+  // Simulates half a minute, after which other nodes take over its job.
   await abandonRunningJobs(running.database)
   await endPauses(running.database)
   startNode()

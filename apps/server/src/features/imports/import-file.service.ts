@@ -7,7 +7,7 @@ import { requireImport } from './imports.service.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database'>
 
-/** Parts that are read at once, so that many downloads leave the node's connections to everybody else. */
+/** Parts read at once, so that many downloads leave database connections to other requests. */
 const reading = boundedQueue({ atOnce: 2, mostWaiting: Infinity })
 
 interface ImportFile {
@@ -16,7 +16,7 @@ interface ImportFile {
   parts: AsyncIterable<Uint8Array>
 }
 
-/** The file as it was uploaded. */
+/** The file as uploaded. */
 export async function importFile({ database }: Dependencies, key: ImportKey): Promise<ImportFile> {
   const { fileName, fileBytes } = await withinOrganisation(database, key.organisationId, async (queries) =>
     requireImport(await findImport(queries, key)),
@@ -24,7 +24,7 @@ export async function importFile({ database }: Dependencies, key: ImportKey): Pr
   return { fileName, fileBytes, parts: partsOf({ database }, key, fileBytes) }
 }
 
-/** Each in a transaction of its own, and none before it is wanted: a slow reader holds one of them, and no connection. */
+/** Each part in its own transaction, and only on demand: a slow reader holds one part in memory, and no connection. */
 async function* partsOf({ database }: Dependencies, key: ImportKey, fileBytes: number): AsyncGenerator<Uint8Array> {
   let sent = 0
   for (let part = 0; sent < fileBytes; part += 1) {

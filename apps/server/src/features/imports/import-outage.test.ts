@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const config = () => readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...google.env, ...certificates.env })
 
-/** A node with services that it has not been asking yet. */
+/** A node whose service clients are new. */
 function startNode(onFirstLot: () => void = () => {}): { stop: () => Promise<void> } {
   const { database } = running
   const services = connectServices(config().services, { database, now: () => new Date() }, { firstDelayMs: 1 })
@@ -72,7 +72,7 @@ function startNode(onFirstLot: () => void = () => {}): { stop: () => Promise<voi
   return node
 }
 
-test('the services go down in the middle of an import, which goes on; what they were to tell follows when they are back', {
+test('services fail during an import, which continues; their data follows when they are back', {
   timeout: 120_000,
 }, async () => {
   const importer = await createImporter(running, { homeQuota: HOMES + 1 })
@@ -96,7 +96,7 @@ test('the services go down in the middle of an import, which goes on; what they 
 
   google.recover()
   certificates.recover()
-  // As if their pause were over.
+  // Ends the pause before the retry.
   await running.database.pool.query("update pgboss.job set start_after = now() where state < 'active'")
   startNode()
   await expect.poll(async () => (await beyond())?.['status'], SOON).toBe('analysed')

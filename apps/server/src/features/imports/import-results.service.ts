@@ -5,10 +5,10 @@ import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repo
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
 import { OWN_COLUMNS } from './reading/own-results.ts'
 
-/** Rows read at once; each page in a transaction of its own, so that a slow reader holds none open. */
+/** Rows read at once; each page in its own transaction, so that a slow reader holds none open. */
 const PAGE = 500
 
-/** The file again with what became of each row before it; every column comes back, those that were not read too. */
+/** The file again, with the outcome of each row in front; includes all columns, also those that were not read. */
 export async function* importResults(
   { database }: Pick<PortfolioDependencies, 'database'>,
   request: ImportRequest,
@@ -18,7 +18,7 @@ export async function* importResults(
   const state = await withinOrganisation(database, organisationId, async (queries) =>
     requireImport(await findImport(queries, key)),
   )
-  // Spreadsheets on Windows take a text without it for their own encoding.
+  // Without a BOM, spreadsheets on Windows assume their own encoding.
   yield `\uFEFF${csvLine([...OWN_COLUMNS, ...state.columns.map(({ header }) => header)])}`
   let after = 0
   let rows: ImportRowWithHome[]

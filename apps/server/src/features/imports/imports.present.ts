@@ -31,7 +31,7 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
   }
 }
 
-/** An import with its first rows, and with what is understood of its columns. */
+/** An import with its first rows, and with how much of its columns is understood. */
 export interface ImportWithSample {
   state: ImportState
   mappings: ValueMappings

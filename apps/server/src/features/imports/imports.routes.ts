@@ -50,7 +50,7 @@ import { deleteValueMapping, listValueMappings } from './value-mappings/value-ma
 
 const HOUR = 60 * 60
 const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
-/** Of the file or its results, each of which may be 50 MB and more. */
+/** For the file or its results, each of which may exceed 50 MB. */
 const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSeconds: HOUR }
 
 /** A hundred mappings, whatever their characters take. */
@@ -76,7 +76,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'Upload a file of homes',
       description:
-        'The body is the file as it is, whatever type is declared; what it is, its first bytes tell. Its columns are recognised, ' +
+        'The body is the file itself, with any content type; its first bytes determine the format. Its columns are recognised, ' +
         'and nothing is imported until it is started. An upload that is not started within a week is discarded.',
       example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
       refusals: ['TOO_MANY_UPLOADS', 'TOO_MANY_PENDING_IMPORTS'],
@@ -94,7 +94,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'One import with its columns and first rows',
       description:
-        'Before it is started: what each cell of the first 20 rows will be taken as. `checks` counts, over all rows and by ' +
+        'Before the start: how each cell of the first 20 rows will be read. `checks` counts, over all rows and by ' +
         'column, the texts that are not understood, and lists them.',
       example: { answer: exampleImportDetail },
       isOfProgress: true,
@@ -103,8 +103,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...chooseImportSheetEndpoint,
       tag: 'Imports',
-      summary: 'Read another sheet of a workbook',
-      description: 'In place of the one that was read: its rows and columns take the place of those.',
+      summary: 'Choose another sheet of a workbook',
+      description: 'Its rows and columns replace those of the previous sheet.',
       example: {
         body: { sheet: 'Stock' },
         answer: { ...exampleImportDetail, format: 'xlsx', encoding: null, sheet: 'Stock', sheets: ['Cover', 'Stock'] },
@@ -117,7 +117,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...setImportColumnsEndpoint,
       tag: 'Imports',
-      summary: 'Say what the columns hold',
+      summary: 'Set what the columns contain',
       description: 'Remembered for later files with the same headers.',
       example: {
         body: { meanings: exampleImportDetail.columns.map(({ meaning }) => meaning) },
@@ -131,7 +131,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'Values that are not understood',
       description:
-        'Each different value of a column once, with the rows that have it and what it may be mapped to. Values that your ' +
+        'Each distinct value of a column once, with its rows and what it can be mapped to. Values that your ' +
         'organisation has mapped before are listed too.',
       example: { answer: exampleImportValues },
       handle: (call) => listImportValues(deps, importRequestOf(call)),
@@ -139,9 +139,9 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...mapImportValuesEndpoint,
       tag: 'Imports',
-      summary: 'Say what values mean',
+      summary: 'Map values',
       description:
-        'Remembered for the organisation: this import and later ones read the value so. Rows that were read before stay as ' +
+        'Remembered for the organisation: this import and later ones read the value accordingly. Rows that were already read stay as ' +
         'they are.',
       example: { body: { mappings: exampleMappings }, answer: exampleImportDetail },
       refusals: ['IMPORT_STARTED'],
@@ -158,8 +158,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...deleteValueMappingEndpoint,
       tag: 'Imports',
-      summary: 'Forget what a value was mapped to',
-      description: 'Rows that are read from then on no longer have it; what was imported stays.',
+      summary: 'Forget a mapping',
+      description: 'Rows read from then on no longer use it; imported data stays.',
       example: {},
       handle: (call) =>
         deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
@@ -168,7 +168,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...startImportEndpoint,
       tag: 'Imports',
       summary: 'Start an import',
-      description: 'Its rows are worked through beside the requests; events named `import` tell of progress.',
+      description: 'Its rows are processed in the background; events named `import` report the progress.',
       example: { answer: { ...exampleImportDetail, status: 'running', startedAt: '2026-03-01T09:32:00Z' } },
       refusals: ['IMPORT_NOT_STARTABLE', 'IMPORT_SHEET_CHANGED', 'FIELDS_INVALID'],
       handle: (call) => startImport(deps, lookedAtBy(call)),
@@ -176,7 +176,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...listImportRowsEndpoint,
       tag: 'Imports',
-      summary: 'What became of each row',
+      summary: 'The outcome of each row',
       description: 'In the order of the file; a page shorter than `limit` is the last. Both filters may be combined.',
       example: { query: { outcome: 'ambiguous' }, answer: [exampleImportRow] },
       refusals: ['FIELDS_INVALID'],
@@ -186,7 +186,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...decideImportRowEndpoint,
       tag: 'Imports',
       summary: 'Decide which home an ambiguous row means',
-      description: 'A row that means none of them is kept by its address where the register knows its postcode.',
+      description: 'If the row means none of them, it is stored by its address if the register knows its postcode.',
       example: {
         body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null },
         answer: decidedRow(exampleImportRow),
@@ -197,10 +197,10 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...reopenImportRowEndpoint,
       tag: 'Imports',
-      summary: 'Take the decision about a row back',
+      summary: 'Undo the decision about a row',
       description:
-        'What it did is undone: a home that it added is deleted, one that it brought back is archived again. The row is then ' +
-        'to be decided again.',
+        'Its effects are undone: a home that it added is deleted, one that it restored is archived again. The row then ' +
+        'needs a decision again.',
       example: { body: { row: exampleImportRow.row }, answer: exampleImportRow },
       refusals: ['IMPORT_ROW_NOT_DECIDED', 'FIELDS_INVALID'],
       handle: (call) => reopenRow(deps, importRequestOf(call), call.body),
@@ -210,8 +210,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'Undo a whole import',
       description:
-        'Every home that it added is deleted, whatever its status; homes that it brought back are archived again, and what it ' +
-        'said of homes that were there counts no more. One that runs stops. What became of the rows can still be read.',
+        'Every home that it added is deleted, whatever its status; homes that it restored are archived again, and its changes ' +
+        'to existing homes are reverted. A running import stops. The outcomes of its rows can still be read.',
       example: { answer: { ...exampleImportDetail, status: 'undoing' } },
       refusals: ['IMPORT_NOT_UNDOABLE'],
       handle: (call) => undoImport(deps, importRequestOf(call)),
@@ -219,7 +219,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     signedInRoute({
       ...discardImportEndpoint,
       tag: 'Imports',
-      summary: 'Discard an upload that was never started',
+      summary: 'Discard a pending upload',
       description: 'File and rows are deleted.',
       example: {},
       refusals: ['IMPORT_NOT_DISCARDABLE'],
@@ -229,7 +229,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...importFileEndpoint,
       needsVerifiedEmail: true,
       tag: 'Imports',
-      summary: 'The file as it was uploaded',
+      summary: 'The file as uploaded',
       example: { answer: 'Property ref,UPRN\r\nEST-0001,900000012\r\n' },
       rate: DOWNLOAD_RATE,
       handle: async (call) => {
@@ -241,7 +241,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...importResultsEndpoint,
       needsVerifiedEmail: true,
       tag: 'Imports',
-      summary: 'The file again, with what became of each row, as CSV',
+      summary: 'The file again, with the outcome of each row, as CSV',
       description: 'An apostrophe precedes text that a spreadsheet would take for a formula.',
       example: { answer: `${RESULTS.join('\r\n')}\r\n` },
       rate: DOWNLOAD_RATE,
@@ -255,7 +255,7 @@ const RESULTS = [
   '2,matched,,,12,900000012,"14 Chestnut Avenue, York, YO31 1BR",,900000012',
 ]
 
-/** A row that a person decides is analysed here and now. */
+/** A row decided by a user is analysed immediately. */
 function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {
   const { rate } = deps
   return {
@@ -268,7 +268,7 @@ function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>)
   }
 }
 
-/** With the sheet that the caller has seen, where they say so. */
+/** With the sheet that the caller has seen, if given. */
 function lookedAtBy(call: SignedInCall<unknown>): InspectedImport {
   return { ...importRequestOf(call), sheet: call.query('sheet') }
 }

@@ -39,14 +39,14 @@ import { NO_MAPPINGS } from './reading/value-mappings.ts'
 import { areUpdatesLeft } from './undo/undo-import.repository.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
 
-/** What a member asks of one import. */
+/** A member's request about one import. */
 export interface ImportRequest extends MemberRequest {
   importId: number
 }
 
-/** What is asked by somebody who has seen the columns. */
+/** A request by a user who has seen the columns. */
 export interface InspectedImport extends ImportRequest {
-  /** That whose columns they were; empty where that is not said. */
+  /** The sheet whose columns they were; empty if not given. */
   sheet: string
 }
 
@@ -71,8 +71,8 @@ export async function showImport(deps: Dependencies, request: ImportRequest): Pr
 }
 
 /**
- * While an upgrade goes from node to node, one that is still to have it may take an undo for done that has left what the
- * file said of homes that were there. Whoever looks at the import has it go on.
+ * During a rolling upgrade, a node of the previous version may finish an undo without reverting changes to existing
+ * homes. The undo continues when the import is next viewed.
  */
 async function goOnUndoing({ now }: Dependencies, queries: Queries, key: ImportKey): Promise<boolean> {
   if (!(await areUpdatesLeft(queries, key))) return false
@@ -97,9 +97,9 @@ export function listRows(
 }
 
 /**
- * Sets what the columns hold, and remembers for the next file what was said of them just now.
+ * Sets what the columns contain, and remembers the changes for later files.
  *
- * @param read reads the body; called when the import is known to be there
+ * @param read reads the body; called once the import is known to exist
  */
 export function setColumns(
   deps: Dependencies,
@@ -137,7 +137,7 @@ function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: Imp
   return twice === undefined || twice === null ? null : IMPORT_TEXTS.twice(twice)
 }
 
-/** Puts the rows in line. One that has been started is as was asked for. */
+/** Queues the rows. Starting a started import has no effect. */
 export function startImport(deps: Dependencies, request: InspectedImport): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     if (state.status === 'undoing' || state.status === 'undone') throw new Refusal('IMPORT_NOT_STARTABLE')
@@ -158,12 +158,12 @@ export function startImport(deps: Dependencies, request: InspectedImport): Promi
   })
 }
 
-/** A name of a sheet may have blanks around it, and not everybody sends them. */
+/** A sheet's name may have surrounding blanks, which some clients trim. */
 function requireSameSheet({ sheet }: InspectedImport, state: ImportState): void {
   if (sheet !== '' && sheet.trim() !== state.sheet?.trim()) throw new Refusal('IMPORT_SHEET_CHANGED')
 }
 
-/** Takes every home of the import back, whatever has become of it since; one that still runs ends with its lot. */
+/** Undoes the import, whatever has become of its homes since; a running one stops after its batch. */
 export function undoImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     if (state.status === 'uploaded') throw new Refusal('IMPORT_NOT_UNDOABLE')
@@ -175,7 +175,7 @@ export function undoImport(deps: Dependencies, request: ImportRequest): Promise<
   })
 }
 
-/** Deletes what was uploaded and never started. */
+/** Deletes an upload that was never started. */
 export function discardImport(deps: Dependencies, request: ImportRequest): Promise<null> {
   return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
     const key = importKeyOf(request)
@@ -187,7 +187,7 @@ export function discardImport(deps: Dependencies, request: ImportRequest): Promi
   })
 }
 
-/** Holds the import while it is changed. */
+/** Locks the import while it is changed. */
 export async function changeImport(
   deps: Dependencies,
   request: ImportRequest,
@@ -209,7 +209,7 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
 
 export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
   const state = requireImport(await findImport(queries, key))
-  // A started import has been read with those of its time.
+  // A started import was read with the mappings of its time.
   const isPending = state.status === 'uploaded'
   const mappings = isPending ? await findValueMappings(queries, key.organisationId, state.columns) : NO_MAPPINGS
   const checks = await columnChecks(queries, key, state)
@@ -223,7 +223,7 @@ export async function importWithSample(queries: Queries, key: ImportKey): Promis
   }
 }
 
-/** Asked outside of a transaction: the role that an organisation's queries may step down to reads no jobs. */
+/** Outside of a transaction: the restricted role of an organisation's queries may not read jobs. */
 export async function importDetail(deps: Dependencies, found: ImportWithSample): Promise<ImportDetail> {
   const { id: importId, organisationId, status } = found.state
   const job = JOB_OF_STATUS[status]
@@ -237,7 +237,7 @@ export function importKeyOf({ session: { organisationId }, importId }: ImportReq
   return { organisationId, importId }
 }
 
-/** An import of another organisation is one that does not exist. */
+/** An import of another organisation counts as not found. */
 export function requireImport(state: ImportState | null): ImportState {
   if (state === null) throw new Refusal('NOT_FOUND')
   return state
@@ -250,7 +250,7 @@ type ImportAction =
   | { action: 'import_sheet_chosen'; details: { sheet: string } }
   | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
 
-/** Last of its transaction: it takes a share of the organisation's row. */
+/** Last in its transaction, because it locks the organisation's row. */
 export function recordOfImport(
   deps: Pick<Dependencies, 'now'>,
   queries: Queries,

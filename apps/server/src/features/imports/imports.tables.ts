@@ -37,7 +37,7 @@ const organisationId = () =>
 
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** Files of homes, and how far their import is. */
+/** Imported files and the progress of their import. */
 export const imports = pgTable(
   'imports',
   {
@@ -49,7 +49,7 @@ export const imports = pgTable(
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     encoding: text(),
     sheet: text(),
-    /** Of a workbook: those that can be chosen. */
+    /** Of a workbook: the sheets that can be chosen. */
     sheets: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: IMPORT_STATUSES }).notNull(),
     columns: jsonb().$type<ImportColumn[]>().notNull(),
@@ -65,13 +65,13 @@ export const imports = pgTable(
     uploadedById: bigint('uploaded_by_id', { mode: 'number' }).notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** Whose word the facts of the file are. */
+    /** The user credited with the facts of the file. */
     startedById: bigint('started_by_id', { mode: 'number' }),
-    /** When somebody last worked on its rows; nodes before 0.2 take up one that stands still for long. */
+    /** When its rows were last processed; nodes before 0.2 take over an import without progress. */
     workedAt: timestamp('worked_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
-    /** Who takes it back. */
+    /** The user who undid it. */
     undoneById: bigint('undone_by_id', { mode: 'number' }),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const imports = pgTable(
   ],
 )
 
-/** Two columns, so that nothing of an import can belong to another organisation than the import. */
+/** Two columns, so that no part of an import can belong to another organisation. */
 function importReference(name: string, table: { importId: AnyPgColumn; organisationId: AnyPgColumn }) {
   return foreignKey({
     name,
@@ -97,7 +97,7 @@ function importReference(name: string, table: { importId: AnyPgColumn; organisat
   }).onDelete('cascade')
 }
 
-/** The file as it came, in parts that a query carries easily. */
+/** The uploaded file, in parts of a size suitable for queries. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -113,46 +113,46 @@ export const importFiles = pgTable(
   ],
 )
 
-/** As the index of these rows has it, so that a query that says the same is answered by it. */
+/** Identical to the index condition, so that queries use that index. */
 export const hasNotes = (notes: AnyPgColumn) => sql`${notes} <> '[]'::jsonb`
 
-/** What the rows of a file say, and what became of each. */
+/** The rows of a file, and the outcome of each. */
 export const importRows = pgTable(
   'import_rows',
   {
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     importId: bigint('import_id', { mode: 'number' }).notNull(),
-    /** As a spreadsheet numbers it: empty rows count, and what stands above the header. */
+    /** As a spreadsheet numbers it: empty rows count, and so do rows above the header. */
     row: integer('row_number').notNull(),
     cells: text().array().notNull(),
     outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
     reason: text(),
     notes: jsonb().$type<string[]>().notNull().default([]),
-    /** As they were read from the cells when the row had its turn. */
+    /** As read from the cells when the row was processed. */
     reference: text(),
     uprn: text(),
     address: text(),
-    /** Without a reference, since the home may be deleted while its row stays. */
+    /** Without a foreign key, since the home may be deleted while its row stays. */
     homeId: bigint('home_id', { mode: 'number' }),
     /**
-     * `restored`: the home had been archived before, and is archived again when the import is undone. `updated`: it was in
-     * the list, and took something from the row. null: nothing was done, or it has been taken back.
+     * `restored`: the home was archived before, and is archived again by an undo. `updated`: it existed, and took
+     * values from the row. null: no effect, or it has been undone.
      */
     effect: text({ enum: ['added', 'restored', 'updated'] }),
-    /** Whether the home of a row that is `restored` or `updated` took its reference, in the place of the earlier one. */
+    /** Whether the home of a `restored` or `updated` row took its reference, replacing the earlier one. */
     isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
     earlierReference: text('earlier_reference'),
-    /** Of an ambiguous row, and of one that a person has decided. */
+    /** Of an ambiguous row, and of one decided by a user. */
     candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.importId, table.row] }),
     index('import_rows_outcome').on(table.organisationId, table.importId, table.outcome, table.row),
-    // Which rows mean a home that none of them added: what adds homes has nothing to keep up to date here.
+    // Rows for homes that none of them added: adding homes need not maintain this index.
     index('import_rows_home')
       .on(table.organisationId, table.importId, table.homeId, table.row)
       .where(sql`${table.homeId} is not null and ${table.effect} is distinct from 'added'`),
-    // Few, and fewer with each lot that is undone.
+    // Few rows, and fewer with each undone batch.
     index('import_rows_to_take_back')
       .on(table.organisationId, table.importId, table.row)
       .where(sql`${table.effect} in ('restored', 'updated')`),
@@ -163,13 +163,13 @@ export const importRows = pgTable(
   ],
 )
 
-/** How much of each column is understood, over all rows: counted when it is first shown, and again after a change. */
+/** How much of each column is understood, over all rows: counted when first shown, and again after a change. */
 export const importColumnChecks = pgTable(
   'import_column_checks',
   {
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     importId: bigint('import_id', { mode: 'number' }).notNull(),
-    /** Of the column, from 0. */
+    /** Position of the column, from 0. */
     place: integer().notNull(),
     filled: integer().notNull(),
     refused: integer().notNull(),
@@ -184,7 +184,7 @@ export const importColumnChecks = pgTable(
   ],
 )
 
-/** What the organisation's columns mean, by their headers: the next file is understood at once. */
+/** What the organisation's columns mean, by header, so that the next file is recognised at once. */
 export const importColumns = pgTable(
   'import_columns',
   {
@@ -200,19 +200,19 @@ export const importColumns = pgTable(
   ],
 )
 
-/** What the organisation says that values mean which are not understood: the next file is read with it. */
+/** The organisation's mappings of values that are not understood; later files are read with them. */
 export const valueMappings = pgTable(
   'value_mappings',
   {
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organisationId: organisationId(),
-    /** What the column holds, as the contract names it. A later version may not know it. */
+    /** What the column contains, in the contract's terms. A later version may not know it. */
     meaning: text().notNull(),
     /** As texts are compared: without case, and with single spaces. */
     comparable: text().notNull(),
-    /** As the file wrote it. */
+    /** As written in the file. */
     value: text().notNull(),
-    /** What it is taken as; `leave_out` where it means nothing. */
+    /** What it is mapped to; `leave_out` if it means nothing. */
     takenAs: jsonb('taken_as').$type<FactValue>().notNull(),
     rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
   },

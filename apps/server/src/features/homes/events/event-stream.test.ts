@@ -10,7 +10,7 @@ const event = (homeId: number, organisationId = 1): RecordedEvent => ({
 })
 const stream = () => new EventStream(() => {})
 
-test('a reader that takes its time is told to fetch anew, and its memory is bounded', async () => {
+test('a slow reader is asked to refetch, and its memory is bounded', async () => {
   const reader = stream()
   await reader.next()
   for (let home = 0; home < 100_000; home += 1) reader.tell(event(home))
@@ -19,7 +19,7 @@ test('a reader that takes its time is told to fetch anew, and its memory is boun
   expect(value).toContain('event: refetch\nid: t-99999\n')
 })
 
-test('a reader that takes nothing from one sign of life to the next is too slow', async () => {
+test('a reader that takes nothing between two heartbeats is too slow', async () => {
   const reader = stream()
   await reader.next()
   expect(reader.beat()).toBe(true)
@@ -27,7 +27,7 @@ test('a reader that takes nothing from one sign of life to the next is too slow'
   expect([reader.beat(), reader.beat()]).toEqual([true, false])
 })
 
-test('an end is heard while waiting, and what was waiting is not told', async () => {
+test('the end is received while waiting, and waiting events are dropped', async () => {
   let ended = 0
   const reader = new EventStream(() => {
     ended += 1

@@ -1,13 +1,13 @@
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { RecordedEvent } from './recent-events.ts'
 
-/** More waiting events than this are not told one by one: the reader is to fetch everything anew. */
+/** With more waiting events than this, the reader must refetch everything instead. */
 const MOST_WAITING = 500
 
-/** How soon a reader whose connection broke comes back. */
+/** Delay before a reader reconnects after a broken connection. */
 const RETRY_MS = 3_000
 
-/** One reader: what it still has to be told, in the form of server-sent events, piece by piece as it takes them. */
+/** One reader: its waiting server-sent events, read piece by piece. */
 export class EventStream implements AsyncIterator<string> {
   #waiting: string[] = [`retry: ${RETRY_MS}\n\n`]
   #events = 0
@@ -20,12 +20,12 @@ export class EventStream implements AsyncIterator<string> {
     this.#onEnd = onEnd
   }
 
-  /** The reader is in step. */
+  /** The reader is up to date. */
   ready(id: string): void {
     this.#push(text('ready', id, {}))
   }
 
-  /** The reader has missed something. */
+  /** The reader has missed events. */
   refetch(id: string): void {
     this.#push(text('refetch', id, {}))
   }
@@ -40,7 +40,7 @@ export class EventStream implements AsyncIterator<string> {
     else this.#push(text('home', id, { homeId: event.homeId, change: event.change }))
   }
 
-  /** A sign of life. False when the reader has taken nothing since the last one: it is too slow, or gone. */
+  /** Sends a heartbeat. False if the reader has taken nothing since the last one: it is too slow, or gone. */
   beat(): boolean {
     if (!this.#isTaken) return false
     this.#isTaken = false
@@ -48,7 +48,7 @@ export class EventStream implements AsyncIterator<string> {
     return true
   }
 
-  /** What is waiting is not told any more. */
+  /** Drops waiting events. */
   end(): void {
     if (this.#isEnded) return
     this.#isEnded = true

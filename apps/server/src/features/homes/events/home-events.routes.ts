@@ -8,13 +8,13 @@ export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {
     signedInRoute({
       ...homeEventsEndpoint,
       tag: 'Homes',
-      summary: 'What happens to the homes, as it happens',
+      summary: 'Changes of the homes, as they happen',
       description:
-        'Server-sent events, read with fetch since the key travels in a header. `ready`: from here on everything is told. ' +
+        'Server-sent events, read with fetch because the key is sent in a header. `ready`: from here on all events are sent. ' +
         '`home`: one of the homes was `added`, `changed`, `archived`, `restored` or `removed`. ' +
-        '`import`: an import of a file has gone on, and with it any number of homes, of which nothing else is told. `refetch`: something was missed, ' +
-        'so fetch everything anew. A comment comes every 15 seconds. Whoever comes back with `Last-Event-ID` is told what it ' +
-        'missed, or to fetch anew. The stream ends when the key does.',
+        '`import`: an import has progressed, and with it any number of homes, for which no other events are sent. `refetch`: events were missed, ' +
+        'so fetch everything again. A comment is sent every 15 seconds. A client that reconnects with `Last-Event-ID` gets the events it ' +
+        'missed, or `refetch`. The stream ends when the key does.',
       example: {
         answer:
           'retry: 3000\n\nevent: ready\nid: 7012-12-changed\ndata: {}\n\n' +

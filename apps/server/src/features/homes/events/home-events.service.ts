@@ -9,7 +9,7 @@ import type { Caller, FindSession, Session } from '../../../http/routes/session.
 import { EventStream } from './event-stream.ts'
 import { RecentEvents, type RecordedEvent } from './recent-events.ts'
 
-/** Tells readers what happens to the homes of their organisation, on whichever node it was done. */
+/** Notifies readers of changes to the homes of their organisation, made on any node. */
 export interface HomeEvents {
   read(reader: NewReader): AsyncIterable<string>
   /** Ends every stream, and the listening. */
@@ -19,7 +19,7 @@ export interface HomeEvents {
 export interface NewReader {
   session: Session
   caller: Caller
-  /** What the reader heard last; empty for one that begins. */
+  /** The last event id that the reader received; empty for a new one. */
   lastEventId: string
 }
 
@@ -30,13 +30,13 @@ export interface HomeEventsDependencies {
 }
 
 interface Reader extends NewReader {
-  /** Told where it stands; from then on it hears everything. */
+  /** Whether the reader has its position; from then on it gets every event. */
   isInStep: boolean
 }
 
-/** Open pages of one person on one node. */
+/** Open pages of one user on one node. */
 const MOST_STREAMS_OF_USER = 10
-/** A few minutes' worth, for readers whose connection broke. */
+/** A few minutes of events, for readers that reconnect. */
 const MOST_RECENT = 2_000
 const BEAT_EVERY_MS = 15_000
 
@@ -57,7 +57,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
             stream ??= await open(newReader)
             return stream.next()
           },
-          // At once when the reader goes, not when there would be something to tell it.
+          // At once when the reader disconnects, not at the next event.
           return: async () => {
             stream?.end()
             return { done: true, value: undefined }
@@ -79,7 +79,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     streams.set(stream, reader)
     try {
       await listen()
-      // The key may have been revoked before anybody listened for that.
+      // The key may have been revoked before the listening began.
       if (!(await isStillGood(reader))) throw new Refusal('TOKEN_UNKNOWN')
     } catch (error) {
       stream.end()
@@ -101,7 +101,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** From the first reader on, for as long as the server runs: one that comes back may be told what it missed. */
+  /** From the first reader on, for as long as the server runs, so that readers can reconnect. */
   async function listen(): Promise<void> {
     listening ??= listenForNotifications(deps.database, { onNews: hear, onLost: lose })
     try {
@@ -135,7 +135,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** Nobody could hear of a revoked key now: all streams end, and who comes back fetches anew. */
+  /** Revoked keys could no longer be noticed: all streams end, and reconnecting readers refetch. */
   function lose(): void {
     listening = null
     recent.forget()
@@ -149,13 +149,13 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** What no trigger tells: a key whose time is over. */
+  /** Expired keys, for which there is no trigger. */
   async function endUnlessGood(stream: EventStream, reader: Reader): Promise<void> {
     const isGood = await isStillGood(reader).catch(() => false)
     if (!isGood) stream.end()
   }
 
-  /** Whether the key still opens the door, and to the same organisation. */
+  /** Whether the key is still valid, for the same organisation. */
   async function isStillGood({ session, caller }: Reader): Promise<boolean> {
     const found = await deps.findSession(session.keyHash, caller)
     return found.kind === 'active' && found.session.organisationId === session.organisationId

@@ -17,7 +17,7 @@ interface Event {
   data: unknown
 }
 
-/** A reader of the stream, as a browser is one with fetch. */
+/** Reads the stream as a browser does with fetch. */
 async function readEvents(member: Member, { at = address, lastEventId = '' } = {}) {
   const leave = new AbortController()
   const response = await fetch(`${at}/api/portfolio/events/`, {
@@ -53,7 +53,7 @@ async function added(member: Member, homeAddress: string, app?: FastifyInstance)
 }
 
 describe('events', () => {
-  test('tell what happens to the homes of the organisation, in order, on whichever node', async () => {
+  test("report changes of the organisation's homes, in order, made on any node", async () => {
     const member = await createMember(running.database)
     const stranger = await createMember(running.database)
     const reader = await readEvents(member)
@@ -61,7 +61,7 @@ describe('events', () => {
     const { id: begins } = (await reader.next()) ?? {}
     expect(begins).toMatch(/^begin-/)
     await added(stranger, TEST_ADDRESSES.semi)
-    // Nor does a page that opens now learn where others are.
+    // A page opened now does not learn of the positions of others.
     const later = await readEvents(member)
     expect(await later.next()).toMatchObject({ event: 'ready', id: begins })
     later.leave()
@@ -85,7 +85,7 @@ describe('events', () => {
     reader.leave()
   })
 
-  test('whoever comes back is told what it missed, on another node too, or to fetch anew', async () => {
+  test('a reader that reconnects, on any node, gets the events it missed, or refetches', async () => {
     const member = await createMember(running.database)
     const other = await running.rebuild()
     const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' })
@@ -96,7 +96,7 @@ describe('events', () => {
     expect(await second.next()).toEqual(heard)
     first.leave()
     await call(member, 'POST', `homes/${id}/archive/`)
-    // By then the node has heard of it; before, it would be told as what happens now.
+    // By then the node has received it; before, it would be sent as a current event.
     expect(await second.next()).toMatchObject({ event: 'home', data: { change: 'archived' } })
     const [again, unknown] = [
       await readEvents(member, { at: elsewhere, lastEventId: heard?.id ?? '' }),
@@ -129,11 +129,11 @@ describe('events', () => {
     const reader = await readEvents(member, { at: await other.listen({ port: 0, host: '127.0.0.1' }) })
     await reader.next()
     await other.close()
-    // Whichever is first, the end of the stream or that of its connection.
+    // Either the end of the stream or that of its connection comes first.
     expect(await reader.next().catch(() => null)).toBeNull()
   })
 
-  test('end when the database can no longer tell of revoked keys', async () => {
+  test('end when the database can no longer report revoked keys', async () => {
     const member = await createMember(running.database)
     const reader = await readEvents(member)
     const { id } = (await reader.next()) ?? { id: '' }
@@ -146,7 +146,7 @@ describe('events', () => {
     again.leave()
   })
 
-  test('are kept for ten pages of a user; a page that is closed makes room', async () => {
+  test('are limited to ten pages of a user; closing a page frees its slot', async () => {
     const member = await createMember(running.database)
     const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(member)))
     const refused = await readEvents(member)
@@ -165,7 +165,7 @@ describe('events', () => {
   })
 })
 
-/** Only looks whether there is room. */
+/** Only checks whether a slot is free. */
 async function createReader(member: Member): Promise<Response> {
   const { response, leave } = await readEvents(member)
   leave()

@@ -29,11 +29,11 @@ test('where a reader stands tells nothing of another organisation, whatever happ
   expect(others.map(missedSince)).toEqual(others.map(() => null))
 })
 
-test('who stood before or at an event that is forgotten is told the rest, or to fetch anew, by those of its own', () => {
+test("a reader at or before a dropped event gets the rest, or refetches, based on its own organisation's events", () => {
   const { recent, happens, missedSince } = remembering(3)
   const begin = recent.lastIdOf(OWN)
   for (let more = 0; more < 5; more += 1) happens(OTHER)
-  // Nothing of its own is forgotten.
+  // None of its own events has been dropped.
   expect(missedSince(begin)).toEqual([])
   const [first, second, third] = [happens(OWN), happens(OWN), happens(OWN)]
   happens(OWN)

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
 import type { ImportEvent } from '@retrofolio/contract/imports/imports'
 
-/** A change of a home, or of an import, with a name that is the same on every node. */
+/** A change of a home, or of an import, with an id that is the same on every node. */
 export type RecordedEvent = (HomeEvent | ImportEvent) & { id: string; organisationId: number }
 
 /**
- * What happened lately, in the order of the commits, for readers that come back. One that names an event which is not
- * here any more, or that another time of listening knew, has missed something nobody can tell. Where a reader stands is
- * said by events of its own organisation alone: the names of others tell what these do.
+ * Recent events, in commit order, for readers that reconnect. A reader whose last event is no longer here, or is
+ * unknown, has missed events and must refetch. A reader's position only uses ids of its own organisation's events,
+ * because others would reveal activity of other organisations.
  */
 export class RecentEvents {
   readonly #most: number
   #begin = newBeginning()
-  /** Of each organisation the last of its events that are not here any more. */
+  /** The last dropped event of each organisation. */
   #forgotten = new Map<number, string>()
   #events: RecordedEvent[] = []
 
@@ -21,7 +21,7 @@ export class RecentEvents {
     this.#most = most
   }
 
-  /** Where a reader of an organisation stands who has heard everything. */
+  /** The position of an up-to-date reader of an organisation. */
   lastIdOf(organisationId: number): string {
     return (
       this.#events.findLast((event) => event.organisationId === organisationId)?.id ?? this.#beginOf(organisationId)
@@ -36,14 +36,14 @@ export class RecentEvents {
     }
   }
 
-  /** Events of an organisation since the one that a reader heard last; null when that cannot be told. */
+  /** Events of an organisation since a reader's last one; null if unknown. */
   since(id: string, organisationId: number): RecordedEvent[] | null {
     const own = this.#events.filter((event) => event.organisationId === organisationId)
     const place = own.findLastIndex((event) => event.id === id)
     return place < 0 && id !== this.#beginOf(organisationId) ? null : own.slice(place + 1)
   }
 
-  /** Something may have happened that was not heard. */
+  /** Events may have been missed. */
   forget(): void {
     this.#events = []
     this.#forgotten.clear()

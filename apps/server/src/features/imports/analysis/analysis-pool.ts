@@ -15,22 +15,25 @@ export type AnalysisResult =
   | { kind: 'rows'; rows: (AnalysedRow | null)[] }
   | { kind: 'ranges'; ranges: (RangesRecord | null)[] }
 
-/** Threads that analyse homes by the hundred, so that whoever waits for an answer of this server does not wait for them. */
+/** Worker threads that analyse batches of homes, so that the main thread stays free for requests. */
 export interface AnalysisPool {
   analyseRows: AnalyseRows
-  /** null for a home that has none after all. */
+  /** null for a home that turns out to have no ranges. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
   close: () => Promise<void>
 }
 
-/** Some ten milliseconds: small enough that several threads share a lot, and that people who begin to wait soon go first. */
+/**
+ * About ten milliseconds: small enough that several threads share a batch, and that foreground requests soon get a
+ * turn.
+ */
 const HOMES_OF_JOB = 5
 
 /**
  * Threads start with the first job; one core is left to requests and the database.
  *
- * @param pace of each few homes
- * @param rangesPace of those that only lack their ranges
+ * @param pace yield point of each piece
+ * @param rangesPace yield point of pieces that only compute ranges
  */
 export function analysisPool(pace: YieldPoint, rangesPace: YieldPoint): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)

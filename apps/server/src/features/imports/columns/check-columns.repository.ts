@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'
 import { importColumnChecks, importRows, imports } from '../imports.tables.ts'
 
-/** Those that were counted, by the place of their column. */
+/** Stored checks, by the position of their column. */
 export async function findColumnChecks(queries: Queries, key: ImportKey): Promise<Map<number, ImportColumnCheck>> {
   const rows = await queries.select().from(importColumnChecks).where(isCheckOf(key))
   return new Map(
@@ -15,7 +15,7 @@ export async function findColumnChecks(queries: Queries, key: ImportKey): Promis
   )
 }
 
-/** Another request may have counted them a moment ago, with the same result. */
+/** Another request may have stored them a moment ago, with the same result. */
 export async function insertColumnChecks(
   queries: Queries,
   key: ImportKey,
@@ -26,13 +26,13 @@ export async function insertColumnChecks(
   await queries.insert(importColumnChecks).values(rows).onConflictDoNothing()
 }
 
-/** So that they are counted again when the import is next shown. */
+/** Makes them be counted again when the import is next shown. */
 export async function deleteColumnChecks(queries: Queries, key: ImportKey, places?: readonly number[]): Promise<void> {
   const some = places === undefined ? undefined : inArray(importColumnChecks.place, [...places])
   await queries.delete(importColumnChecks).where(and(isCheckOf(key), some))
 }
 
-/** The columns of imports that wait to be started. */
+/** The columns of pending imports. */
 export function findPendingColumns(
   queries: Queries,
   organisationId: number,

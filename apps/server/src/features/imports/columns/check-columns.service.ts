@@ -14,7 +14,7 @@ import {
 import { ColumnCheck, isChecked, isReadWith, MAX_VALUE_LENGTH, NOT_CHECKED, placesReadWith } from './check-columns.ts'
 import { checksWithMappings } from './checks-with-mappings.ts'
 
-/** How much of each column is understood, over all rows; counted where that was not done since the column was set. */
+/** How much of each column is understood, over all rows; counted if not done since the column was set. */
 export async function columnChecks(
   queries: Queries,
   key: ImportKey,
@@ -32,7 +32,7 @@ export async function columnChecks(
   )
 }
 
-/** Once the import is started, its checks stay as they are: later changes of the mappings change nothing that was read. */
+/** Once the import has started, its checks are frozen: later changes of the mappings do not affect what was read. */
 export async function saveMappedChecks(
   queries: Queries,
   key: ImportKey,
@@ -47,9 +47,9 @@ export async function saveMappedChecks(
   await insertColumnChecks(queries, key, changed)
 }
 
-/** Rows that are read at once: a few milliseconds of the thread that answers. */
+/** Rows read at once: a few milliseconds of the main thread. */
 const PAGE_ROWS = 500
-/** Of those whose cells are read with others. */
+/** For columns whose cells are read together with others. */
 const PAGE_ROWS_WITH_OTHERS = 200
 
 async function countColumns(
@@ -65,7 +65,7 @@ async function countColumns(
   const mappings = hasOthers ? await findValueMappings(queries, key.organisationId, columns) : NO_MAPPINGS
   const checks = places.map((place, one) => new ColumnCheck(columnAt(place), groups[one]?.map(columnAt), mappings))
   const limit = hasOthers ? PAGE_ROWS_WITH_OTHERS : PAGE_ROWS
-  // A postcode ends a long address.
+  // A postcode is at the end of a long address.
   const longest = hasOthers ? MAX_ADDRESS_LENGTH : MAX_VALUE_LENGTH
   let after = 0
   let count: number
@@ -81,7 +81,7 @@ async function countColumns(
   return new Map(places.map((place, one) => [place, checks[one]?.result() ?? NOT_CHECKED]))
 }
 
-/** So that columns are counted again whose cells are understood by the mapped ones beside them, in all that wait. */
+/** In all pending imports, makes columns be counted again whose cells depend on the mapped ones beside them. */
 export async function recountReadWith(
   queries: Queries,
   organisationId: number,

@@ -10,7 +10,7 @@ const checkOf = (meaning: ImportMeaning, cells: readonly string[], header = 'Thi
   return check.result()
 }
 
-test('counts the texts that are not understood, each listed once, the most frequent first', () => {
+test('counts the texts that are not understood, each listed once, most frequent first', () => {
   const { problem, ...counts } = checkOf('wall_type', [
     'Cavity',
     'Knitted',
@@ -38,7 +38,7 @@ test('counts postcodes, UPRNs and suffixes too', () => {
   expect(checkOf('house_suffix', ['a', 'bis']).refused).toBe(1)
 })
 
-describe('counts a cell by those beside it, as the import reads it', () => {
+describe('counts a cell together with those beside it, as the import reads it', () => {
   const column = (meaning: ImportMeaning) => ({ header: meaning, meaning })
   const refusedOf = (
     meaning: ImportMeaning,
@@ -61,7 +61,7 @@ describe('counts a cell by those beside it, as the import reads it', () => {
         places.map((one) => cells[one] ?? ''),
       )
     }
-    // What the import itself makes of the same rows.
+    // Result of the import for the same rows.
     const refused = rows.map((row) =>
       readCells(
         columns,
@@ -108,12 +108,12 @@ describe('counts a cell by those beside it, as the import reads it', () => {
   })
 })
 
-test('a text as long as a book is not understood, and listed by its first characters', () => {
+test('a very long text is not understood, and listed by its first characters', () => {
   const { refused, values } = checkOf('wall_type', ['Cavity '.repeat(10_000)])
   expect([refused, values[0]?.value.length]).toEqual([1, 200])
 })
 
-test('keeps 1,000 distinct texts, of 40,000 characters together, and counts all', () => {
+test('stores 1,000 distinct texts, of 40,000 characters in total, and counts all', () => {
   const { refused, values } = checkOf(
     'wall_type',
     Array.from({ length: 6_000 }, (_, at) => `Knitted ${at}`),
@@ -126,8 +126,8 @@ test('keeps 1,000 distinct texts, of 40,000 characters together, and counts all'
   expect([long.refused, long.values.length]).toEqual([300, 200])
 })
 
-describe('warns where more than a third of a column is not understood', () => {
-  test('and not of a third', () => {
+describe('warns if more than a third of a column is not understood', () => {
+  test('but not about exactly a third', () => {
     expect(checkOf('wall_type', ['Cavity', 'Cavity', 'Knitted']).warning).toBeNull()
   })
 

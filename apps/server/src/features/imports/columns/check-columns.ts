@@ -15,28 +15,28 @@ import { mappedCell, NO_MAPPINGS, type ValueMappings } from '../reading/value-ma
 /** No word or number that is understood is longer. */
 export const MAX_VALUE_LENGTH = 200
 
-/** What any text can be; whether it is understood shows when its home is found. */
+/** Any text is possible; matching shows whether it is understood. */
 const ANY_TEXT: ReadonlySet<ImportMeaning> = new Set(['reference', 'address', 'address_line', 'street', 'town'])
 
-/** Whether there is anything to count in a column. */
+/** Whether a column has anything to count. */
 export const isChecked = ({ meaning }: Pick<ImportColumn, 'meaning'>): boolean =>
   meaning !== null && !ANY_TEXT.has(meaning)
 
-/** Of a column whose cells are not counted. */
+/** For a column whose cells are not counted. */
 export const NOT_CHECKED: ImportColumnCheck = { filled: 0, refused: 0, problem: null, values: [], warning: null }
 
-/** Distinct texts of a column whose reading is remembered: lists repeat the same words. */
+/** Number of distinct texts per column whose reading is cached: lists repeat the same words. */
 const MOST_REMEMBERED = 5_000
 
-/** Most distinct texts that are stored of a column, more than anybody maps, and most characters of them. */
+/** Maximum number of distinct texts stored per column, and of their characters; more than a user would map. */
 const MOST_KEPT = 1_000
 const MOST_KEPT_CHARACTERS = 40_000
 
 const AGES: readonly ImportMeaning[] = ['age_band', 'construction_year']
-/** They tell the nation, whose age bands count. */
+/** Columns that determine the nation, and so the age bands. */
 const PLACES: readonly ImportMeaning[] = ['postcode', 'address', 'address_line', 'town']
 
-/** Columns of which a cell may be understood by others of its row. */
+/** Columns of which a cell may depend on others of its row. */
 const READ_WITH: ReadonlyMap<ImportMeaning | null, readonly ImportMeaning[]> = new Map([
   ...AGES.map((meaning) => [meaning, PLACES] as const),
   ['wall_insulation', ['wall_type', 'wall_insulation_thickness', ...AGES, ...PLACES]],
@@ -45,7 +45,7 @@ const READ_WITH: ReadonlyMap<ImportMeaning | null, readonly ImportMeaning[]> = n
 
 type Column = Pick<ImportColumn, 'header' | 'meaning'>
 
-/** The places of a column and of those that decide how its cells are read; empty where none does. */
+/** Positions of a column and of those that determine how its cells are read; empty if none does. */
 export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[], place: number): number[] {
   const meanings = READ_WITH.get(columns[place]?.meaning ?? null) ?? []
   const places = columns.flatMap(({ meaning }, at) =>
@@ -58,10 +58,10 @@ export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[]
 export const isReadWith = (meaning: ImportMeaning | null, others: ReadonlySet<string>): boolean =>
   (READ_WITH.get(meaning) ?? []).some((one) => others.has(one))
 
-/** With which all cells are understood that others can explain. */
+/** Values with which all cells are understood that other cells can explain. */
 const BESIDE_ALL = { wallType: 'cavity', ageBand: 'D' }
 
-/** Each that makes some cell understood, or no longer. */
+/** Each makes some cells understood, or no longer. */
 const BESIDE: readonly Beside[] = [
   ...NATIONS.map((nation) => ({ facts: {}, nation })),
   { facts: BESIDE_ALL, nation: null },
@@ -75,7 +75,7 @@ function remembered(known: Map<string, boolean>, key: string, read: () => boolea
   return now
 }
 
-/** Counts what is understood of a column, cell by cell, by the very reading that the import does. */
+/** Counts how much of a column is understood, cell by cell, with the same reader as the import. */
 export class ColumnCheck {
   private filled = 0
   private refused = 0
@@ -89,20 +89,20 @@ export class ColumnCheck {
   private readonly mappings: ValueMappings
 
   /**
-   * @param readWith the column itself and those that decide how it is read, since `Insulated` is understood beside some
-   *   walls alone
+   * @param readWith the column itself and those that determine how it is read, since `Insulated` is only understood
+   * beside some walls
    */
   constructor(column: Column, readWith: readonly Column[] = [], mappings = NO_MAPPINGS) {
     this.column = column
     this.readWith = readWith
-    // What the organisation says of this very column is taken off later, whenever it is shown.
+    // The organisation's mappings of this column are subtracted later, whenever it is shown.
     const own = `${column.meaning}\n`
     this.mappings = new Map([...mappings].filter(([key]) => !key.startsWith(own)))
   }
 
   /**
    * @param cell its first `MAX_VALUE_LENGTH` characters are enough
-   * @param cells of the columns that decide how it is read
+   * @param cells of the columns that determine how it is read
    */
   add(cell: string, row: number, cells: readonly string[] = []): void {
     const value = cell.slice(0, MAX_VALUE_LENGTH)
@@ -117,12 +117,12 @@ export class ColumnCheck {
     else if (this.unread.size < MOST_REMEMBERED) this.unread.set(value, { count: 1, row })
   }
 
-  /** By itself. */
+  /** On its own. */
   private isUnderstood(value: string): boolean {
     return remembered(this.understood, value, () => isUnderstood(this.column, value))
   }
 
-  /** Whether other cells of the row may decide: walls and ages, or the nation whose age bands count. */
+  /** Whether other cells of the row may matter: walls and ages, or the nation with its age bands. */
   private dependsOnRow(value: string): boolean {
     const alone = this.isUnderstood(value)
     return BESIDE.some((beside) => isUnderstood(this.column, value, beside) !== alone)
@@ -140,7 +140,10 @@ export class ColumnCheck {
     })
   }
 
-  /** Whether a cell says a fact. One that says none is as good as empty, and a column of them one case instead of many. */
+  /**
+   * Whether a cell states a fact. One that states none counts as empty, so a column of them is one case instead of
+   * many.
+   */
   private decides(column: Column, cell: string, nation: Nation | null): boolean {
     const { meaning } = column
     if (meaning === null || cell === '' || factOfMeaning(meaning) === undefined) return false

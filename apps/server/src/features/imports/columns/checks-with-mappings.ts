@@ -10,12 +10,12 @@ import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'
 
 type Column = Pick<ImportColumn, 'header' | 'meaning'>
 
-/** Whether the organisation has said what a value of this column means. */
+/** Whether the organisation has mapped this value of a column. */
 export function isMapped({ meaning }: Column, value: string, mappings: ValueMappings): boolean {
   return meaning !== null && mappedCell(mappings, meaning, value) !== null
 }
 
-/** Checks without the values that are mapped; one of a column that has none of them stays the same object. */
+/** Checks without the mapped values; a check without any stays the same object. */
 export function checksWithMappings(
   columns: readonly Column[],
   checks: readonly ImportColumnCheck[],
@@ -42,6 +42,6 @@ function checkWithMappings(column: Column, check: ImportColumnCheck, mappings: V
   }
 }
 
-/** Cells that hold any of the values. */
+/** Cells that contain any of the values. */
 export const cellsOf = (values: readonly Pick<ImportUnrecognisedValue, 'count'>[]): number =>
   values.reduce((sum, { count }) => sum + count, 0)

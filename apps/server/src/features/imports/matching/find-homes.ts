@@ -10,7 +10,7 @@ import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/res
 import type { RowContent } from '../reading/read-row.ts'
 import { appearsRounded, contradictsUprn, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
 
-/** Which home a row means. */
+/** The home that a row means. */
 export type FoundRow =
   | FoundHomeOfRow
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
@@ -19,9 +19,9 @@ export type FoundRow =
 interface FoundHomeOfRow {
   kind: 'home'
   facts: HomeFacts
-  /** Only the row says that the home has this UPRN. */
+  /** The UPRN comes only from the row. */
   isUprnOfRow?: boolean
-  /** What of the row was not used, as a sentence. */
+  /** What was not used from the row, as a sentence. */
   note?: string
 }
 
@@ -31,14 +31,14 @@ export interface FindingSources {
   isServiceAsked: boolean
 }
 
-/** More are no choice for a person in front of a row. */
+/** More are no useful choice for a user. */
 const MOST_CANDIDATES = 50
 
 const uprnKey = (uprn: string): string => `uprn:${uprn}`
 
 /**
- * Finds the homes of many rows, by UPRN and by address. Where a row gives both, they have to mean the same home: a person
- * is asked which of the two is right, and so where several homes share the UPRN.
+ * Finds the homes of many rows, by UPRN and by address. If a row has both, they must mean the same home; otherwise a
+ * user is asked which is right. The same applies if several homes share the UPRN.
  *
  * @param rows without a problem of their own
  */
@@ -49,14 +49,14 @@ export async function findHomesOfRows(
   const uprns = new Set(rows.flatMap(({ uprn }) => (uprn === null ? [] : [uprnKey(uprn)])))
   const named = await register.suggestionsOf([...uprns])
   const nameOf = ({ uprn }: RowContent) => (uprn === null ? undefined : named.get(uprnKey(uprn)))
-  // An address that is written as the register writes it needs no matching.
+  // An address spelled as in the register needs no matching.
   const asked = rows.filter((row) => row.address !== null && !isAddressOf(row.address, nameOf(row)))
   const answers = await register.resolveMany(asked.map(({ address }) => address ?? ''))
   const resolutions = new Map(asked.map((row, place) => [row, answers[place]]))
   const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
   const unnamed = rows.flatMap(({ uprn }) => (uprn === null || named.has(uprnKey(uprn)) ? [] : [uprn]))
   const sharing = await register.homesWithSharedUprn([...new Set(unnamed)])
-  // All at once: reading a few homes whole costs as much as reading all that lie between them.
+  // All at once: reading a few whole homes costs as much as reading all between them.
   const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
   const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
   return mapYielding(rows, (row) =>
@@ -76,9 +76,9 @@ function isAddressOf(address: string, home: RegisterSuggestion | undefined): boo
 
 interface Findings {
   byUprn: RegisterHome | undefined
-  /** Several homes of the register that share the row's UPRN. */
+  /** Other homes of the register that share the row's UPRN. */
   sharing: readonly RegisterSuggestion[]
-  /** Missing for a row without an address, or with that of its UPRN. */
+  /** Missing for a row without an address, or with the address of its UPRN. */
   resolution: AddressResolution | undefined
   homes: ReadonlyMap<string, RegisterHome>
   isServiceAsked: boolean
@@ -104,14 +104,14 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
 const remedyWithoutAddress = ({ uprn }: RowContent): string =>
   uprn !== null && appearsRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
 
-/** Homes that the address may mean by itself. */
+/** Homes that the address alone may mean. */
 function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
   if (resolution?.kind === 'ambiguous') return resolution.candidates.map(candidateOf)
   const home = resolution?.kind === 'match' ? homes.get(resolution.homeKey) : undefined
   return home === undefined ? [] : [candidateOf(home)]
 }
 
-/** Which of its homes is meant, the number cannot tell. Those that fit the address come first. */
+/** The UPRN does not identify one of its homes. Those that match the address come first. */
 function sharedUprnRow(row: RowContent, findings: Findings): FoundRow {
   const { address, uprn } = row
   const byAddress = homesOfAddress(findings)
@@ -128,7 +128,7 @@ const candidateOf = ({ homeKey, uprn, fullAddress }: ImportCandidate): ImportCan
   fullAddress,
 })
 
-/** By its address alone: a UPRN that the register does not have can be that of a home without one. */
+/** By its address alone: a UPRN unknown to the register may belong to a home stored without one. */
 function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
   const { uprn } = row
   if (home === undefined) return refused('The register no longer has the home of this address. Import the row again.')
@@ -140,7 +140,7 @@ function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
   )
 }
 
-/** A home takes the UPRN that the row alone gives it, unless it looks rounded: that is the number of no home. */
+/** A home takes the UPRN that only the row gives, unless it looks rounded. */
 function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundRow {
   if (uprn === null) return { kind: 'home', facts }
   if (appearsRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
@@ -152,7 +152,7 @@ function ambiguousRow(row: RowContent, candidates: readonly ImportCandidate[]): 
   return { kind: 'ambiguous', reason: reasonToAsk(row, offered), candidates: offered }
 }
 
-/** Kept by its address, where the postcode is known, or the national service will tell. */
+/** Stored by its address if the postcode is known, or the national service will be asked. */
 export function unlistedRow(
   { address, postcode, badPostcode, uprn }: RowContent,
   resolution: Pick<Extract<AddressResolution, { kind: 'not_found' }>, 'postcode'>,

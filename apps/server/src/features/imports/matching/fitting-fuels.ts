@@ -4,7 +4,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { RowContent } from '../reading/read-row.ts'
 import { FUELS_OF_SYSTEMS, FUELS_OF_WATER } from '../reading/words/heating-words.ts'
 
-/** Without fuels that the systems of the certificate do not burn, where the row names no system: it may be another one. */
+/** Removes fuels that the certificate's systems do not burn, if the row names no system: it may be a different one. */
 export function withFittingFuels(content: RowContent, certified: HomeFeatures | null): RowContent {
   if (certified === null) return content
   const { mainHeating, hotWater } = certified

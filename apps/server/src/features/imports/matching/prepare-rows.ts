@@ -7,13 +7,13 @@ import type { ValueMappings } from '../reading/value-mappings.ts'
 import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
 import { withFittingFuels } from './fitting-fuels.ts'
 
-/** A row with everything that can be known of it before anything is locked. */
+/** A row with everything that can be determined before any lock. */
 export interface PreparedRow {
   row: number
   content: RowContent
-  /** The homes that a person chose from, of a row that they decide. */
+  /** The candidates offered to the user, for a row they decide. */
   offered?: ImportCandidate[]
-  /** `isUprnOfRow`: only the row says that the home has this UPRN. */
+  /** `isUprnOfRow`: the UPRN comes only from the row. */
   end:
     | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: AnalysedRow }
     | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
@@ -29,7 +29,7 @@ export interface PreparingSources extends FindingSources {
 
 const NOT_COVERED = 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'
 
-/** A row and the home that it means; null for a row with a problem of its own. */
+/** A row and its home; null for a row with a problem of its own. */
 export interface ReadRow {
   row: number
   content: RowContent

@@ -7,10 +7,11 @@ import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { RowContent } from '../reading/read-row.ts'
 
 /**
- * Whether a row's address can be that of the home with its UPRN. A missing flat, another spelling or an extra part does
- * not contradict; another number, flat, name, street or postcode does, also where the register lacks the address.
+ * Whether a row's address cannot be that of the home with its UPRN. A missing flat, another spelling or an extra part
+ * is no contradiction. Another number, flat, name, street or postcode is one, even if the register lacks the address.
  *
- * @param resolution what the register makes of the address alone; missing where there is none, or it is that of the home
+ * @param resolution the register's match for the address alone; missing without an address, or if it is that of the
+ * home
  */
 export function contradictsUprn(
   { address, postcode }: Pick<RowContent, 'address' | 'postcode'>,
@@ -32,7 +33,10 @@ export function contradictsUprn(
   return (postcode !== null && postcode !== home.postcode) || compareWithHome(address, home) === 'different'
 }
 
-/** Why a person is asked which of the candidates a row means; known by these alone, also when the row is opened again. */
+/**
+ * The reason for asking a user which candidate a row means; derived from the candidates alone, so that a reopened row
+ * gets it again.
+ */
 export function reasonToAsk(
   row: RowToAsk,
   candidates: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[],
@@ -56,7 +60,7 @@ function otherHome(others: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'
   return `that of ${other.fullAddress} (${other.uprn === null ? 'without a UPRN' : `UPRN ${other.uprn}`})`
 }
 
-/** Of an address without a UPRN that the register knows. */
+/** For an address without a UPRN that the register knows. */
 export function fitsReason(
   { postcode }: Pick<RowContent, 'postcode'>,
   candidates: readonly Pick<ImportCandidate, 'fullAddress'>[],
@@ -70,7 +74,7 @@ export function fitsReason(
     : 'The address may be that of one home, but not surely.'
 }
 
-/** UPRNs of 10 to 12 digits that end in five zeros or more are what spreadsheets leave of long numbers: `1.00023E+11`. */
+/** UPRNs of 10 to 12 digits that end in five or more zeros are long numbers rounded by a spreadsheet: `1.00023E+11`. */
 export const appearsRounded = (uprn: string): boolean => /^(?=\d{10,12}$)\d+0{5}$/.test(uprn)
 
 export const ROUNDED_REMEDY =

@@ -227,7 +227,7 @@ describe('an ambiguous row', () => {
     ])
     const answers = await Promise.all([1, 2, 3].map(() => decide(2, 'uprn:90000200')))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
-    expect((await decide(7, null)).json()).toEqual({ detail: 'Row 7 is not waiting for a decision.' })
+    expect((await decide(7, null)).json()).toEqual({ detail: 'Row 7 does not need a decision.' })
     expect((await decide('2', undefined)).json()).toEqual({
       row: ['A valid integer is required.'],
       home_key: ['This field is required.'],

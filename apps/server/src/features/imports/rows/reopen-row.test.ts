@@ -175,7 +175,7 @@ test('only what a person has decided is taken back, and once', async () => {
   }
   expect(await statuses(2, 3, 7, '2', 2 ** 31)).toEqual([400, 400, 409, 409, 409])
   expect((await reopen(done.id, 3)).json()).toEqual({
-    detail: 'Nobody has decided row 3: there is no decision to take back.',
+    detail: 'Row 3 has no decision to undo.',
   })
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   expect(await statuses(2, 2, 2)).toEqual([200, 409, 409])

@@ -63,8 +63,8 @@ describe('files that wait to be started', () => {
       409,
       {
         detail:
-          '20 uploaded files (1 MB) wait to be started, and there is room for 20 files of 4 MB together. ' +
-          'Start or discard some of them first.',
+          '20 uploaded files (1 MB) are waiting to be started. The limit is 20 files of 4 MB in total. ' +
+          'Please start or discard some of them first.',
       },
     ])
     const [first, second] = await imports()
@@ -105,7 +105,7 @@ describe('files that wait to be started', () => {
       headers: importer.member.headers,
     })
     expect(trail.json().map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-      'Retrofolio discarded stock.csv, which was never imported.',
+      'Retrofolio discarded the upload stock.csv.',
     ])
   })
 })

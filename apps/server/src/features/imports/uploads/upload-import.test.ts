@@ -113,7 +113,7 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
     const answer = await importer.upload(Buffer.alloc(2 * 1024 * 1024 + 1, 'x'))
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
-      { detail: 'The file is larger than 2 MB. Split it, or leave out columns that are not needed.' },
+      { detail: 'The file is larger than 2 MB. Please split it, or leave out columns that are not needed.' },
     ])
   })
 
