@@ -1,14 +1,12 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
-import type { Queries } from '../database/database.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { startFakeGoogle } from '../testing/fake-services/fake-google.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
-import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
+import { DATABASES, type Deployment, deploy, type SignedInProduct } from './testing/deployment.ts'
 import { fakeClock } from './testing/fake-clock.ts'
+import { countMails, queueGreeting } from './testing/greetings.ts'
 import { expectNothingLost } from './testing/nothing-lost.ts'
 
 const CLIENTS = 2
@@ -24,15 +22,12 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const deployment = await deploy(kind, { homes: 10_000 })
     Object.assign(deployment.env, clock.env, { RATE_LIMITS: `login=${LOGINS_IN_TEN_MINUTES}/600,add-home=off` })
     const product = await deployment.serve()
-    const key = await deployment.logIn(product)
-    let isOver = false
-    const clients = Array.from({ length: CLIENTS }, () => homes.addWhile(product.address, key, () => !isOver))
-    const outbox = join(deployment.env['DATA_DIR'] ?? '', 'outbox')
-    const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).length
+    const stopClients = homes.startClients(product, CLIENTS)
+    const mails = () => countMails(join(deployment.env['DATA_DIR'] ?? '', 'outbox'))
 
     await clock.jumpTo(JUMP_HOURS)
     await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(JUMP_HOURS)
-    expect(await whoIs(product, key)).toBe(deployment.env['DEMO_EMAIL'])
+    expect(await whoIs(product)).toBe(deployment.env['DEMO_EMAIL'])
     await deployment.withDatabase((database) => queueGreeting(database, 1))
     await expect.poll(mails, CAUGHT_UP).toBe(1)
     // The earlier limit has ended, and is soon used up again.
@@ -47,7 +42,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       }),
     )
     await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(0)
-    expect(await whoIs(product, key)).toBe(deployment.env['DEMO_EMAIL'])
+    expect(await whoIs(product)).toBe(deployment.env['DEMO_EMAIL'])
     expect(await logInStatus(deployment, product)).toBe(200)
     await deployment.withDatabase((database) => queueGreeting(database, 3))
     await expect.poll(mails, CAUGHT_UP).toBe(3)
@@ -58,9 +53,8 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       })
     await expect.poll(left, CAUGHT_UP).toBe(0)
 
-    isOver = true
-    await Promise.all(clients)
-    await expectNothingLost(deployment, product, { homes, key, atLeast: CLIENTS })
+    await stopClients()
+    await expectNothingLost(deployment, product, { homes, moreThan: CLIENTS })
     expect(await mails()).toBe(3)
   })
 })
@@ -71,22 +65,20 @@ test('after a clock jump, expired picture links are replaced at once, and none i
   const deployment = await deploy('embedded', { homes: 10 })
   Object.assign(deployment.env, clock.env, google.env)
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const homes = await AddedHomes.among(3)
-  let left = 3
-  await homes.addWhile(product.address, key, () => left-- > 0)
-  const before = await pictureAddress(product, key)
+  await homes.add(product, 3)
+  const before = await pictureAddress(product)
   expect(await pictureStatus(product, before)).toBe(200)
 
   await clock.jumpTo(JUMP_HOURS)
   await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(JUMP_HOURS)
   expect(await pictureStatus(product, before)).toBe(403)
-  const ahead = await pictureAddress(product, key)
+  const ahead = await pictureAddress(product)
   expect(await pictureStatus(product, ahead)).toBe(200)
 
   await clock.jumpTo(0)
   await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(0)
-  const after = await pictureAddress(product, key)
+  const after = await pictureAddress(product)
   expect(after).not.toBe(ahead)
   expect(await pictureStatus(product, after)).toBe(200)
   // The link made by the other clock expires at its own hour.
@@ -96,8 +88,8 @@ test('after a clock jump, expired picture links are replaced at once, and none i
 })
 
 /** The picture link of the newest home. */
-async function pictureAddress({ address }: ServedProduct, key: string): Promise<string> {
-  const answer = await fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+async function pictureAddress({ request }: SignedInProduct): Promise<string> {
+  const answer = await request('/api/portfolio/homes/')
   const [home] = z.array(z.object({ image_url: z.string() })).parse(await answer.json())
   return home?.image_url ?? ''
 }
@@ -116,8 +108,8 @@ async function hoursAhead({ address }: ServedProduct): Promise<number> {
   return Math.round(hours) || 0
 }
 
-async function whoIs({ address }: ServedProduct, key: string): Promise<unknown> {
-  const answer = await fetch(`${address}/api/auth/user/`, { headers: { authorization: `Token ${key}` } })
+async function whoIs({ request }: SignedInProduct): Promise<unknown> {
+  const answer = await request('/api/auth/user/')
   return z.object({ email: z.string() }).parse(await answer.json()).email
 }
 
@@ -128,9 +120,4 @@ async function logInStatus({ env }: Deployment, { address }: ServedProduct): Pro
     body: JSON.stringify({ email: env['DEMO_EMAIL'], password: env['DEMO_PASSWORD'] }),
   })
   return answer.status
-}
-
-function queueGreeting({ orm }: { orm: Queries }, number: number): Promise<void> {
-  const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  return queueMail(orm, { event: `greeting:${number}`, ...mail })
 }

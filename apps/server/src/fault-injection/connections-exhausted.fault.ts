@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../concurrency/wait-until.ts'
 import { errorCode } from '../reporting/error-code.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
-import { deploy, ORGANISATION } from './testing/deployment.ts'
+import { deploy, ORGANISATION, type SignedInProduct } from './testing/deployment.ts'
 import { expectNothingLost } from './testing/nothing-lost.ts'
 import { randomNumbers } from './testing/rounds.ts'
 
@@ -19,23 +19,20 @@ test(`a database whose connections are all taken by others, ${TIMES} times: resp
   const settings = { max_connections: '30', superuser_reserved_connections: '3' }
   const deployment = await deploy('by address', { homes: 10_000, settings })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
-  let isOver = false
-  const clients = Array.from({ length: 4 }, () => homes.addWhile(product.address, key, () => !isOver))
+  const stopClients = homes.startClients(product, 4)
   for (let time = 0; time < TIMES; time++) {
     await delay(500 * random())
     const others = await takeAllConnections(deployment.postgres?.url ?? '')
     // Not 503, which would send a page to the maintenance page and lose unsaved input.
-    expect(await timedList(product.address, key)).toEqual([500, FAULT])
+    expect(await timedList(product)).toEqual([500, FAULT])
     expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
     expect((await fetch(`${product.address}/readyz`)).status).toBe(503)
     await delay(1_000 * random())
     await others.giveBack()
-    await expectBack(product.address, key)
+    await expectBack(product)
   }
-  isOver = true
-  await Promise.all(clients)
-  await expectNothingLost(deployment, product, { homes, key, atLeast: TIMES })
+  await stopClients()
+  await expectNothingLost(deployment, product, { homes, moreThan: TIMES })
 })
 
 const CONNECTIONS = 5
@@ -46,41 +43,35 @@ test(`a node whose own connections all wait for one another, ${TIMES} times: res
   const url = deployment.postgres?.url ?? ''
   deployment.env['DATABASE_CONNECTIONS'] = String(CONNECTIONS)
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
-  let isOver = false
-  const clients = Array.from({ length: 2 * CONNECTIONS }, () => homes.addWhile(product.address, key, () => !isOver))
+  const stopClients = homes.startClients(product, 2 * CONNECTIONS)
   const operator = await connected(url)
   for (let time = 0; time < TIMES; time++) {
     await operator.query('begin')
     await operator.query('select from organisations where id = $1 for update', [ORGANISATION])
-    const isFull = async () => ((await connectionsHeld(operator)) === CONNECTIONS ? true : null)
-    expect(await waitUntil(isFull, { timeoutMs: ANSWERED_WITHIN_MS })).toBe(true)
-    expect(await timedList(product.address, key)).toEqual([500, FAULT])
+    await expect.poll(() => connectionsHeld(operator), { timeout: ANSWERED_WITHIN_MS, interval: 10 }).toBe(CONNECTIONS)
+    expect(await timedList(product)).toEqual([500, FAULT])
     expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
     await operator.query('commit')
-    await expectBack(product.address, key)
+    await expectBack(product)
   }
-  isOver = true
-  await Promise.all(clients)
-  await expectNothingLost(deployment, product, { homes, key, atLeast: TIMES })
+  await stopClients()
+  await expectNothingLost(deployment, product, { homes, moreThan: TIMES })
 })
 
+const LIST = '/api/portfolio/homes/'
 const FAULT = { detail: expect.any(String), request_id: expect.any(String) }
 
-async function timedList(address: string, key: string): Promise<[number, unknown]> {
+async function timedList(product: SignedInProduct): Promise<[number, unknown]> {
   const askedAt = performance.now()
-  const answer = await list(address, key)
+  const answer = await product.request(LIST)
   expect(performance.now() - askedAt).toBeLessThan(ANSWERED_WITHIN_MS)
   return [answer.status, await answer.json()]
 }
 
-async function expectBack(address: string, key: string): Promise<void> {
-  const isBack = async () => ((await list(address, key)).status === 200 ? true : null)
-  expect(await waitUntil(isBack, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 })).toBe(true)
+async function expectBack(product: SignedInProduct): Promise<void> {
+  const status = async () => (await product.request(LIST)).status
+  await expect.poll(status, { timeout: BACK_WITHIN_MS, interval: 100 }).toBe(200)
 }
-
-const list = (address: string, key: string): Promise<Response> =>
-  fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
 
 /** Ends all other connections and takes every free one, until they are given back. */
 async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<void> }> {

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fileOfMany, homeBatch } from '../features/imports/testing/home-batch.ts'
 import { createImporter } from '../features/imports/testing/importer.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts'
 import { JOB_KINDS } from '../jobs/queues/job-kinds.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { abandonRunningJobs, endPauses } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
+import { countMails, queueGreeting } from './testing/greetings.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'
 
 const HOMES = 40
@@ -31,12 +31,9 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const uprns = homeBatch(HOMES).map((home) => home.uprn)
     const otherImport = await other.uploaded(`UPRN\n${uprns.slice(HOMES / 2).join('\n')}\n`)
     const queueMails = async (from: number) => {
-      const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-      for (let number = from; number < from + MAILS; number += 1) {
-        await queueMail(database.orm, { event: `greeting:${number}`, ...mail })
-      }
+      for (let number = from; number < from + MAILS; number += 1) await queueGreeting(database, number)
     }
-    const sent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).length
+    const sent = () => countMails(outbox)
     await queueMails(0)
     await doomed.start(doomedImport.id)
     await other.start(otherImport.id)

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
-import { waitUntil } from '../concurrency/wait-until.ts'
 import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
-import { DATABASES, deploy, ORGANISATION } from './testing/deployment.ts'
-import { simulatedHomes } from './testing/simulated-homes.ts'
+import { DATABASES, deploy, ORGANISATION, type SignedInProduct } from './testing/deployment.ts'
+import { expectNothingLost } from './testing/nothing-lost.ts'
 import { smallDisk } from './testing/small-disk.ts'
 
 const DISK_MB = 400
@@ -28,7 +26,7 @@ const REFUSED = [500, 507]
 /** Longer than a server would wait that counted each end of its database. */
 const FULL_FOR_MS = 10_000
 const ANSWERED_WITHIN_MS = 10_000
-const BACK_WITHIN_MS = 30_000
+const BACK = { timeout: 30_000, interval: 100 }
 const FULL = '{"detail":"The server has run out of disk space, so nothing was saved. Please try again later."}'
 
 describe.each(DATABASES)('with a database %s', (kind) => {
@@ -37,11 +35,8 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const homes = await AddedHomes.among(600)
     const deployment = await deploy(kind, { homes: 10_000, folder: disk.folder })
     const product = await deployment.serve()
-    const asking = writer(product, await deployment.logIn(product))
-    let isOver = false
-    const clients = Array.from({ length: CLIENTS }, () =>
-      homes.addWhile(product.address, asking.key, () => !isOver && product.child.exitCode === null),
-    )
+    const asking = writer(product)
+    const stopClients = homes.startClients(product, CLIENTS)
     for (const { left, uploads } of EPISODES) {
       await delay(500)
       await disk.fill(left)
@@ -59,22 +54,15 @@ describe.each(DATABASES)('with a database %s', (kind) => {
         await deployment.postgres.resume()
       }
       const before = homes.acknowledged.size
-      const isBack = async () =>
-        (await asking.list()).status === 200 && homes.acknowledged.size > before ? true : null
-      expect(await waitUntil(isBack, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 })).toBe(true)
+      const isBack = async () => (await asking.list()).status === 200 && homes.acknowledged.size > before
+      await expect.poll(isBack, BACK).toBe(true)
       expect((await asking.upload()).status).toBe(201)
       expect((await asking.invite()).status).toBe(201)
     }
-    isOver = true
-    await Promise.all(clients)
-    await homes.settle(product.address, asking.key)
-    expect(homes.surprises).toEqual([])
+    await stopClients()
+    await expectNothingLost(deployment, product, { homes, moreThan: EPISODES.length })
     expect([...asking.sentences]).toEqual([FULL])
     expect(asking.slowestMs()).toBeLessThan(ANSWERED_WITHIN_MS)
-    const truth = await deployment.withDatabase(simulatedHomes)
-    expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
-    expect(truth.incomplete).toBe(0)
-    expect(truth.addedEntries).toBe(truth.uprns.length)
     const written = await deployment.withDatabase(writtenInTruth)
     expect(written.uploads).toBeGreaterThanOrEqual(asking.uploads.acknowledged)
     expect(written.uploads).toBeLessThanOrEqual(asking.uploads.acknowledged + asking.uploads.unsure)
@@ -103,7 +91,7 @@ class Asked {
 }
 
 /** Somebody who uploads files and invites people, and remembers what was promised. */
-function writer(product: ServedProduct, key: string) {
+function writer(product: SignedInProduct) {
   const uploads = new Asked()
   const invitations = new Asked()
   let slowestMs = 0
@@ -111,16 +99,13 @@ function writer(product: ServedProduct, key: string) {
   const sentences = new Set<string>()
   const ask = async (path: string, body?: string) => {
     const since = performance.now()
-    const answer = await fetch(`${product.address}/api/${path}`, {
-      headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body }),
-    })
+    const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const answer = await product.request(`/api/${path}`, init)
     slowestMs = Math.max(slowestMs, performance.now() - since)
     if (answer.status === 507) sentences.add(await answer.text())
     return answer
   }
   return {
-    key,
     uploads,
     invitations,
     slowestMs: () => slowestMs,

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
-import { waitUntil } from '../concurrency/wait-until.ts'
 import { workbookOf } from '../features/imports/reading/testing/workbook-of.ts'
 import { withZip64 } from '../features/imports/reading/testing/zip64.ts'
 import { COLLECTS_WHEN_ASKED, collectGarbage } from './testing/collect-garbage.ts'
-import { deploy } from './testing/deployment.ts'
+import { deploy, type SignedInProduct } from './testing/deployment.ts'
 import { entityExpansionWorkbook, sameText, textCell, zipBomb, zipOfManyEntries } from './testing/hostile-zips.ts'
+import { otherUser } from './testing/other-user.ts'
 import { forgetPeak, processFigures } from './testing/process-figures.ts'
 import { uploadRaw } from './testing/raw-upload.ts'
 import { randomNumbers } from './testing/rounds.ts'
@@ -174,19 +173,16 @@ test('a malicious file is rejected within seconds, with a reason, and other user
     environment: { ...COLLECTS_WHEN_ASKED, IMPORT_MAX_MB: String(LIMIT_MB) },
   })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const pid = product.child.pid ?? 0
-  const upload = (file: Iterable<Uint8Array>, length?: number) =>
-    uploadRaw({ address: product.address, key, file, ...(length !== undefined && { length }) })
-  expect((await upload([Buffer.from(good)])).status).toBe(201)
+  expect((await uploadRaw(product, [Buffer.from(good)])).status).toBe(201)
   await collectGarbage(product)
   const before = await processFigures(pid)
   for (const { what, file, says, statuses = [400], declares } of FILES) {
     await forgetPeak(pid)
     const pieces = file()
-    const others = otherRequests(product, key)
-    const answer = await upload(pieces, declares)
-    const slowestMs = await others.stop()
+    const other = otherUser(product)
+    const answer = await uploadRaw(product, pieces, declares)
+    const { slowestMs } = await other.stop()
     const { peakBytes } = await processFigures(pid)
     expect.soft(statuses, what).toContain(answer.status)
     expect.soft(answer.body.slice(0, 2_000), what).toMatch(says)
@@ -199,61 +195,28 @@ test('a malicious file is rejected within seconds, with a reason, and other user
     await collectGarbage(product)
     const now = await processFigures(pid)
     return now.residentBytes - before.residentBytes < MOST_LEFT_BEHIND && now.openFiles <= before.openFiles + 2
-      ? true
-      : null
   }
-  expect(await waitUntil(settled, { timeoutMs: 60_000, everyMs: 500 })).toBe(true)
-  await expectImportRuns(product, key, (await upload([Buffer.from(good)])).body)
+  await expect.poll(settled, { timeout: 60_000, interval: 500 }).toBe(true)
+  await expectImportRuns(product, (await uploadRaw(product, [Buffer.from(good)])).body)
 })
 
 test('cells that a spreadsheet would take for formulas are returned as text', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '=cmd|’/c calc’!A0', '\t=1', '＝1', ' =1', '"=1"']
   const cells = formulas.map((formula) => `"${formula.replaceAll('"', '""')}"`)
   const file = `UPRN,=HYPERLINK("x"),Ref\n${cells.map((cell) => `1,${cell},${cell}\n`).join('')}`
-  const { body } = await uploadRaw({ address: product.address, key, file: [Buffer.from(file)] })
-  const id = await expectImportRuns(product, key, body)
-  const answer = await ask(product, key, `portfolio/imports/${id}/results/`)
-  const results = await answer.text()
+  const { body } = await uploadRaw(product, [Buffer.from(file)])
+  const id = await expectImportRuns(product, body)
+  const results = await (await product.request(`/api/portfolio/imports/${id}/results/`)).text()
   expect(results.split('\r\n')).toHaveLength(formulas.length + 2)
   expect(results).not.toMatch(/(?:^|[,\n])"?\s*[=+\-@＝]/m)
 })
 
-function ask(product: ServedProduct, key: string, path: string, method = 'GET'): Promise<Response> {
-  return fetch(`${product.address}/api/${path}`, { method, headers: { authorization: `Token ${key}` } })
-}
-
-async function expectImportRuns(product: ServedProduct, key: string, uploaded: string): Promise<number> {
+async function expectImportRuns({ request }: SignedInProduct, uploaded: string): Promise<number> {
   const { id }: { id: number } = JSON.parse(uploaded)
-  expect((await ask(product, key, `portfolio/imports/${id}/start/`, 'POST')).status).toBe(200)
-  const isDone = async () => {
-    const text = await (await ask(product, key, `portfolio/imports/${id}/`)).text()
-    return text.includes('"status":"done"') ? true : null
-  }
-  expect(await waitUntil(isDone, { timeoutMs: 60_000, everyMs: 200 })).toBe(true)
+  expect((await request(`/api/portfolio/imports/${id}/start/`, { method: 'POST' })).status).toBe(200)
+  const detail = async () => (await request(`/api/portfolio/imports/${id}/`)).text()
+  await expect.poll(detail, { timeout: 60_000, interval: 200 }).toContain('"status":"done"')
   return id
-}
-
-/** Another user who reads the portfolio meanwhile; `stop` returns the longest wait. */
-function otherRequests(product: ServedProduct, key: string): { stop(): Promise<number> } {
-  const over = new AbortController()
-  let slowestMs = 0
-  const asking = (async () => {
-    while (!over.signal.aborted) {
-      const since = performance.now()
-      const answer = await ask(product, key, 'portfolio/homes/')
-      if (answer.status !== 200) throw new Error(`another user got ${answer.status}`)
-      await answer.arrayBuffer()
-      slowestMs = Math.max(slowestMs, performance.now() - since)
-    }
-  })()
-  return {
-    stop: async () => {
-      over.abort()
-      await asking
-      return slowestMs
-    },
-  }
 }

@@ -81,23 +81,22 @@ function keys(bytes: number): string {
 test('whatever body a stranger sends, other requests are answered quickly', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   // Records with id 1, for bodies that are only read if these exist.
   const [house] = await sampleHouses(1)
-  expect((await postHome(product.address, key, house?.fullAddress ?? '')).status).toBe(201)
-  expect((await uploadRaw({ address: product.address, key, file: [Buffer.from('Ref,UPRN\n1,2\n')] })).status).toBe(201)
+  expect((await postHome(product.address, product.key, house?.fullAddress ?? '')).status).toBe(201)
+  expect((await uploadRaw(product, [Buffer.from('Ref,UPRN\n1,2\n')])).status).toBe(201)
   const waits: Record<string, number> = {}
   for (const { what, path, method = 'POST', type = JSON_TYPE, body } of BODIES) {
     // The largest size ever accepted, and sizes that are still accepted.
     for (const bytes of [MB - 1_000, 250 * 1024, 16 * 1024 - 100]) {
       const payload = body(bytes)
       const send = async (isSignedIn: boolean) => {
-        const headers = { 'content-type': type, ...(isSignedIn && { authorization: `Token ${key}` }) }
-        const answer = await fetch(`${product.address}${path}`, { method, headers, body: payload })
+        const init = { method, headers: { 'content-type': type }, body: payload }
+        const answer = await (isSignedIn ? product.request(path, init) : fetch(product.address + path, init))
         await answer.arrayBuffer()
         return answer.status
       }
-      const other = otherUser(product.address, key)
+      const other = otherUser(product)
       const statuses = await Promise.all(Array.from({ length: TOGETHER }, (_, place) => send(place % 2 === 1)))
       const { slowestMs } = await other.stop()
       const name = `${what}, ${Math.round(bytes / 1024)} KiB`

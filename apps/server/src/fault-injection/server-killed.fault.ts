@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
+import { expectNothingLost } from './testing/nothing-lost.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
-import { simulatedHomes } from './testing/simulated-homes.ts'
 
 const CLIENTS = 4
 /** By each client, before the server is killed. */
@@ -18,23 +18,12 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const deployment = await deploy(kind, { homes: 10_000 })
     for (let round = 0; round < ROUNDS; round++) {
       const product = await deployment.serve()
-      const key = await deployment.logIn(product)
-      const clients = Array.from({ length: CLIENTS }, () => {
-        let left = HOMES_A_ROUND
-        return homes.addWhile(product.address, key, () => left-- > 0)
-      })
+      const clients = Array.from({ length: CLIENTS }, () => homes.add(product, HOMES_A_ROUND))
       await delay(random() * LATEST_MS)
       product.child.kill('SIGKILL')
       await Promise.all([...clients, product.ended()])
     }
     const product = await deployment.serve()
-    const key = await deployment.logIn(product)
-    await homes.settle(product.address, key)
-    expect(homes.surprises).toEqual([])
-    const truth = await deployment.withDatabase(simulatedHomes)
-    expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
-    expect(truth.uprns.length).toBeGreaterThan(ROUNDS)
-    expect(truth.incomplete).toBe(0)
-    expect(truth.addedEntries).toBe(truth.uprns.length)
+    await expectNothingLost(deployment, product, { homes, moreThan: ROUNDS })
   })
 })

@@ -5,12 +5,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { waitUntil } from '../concurrency/wait-until.ts'
 import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { deploy, ORGANISATION } from './testing/deployment.ts'
 import { processFigures } from './testing/process-figures.ts'
-import { uploadRaw } from './testing/raw-upload.ts'
+import { requestHead, uploadRaw } from './testing/raw-upload.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
 
 const MB = 1024 * 1024
@@ -24,19 +23,10 @@ test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind,
   const random = randomNumbers()
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const pid = product.child.pid ?? 0
   const port = Number(new URL(product.address).port)
-  const head = Buffer.from(
-    [
-      'POST /api/portfolio/imports/?file_name=stock.csv HTTP/1.1',
-      'Host: x',
-      `Authorization: Token ${key}`,
-      `Content-Length: ${FILE.length}`,
-      '\r\n',
-    ].join('\r\n'),
-  )
-  const request = Buffer.concat([head, FILE])
+  const head = requestHead('/api/portfolio/imports/?file_name=stock.csv', product.key, FILE.length)
+  const request = Buffer.concat([Buffer.from(head), FILE])
   const cut = async (at: number) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -52,13 +42,13 @@ test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind,
     const isSettled = async () => {
       const { openFiles, residentBytes } = await processFigures(pid)
       const isFree = openFiles <= before.openFiles + 2 && residentBytes < before.residentBytes + MOST_LEFT_BEHIND
-      return isFree && (await openTransactions(database)) === 0 ? true : null
+      return isFree && (await openTransactions(database)) === 0
     }
-    expect(await waitUntil(isSettled, { timeoutMs: 60_000, everyMs: 250 })).toBe(true)
+    await expect.poll(isSettled, { timeout: 60_000, interval: 250 }).toBe(true)
     expect(await keptRows(database)).toEqual({ imports: 0, files: 0, rows: 0 })
     expect(await filesOf(deployment.env['DATA_DIR'] ?? '')).toEqual(before.files)
   })
-  const answer = await uploadRaw({ address: product.address, key, file: [FILE], length: FILE.length })
+  const answer = await uploadRaw(product, [FILE], FILE.length)
   expect([answer.status, answer.body]).toEqual([201, expect.stringContaining('"row_count":200000')])
   expect(product.problems.filter((line) => line.includes('request failed'))).toEqual([])
 })
@@ -70,15 +60,13 @@ const PACE = 16 * 1024
 test('a slow file arrives; a stalled one, and a slow body of any other kind, are cut off', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const port = Number(new URL(product.address).port)
   const file = FILE.subarray(0, PACE * SLOW_SECONDS)
-  const slowly = uploadRaw({ address: product.address, key, file: eachSecond(file), length: file.length })
+  const slowly = uploadRaw(product, eachSecond(file), file.length)
   const begun = async (path: string, piece: string, length = 500_000) => {
     const since = performance.now()
     const socket = connect(port, '127.0.0.1')
-    const head = [`POST ${path} HTTP/1.1`, 'Host: x', `Authorization: Token ${key}`, 'Content-Type: application/json']
-    socket.write(`${[...head, `Content-Length: ${length}`].join('\r\n')}\r\n\r\n`)
+    socket.write(requestHead(path, product.key, length))
     const trickle = setInterval(() => socket.writable && socket.write(piece), 1_000)
     const answer = await text(socket).catch(() => '')
     clearInterval(trickle)

@@ -5,7 +5,7 @@ import { runCommand } from '../commands/serve/testing/command.ts'
 import { logIn, type ServedProduct } from '../commands/serve/testing/served-product.ts'
 import { slowWorkbook } from '../features/imports/reading/testing/slow-workbook.ts'
 import { type Deployment, deploy } from './testing/deployment.ts'
-import { uploadRaw } from './testing/raw-upload.ts'
+import { requestHead, uploadRaw } from './testing/raw-upload.ts'
 
 const FILE = Buffer.from('UPRN\n100012345678\n')
 const SLOTS_OF_NODE = 6
@@ -39,8 +39,7 @@ function beginUpload({ product, key, from, length }: Upload): Socket {
   socket.on('error', () => {})
   socket.resume()
   onTestFinished(() => void socket.destroy())
-  const head = ['POST /api/portfolio/imports/?file_name=x.xlsx HTTP/1.1', 'Host: x', `Authorization: Token ${key}`]
-  socket.write(`${[...head, `Content-Length: ${length}`].join('\r\n')}\r\n\r\n`)
+  socket.write(requestHead('/api/portfolio/imports/?file_name=x.xlsx', key, length))
   return socket
 }
 
@@ -58,13 +57,12 @@ const attacks = (keys: readonly string[], product: ServedProduct, length: number
 test('slow workbooks whose clients disconnect do not block other uploads', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const bytes = slowWorkbook()
   const sockets = attacks(await accounts(deployment, product, 3), product, bytes.length).map(beginUpload)
   for (const socket of sockets) await new Promise((resolve) => socket.write(bytes, resolve))
   for (const socket of sockets) socket.destroy()
   for (const file of [FILE, slowWorkbook(1)]) {
-    const { status, tookMs } = await uploadRaw({ address: product.address, key, file: [file], length: file.length })
+    const { status, tookMs } = await uploadRaw(product, [file], file.length)
     expect([201, 400]).toContain(status)
     expect(tookMs).toBeLessThan(10_000)
   }
@@ -75,13 +73,12 @@ const TRICKLE_BYTES = 11 * 1024
 test('connections at 11 KB a second do not block other uploads', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const all = attacks(await accounts(deployment, product, 3), product, 40 * 1024 * 1024)
   const isOver = new AbortController()
   for (const attack of all) trickle(attack, isOver.signal)
   onTestFinished(() => isOver.abort())
   for (let upload = 0; upload < 24; upload += 1) {
-    const { status } = await uploadRaw({ address: product.address, key, file: [FILE], length: FILE.length })
+    const { status } = await uploadRaw(product, [FILE], FILE.length)
     // Pending files are limited too.
     expect([201, 409]).toContain(status)
   }
@@ -105,9 +102,8 @@ test.each([
 ])('SIGTERM ends a server with a busy thread %s within ten seconds', async (_what, isDisconnected) => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
-  const key = await deployment.logIn(product)
   const bytes = slowWorkbook(2_000_000)
-  const socket = beginUpload({ product, key, from: '127.0.0.1', length: bytes.length })
+  const socket = beginUpload({ product, key: product.key, from: '127.0.0.1', length: bytes.length })
   await new Promise((resolve) => socket.write(bytes, resolve))
   if (isDisconnected) socket.destroy()
   const since = performance.now()

@@ -20,13 +20,10 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     const houses = await sampleHouses(HOMES)
     const deployment = await deploy(kind, { homes: HOMES, environment: { SERVER_JOBS: 'off' } })
     const server = await deployment.serve()
-    const key = await deployment.logIn(server)
     const ask = async (path: string, body?: string) => {
-      const answer = await fetch(`${server.address}/api/portfolio/imports/${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Token ${key}`, 'content-type': 'application/octet-stream' },
-        ...(body !== undefined && { body }),
-      })
+      const init =
+        body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body }
+      const answer = await server.request(`/api/portfolio/imports/${path}`, init)
       return importDetailSchema.parse(fromWire(await answer.json()))
     }
     const { id } = await ask('?file_name=stock.csv', `UPRN\n${houses.map(({ uprn }) => uprn).join('\n')}\n`)

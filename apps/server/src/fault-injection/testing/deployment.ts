@@ -13,17 +13,23 @@ export const DATABASES = ['embedded', 'by address'] as const
 export type DatabaseKind = (typeof DATABASES)[number]
 
 const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
-/** The demo account's. */
+/** The organisation of the demo account. */
 export const ORGANISATION = 1
+
+/** A running product and a client of its demo account. */
+export interface SignedInProduct extends ServedProduct {
+  key: string
+  /** Sends a request as the demo account. */
+  request(path: string, init?: RequestInit): Promise<Response>
+}
 
 /** A deployment for fault injection: its files and its database stay while processes come and go. */
 export interface Deployment {
   env: Record<string, string>
   /** null if it is embedded, and ends with the processes. */
   postgres: PostgresByAddress | null
-  serve(): Promise<ServedProduct>
-  logIn(product: ServedProduct): Promise<string>
-  /** Reads the actual state of the database. */
+  serve(): Promise<SignedInProduct>
+  /** Reads the database without the product. */
   withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
@@ -55,8 +61,7 @@ export async function deploy(
     DEMO_PASSWORD: ACCOUNT.password,
     ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
   }
-  const serve = () => serveProduct(env)
-  const first = await serve()
+  const first = await serveProduct(env)
   const { exitCode, problems } = await runCommand(
     ['organisation', 'set-quota', String(ORGANISATION), String(homes)],
     env,
@@ -67,8 +72,13 @@ export async function deploy(
   return {
     env,
     postgres,
-    serve,
-    logIn: ({ address }) => logIn(address, ACCOUNT),
+    serve: async () => {
+      const product = await serveProduct(env)
+      const key = await logIn(product.address, ACCOUNT)
+      const request = (path: string, init: RequestInit = {}) =>
+        fetch(product.address + path, { ...init, headers: { ...init.headers, authorization: `Token ${key}` } })
+      return { ...product, key, request }
+    },
     withDatabase: async (work) => {
       const embedded =
         postgres === null ? await connectOrStartEmbeddedPostgres({ dataDir: DATA_DIR, report: silentReport }) : null

@@ -1,21 +1,20 @@
 import { expect } from 'vitest'
-import type { ServedProduct } from '../../commands/serve/testing/served-product.ts'
 import type { AddedHomes } from './adding-clients.ts'
-import type { Deployment } from './deployment.ts'
+import type { Deployment, SignedInProduct } from './deployment.ts'
 import { simulatedHomes } from './simulated-homes.ts'
 
 /** Asserts that the product runs, and that each acknowledged home exists, complete and once, and no other. */
 export async function expectNothingLost(
   deployment: Deployment,
-  product: ServedProduct,
-  { homes, key, atLeast }: { homes: AddedHomes; key: string; atLeast: number },
+  product: SignedInProduct,
+  { homes, moreThan }: { homes: AddedHomes; moreThan: number },
 ): Promise<void> {
-  await homes.settle(product.address, key)
+  await homes.settle(product)
   expect(homes.surprises).toEqual([])
   expect(product.child.exitCode).toBeNull()
   const truth = await deployment.withDatabase(simulatedHomes)
   expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
-  expect(truth.uprns.length).toBeGreaterThan(atLeast)
+  expect(truth.uprns.length).toBeGreaterThan(moreThan)
   expect(truth.incomplete).toBe(0)
   expect(truth.addedEntries).toBe(truth.uprns.length)
 }

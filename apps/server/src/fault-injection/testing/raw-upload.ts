@@ -1,25 +1,22 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { SignedInProduct } from './deployment.ts'
 
 export interface UploadAnswer {
   status: number
   body: string
-  /** Bytes of the file that had been sent by then. */
+  /** Bytes of the file sent before the response. */
   sent: number
   tookMs: number
 }
 
-interface RawUpload {
-  address: string
-  key: string
-  file: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-  /** If omitted, the upload is chunked. */
-  length?: number
-}
-
-/** Sends a file in pieces until it ends or a response arrives. */
-export async function uploadRaw({ address, key, file, length }: RawUpload): Promise<UploadAnswer> {
+/** Sends a file piece by piece until it ends or a response arrives. @param length content length, if declared */
+export async function uploadRaw(
+  { address, key }: SignedInProduct,
+  file: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  length?: number,
+): Promise<UploadAnswer> {
   const since = performance.now()
   const sending = request(`${address}/api/portfolio/imports/?file_name=hostile.csv`, {
     method: 'POST',
@@ -56,4 +53,10 @@ async function drained(sending: ClientRequest, isAnswered: () => boolean): Promi
   await Promise.race(happened).catch(() => {})
   over.abort()
   await Promise.allSettled(happened)
+}
+
+/** The head of an HTTP request, for tests that write to a socket themselves. */
+export function requestHead(path: string, key: string, length: number): string {
+  const head = [`POST ${path} HTTP/1.1`, 'Host: x', `Authorization: Token ${key}`, 'Content-Type: application/json']
+  return `${[...head, `Content-Length: ${length}`].join('\r\n')}\r\n\r\n`
 }
