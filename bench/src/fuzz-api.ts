@@ -1,20 +1,20 @@
 import { fuzzApi } from './fuzz-api/fuzz-api.ts'
+import { numberWithin, parsedArguments } from './harness/parsed-arguments.ts'
 import { printLine, printNote, table } from './harness/report.ts'
 
-const REQUESTS = 100_000
 const USAGE = 'Usage: npm run -s fuzz:api -- [--requests=N] [--seed=N]'
+const OPTIONS = { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } } as const
 
-const options = { requests: REQUESTS, seed: 1 }
-for (const argument of process.argv.slice(2)) {
-  const { name, value } = /^--(?<name>requests|seed)=(?<value>[1-9]\d*)$/.exec(argument)?.groups ?? {}
-  if (name !== 'requests' && name !== 'seed') {
-    printNote(`Unknown option ${argument}. ${USAGE}`)
-    process.exit(2)
-  }
-  options[name] = Number(value)
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const asked = parsedArguments({ options: OPTIONS }, USAGE)
+  if (asked === null) return 2
+  const requests = numberWithin('requests', asked.values.requests, 1, 1_000_000_000, USAGE)
+  const seed = numberWithin('seed', asked.values.seed, 1, 1_000_000_000, USAGE)
+  if (requests === null || seed === null) return 2
+  const { figures, faults } = await fuzzApi({ requests, seed }, printNote)
+  for (const fault of faults) printNote(fault)
+  printLine(table(figures))
+  return figures.every(({ ok }) => ok !== false) ? 0 : 1
 }
-
-const { figures, faults } = await fuzzApi(options, printNote)
-for (const fault of faults) printNote(fault)
-printLine(table(figures))
-process.exitCode = figures.every(({ ok }) => ok !== false) ? 0 : 1

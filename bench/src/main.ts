@@ -1,21 +1,19 @@
 import { catalogue } from './catalogue.ts'
 import { type BenchFigure, BenchmarkSkipped } from './harness/benchmark.ts'
+import { parsedArguments } from './harness/parsed-arguments.ts'
 import { jsonLine, printLine, printNote, table } from './harness/report.ts'
 import { isSelected } from './harness/select-benchmarks.ts'
 
 const USAGE = 'Usage: npm run -s bench -- [name…] [--json] [--list]'
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const unknownFlag = [...flags].find((flag) => !['--json', '--list'].includes(flag))
-  if (unknownFlag !== undefined) {
-    printNote(`Unknown option ${unknownFlag}. ${USAGE}`)
-    return 2
-  }
-  if (flags.has('--list')) {
+  const options = { json: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } } as const
+  const asked = parsedArguments({ options, allowPositionals: true }, USAGE)
+  if (asked === null) return 2
+  const { values, positionals: wanted } = asked
+  if (values.list) {
     for (const benchmark of catalogue) printLine(benchmark.name)
     return 0
   }
@@ -33,12 +31,12 @@ async function main(): Promise<number> {
     try {
       const measured = await benchmark.run()
       figures.push(...measured)
-      if (flags.has('--json')) for (const figure of measured) printLine(jsonLine(figure))
+      if (values.json) for (const figure of measured) printLine(jsonLine(figure))
     } catch (error) {
       if (!(error instanceof BenchmarkSkipped)) throw error
       printNote(`${benchmark.name} skipped: ${error.message}`)
     }
   }
-  if (!flags.has('--json')) printLine(table(figures))
+  if (!values.json) printLine(table(figures))
   return 0
 }

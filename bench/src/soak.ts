@@ -1,17 +1,26 @@
-import { parseArgs } from 'node:util'
+import { numberWithin, parsedArguments } from './harness/parsed-arguments.ts'
 import { printLine, printNote, textTable } from './harness/report.ts'
 import { type SoakResult, soak } from './soak/soak.ts'
 
 const USAGE = 'Usage: npm run -s soak -- [--minutes N] [--load SHARE] [--json]'
 
+const OPTIONS = {
+  minutes: { type: 'string', default: '30' },
+  load: { type: 'string', default: '0.5' },
+  json: { type: 'boolean', default: false },
+} as const
+
 process.exitCode = await main()
 
 /** Runs half of the server's capacity for a long time, to find growth without limit. */
 async function main(): Promise<number> {
-  const asked = readArguments()
+  const asked = parsedArguments({ options: OPTIONS }, USAGE)
   if (asked === null) return 2
-  const result = await soak({ minutes: asked.minutes, load: asked.load, note: printNote })
-  if (asked.json) printLine(JSON.stringify(result))
+  const minutes = numberWithin('minutes', asked.values.minutes, 0.1, 10_000, USAGE)
+  const load = numberWithin('load', asked.values.load, 0.001, 1, USAGE)
+  if (minutes === null || load === null) return 2
+  const result = await soak({ minutes, load, note: printNote })
+  if (asked.values.json) printLine(JSON.stringify(result))
   else for (const line of linesOf(result)) printLine(line)
   return result.isFlat ? 0 : 1
 }
@@ -35,25 +44,4 @@ function linesOf({ minutes, perSecond, answers, failures, trends, isFlat }: Soak
     '',
     isFlat ? 'flat' : 'not flat',
   ]
-}
-
-function readArguments(): { minutes: number; load: number; json: boolean } | null {
-  try {
-    const { values } = parseArgs({
-      options: {
-        minutes: { type: 'string', default: '30' },
-        load: { type: 'string', default: '0.5' },
-        json: { type: 'boolean', default: false },
-      },
-    })
-    const [minutes, load] = [Number(values.minutes), Number(values.load)]
-    if (!(minutes >= 0.1 && minutes <= 10_000)) {
-      printNote(`--minutes is ${values.minutes}, but must be a number from 0.1 to 10000. ${USAGE}`)
-    } else if (!(load > 0 && load <= 1)) {
-      printNote(`--load is ${values.load}, but must be a share above 0, up to 1. ${USAGE}`)
-    } else return { minutes, load, json: values.json }
-  } catch (error) {
-    printNote(`${error instanceof Error ? error.message : String(error)} ${USAGE}`)
-  }
-  return null
 }

@@ -3,7 +3,7 @@ import { resolveAddress } from '@retrofolio/reference-data/addresses/search/reso
 import { type AddressedHome, openAddressHomes } from '@retrofolio/reference-data/addresses/search-index/address-homes'
 import type { AddressResolution } from '@retrofolio/reference-data/addresses/search-index/search-results'
 import { csvRows } from '@retrofolio/reference-data/files/csv-rows'
-import type { BenchFigure, Benchmark } from '../harness/benchmark.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'
 import { sharedSample } from '../harness/shared-samples.ts'
 
@@ -58,34 +58,16 @@ function figuresOf(
   timesMs: number[],
 ): BenchFigure[] {
   const percent = (count: number): number => (100 * count) / queries
-  const right = percent(counts.match - counts.wrong)
-  const wrong = percent(counts.wrong)
   return [
-    {
-      name: 'address-match-right',
-      value: right,
-      unit: '%',
-      target: `>= ${RIGHT_TARGET_PERCENT}`,
-      ok: right >= RIGHT_TARGET_PERCENT,
-    },
-    {
-      name: 'address-match-wrong',
-      value: wrong,
-      unit: '%',
-      target: `<= ${WRONG_TARGET_PERCENT}`,
-      ok: wrong <= WRONG_TARGET_PERCENT,
-    },
+    targeted('address-match-right', percent(counts.match - counts.wrong), '%', '>=', RIGHT_TARGET_PERCENT),
+    targeted('address-match-wrong', percent(counts.wrong), '%', '<=', WRONG_TARGET_PERCENT),
     watched('address-match-asked-back', percent(counts.ambiguous), '%'),
     watched('address-match-not-found', percent(counts.not_found), '%'),
     watched('address-match-queries', queries, 'texts'),
-    { name: 'address-match-no-uprn-wrong', value: foundElsewhere, unit: 'rows', target: '0', ok: foundElsewhere === 0 },
+    targeted('address-match-no-uprn-wrong', foundElsewhere, 'rows', '<=', 0),
     watched('address-match-no-uprn-rows', rowsWithoutUprn, 'rows'),
     watched('address-match-p95', quantile(timesMs, 0.95), 'ms'),
   ]
-}
-
-function watched(name: string, value: number, unit: string): BenchFigure {
-  return { name, value, unit, target: null, ok: null }
 }
 
 async function readAliases(path: string): Promise<{ textsOfUprn: Map<string, string[]>; withoutUprn: string[] }> {

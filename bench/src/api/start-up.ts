@@ -1,5 +1,5 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
-import type { Benchmark } from '../harness/benchmark.ts'
+import { type Benchmark, targeted } from '../harness/benchmark.ts'
 
 /**
  * Time from starting `retrofolio serve` to its printed address: with an empty data folder, then with the same folder
@@ -12,13 +12,11 @@ const startUp: Benchmark = {
     await first.stop()
     const later = await startProductServer({ dataDir: first.dataDir })
     await later.remove()
-    return [figure('start-up-first', first.readyAfterMs, 15), figure('start-up-later', later.readyAfterMs, 3)]
+    return [
+      targeted('start-up-first', first.readyAfterMs / 1_000, 's', '<', 15),
+      targeted('start-up-later', later.readyAfterMs / 1_000, 's', '<', 3),
+    ]
   },
-}
-
-function figure(name: string, readyAfterMs: number, targetS: number) {
-  const seconds = readyAfterMs / 1000
-  return { name, value: seconds, unit: 's', target: `< ${targetS}`, ok: seconds < targetS }
 }
 
 export const benchmarks = [startUp]

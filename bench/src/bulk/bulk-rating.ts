@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
@@ -22,33 +22,29 @@ const TARGET_GIGABYTES = 3
 const bulkRating: Benchmark = {
   name: 'bulk-rating',
   run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'retrofolio-bulk-'))
-    try {
-      const input = await writeHomesFiles(join(folder, 'homes'), FILES)
-      const outputFolder = join(folder, 'results')
-      await mkdir(outputFolder)
-      const before = process.resourceUsage().maxRSS
-      const startedMs = performance.now()
-      const secondsSoFar = (): number => (performance.now() - startedMs) / 1000
-      const finished: number[] = []
-      const analysed = await rateFiles(input, outputFolder, CORES, () => finished.push(secondsSoFar()))
-      const seconds = secondsSoFar()
-      const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
-      const start = { seconds: finished[FILES_AT_ONCE - 1] ?? seconds, homes: (input.homes * FILES_AT_ONCE) / FILES }
-      const speed = (input.homes - start.homes) / (seconds - start.seconds)
-      const minutes = (start.seconds + (NATION_HOMES - start.homes) / speed) / 60
-      return [
-        watched('bulk-rating-homes', input.homes, 'homes'),
-        watched('bulk-rating-analysed', (100 * analysed) / input.homes, '%'),
-        watched('bulk-rating-speed', input.homes / seconds, 'homes/s'),
-        watched('bulk-rating-speed-after-start', speed, 'homes/s'),
-        targeted('bulk-rating-nation', minutes, 'min', '<', TARGET_MINUTES),
-        watched('bulk-rating-memory-before', before / 1024 / 1024, 'GB'),
-        targeted('bulk-rating-memory', gigabytes, 'GB', '<', TARGET_GIGABYTES),
-      ]
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'retrofolio-bulk-'))
+    const input = await writeHomesFiles(join(folder.path, 'homes'), FILES)
+    const outputFolder = join(folder.path, 'results')
+    await mkdir(outputFolder)
+    const before = process.resourceUsage().maxRSS
+    const startedMs = performance.now()
+    const secondsSoFar = (): number => (performance.now() - startedMs) / 1000
+    const finished: number[] = []
+    const analysed = await rateFiles(input, outputFolder, CORES, () => finished.push(secondsSoFar()))
+    const seconds = secondsSoFar()
+    const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
+    const start = { seconds: finished[FILES_AT_ONCE - 1] ?? seconds, homes: (input.homes * FILES_AT_ONCE) / FILES }
+    const speed = (input.homes - start.homes) / (seconds - start.seconds)
+    const minutes = (start.seconds + (NATION_HOMES - start.homes) / speed) / 60
+    return [
+      watched('bulk-rating-homes', input.homes, 'homes'),
+      watched('bulk-rating-analysed', (100 * analysed) / input.homes, '%'),
+      watched('bulk-rating-speed', input.homes / seconds, 'homes/s'),
+      watched('bulk-rating-speed-after-start', speed, 'homes/s'),
+      targeted('bulk-rating-nation', minutes, 'min', '<', TARGET_MINUTES),
+      watched('bulk-rating-memory-before', before / 1024 / 1024, 'GB'),
+      targeted('bulk-rating-memory', gigabytes, 'GB', '<', TARGET_GIGABYTES),
+    ]
   },
 }
 

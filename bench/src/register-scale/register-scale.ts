@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtempDisposable, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
@@ -27,37 +27,33 @@ const TARGET_SEARCH_MS = 80
 export const benchmarks: Benchmark[] = [{ name: 'scale-register', run: measureScale }]
 
 async function measureScale(): Promise<BenchFigure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
-  try {
-    const registerDir = join(folder, 'register')
-    const download = await writeSyntheticDownload(join(folder, 'download'), ROWS)
-    const done = await importRegister({ paths: [download.folder], registerDir })
-    const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
-    const plainS = await plainTableSeconds(download.files, join(folder, 'plain.duckdb'))
-    await rm(download.folder, { recursive: true })
-    await rm(join(folder, 'plain.duckdb'))
-    const { size } = await stat(registerFiles(registerDir).register)
-    const register = await openRegister(registerDir)
-    const answers = await measureAnswers(register, done.homes)
-    await register.close()
-    return [
-      watched('register-import-rows', done.read, 'rows'),
-      targeted('register-import-rows-per-second', done.read / done.seconds, 'rows/s', '>=', TARGET_ROWS_PER_SECOND),
-      watched('register-plain-rows-per-second', done.read / plainS, 'rows/s'),
-      targeted('register-import-memory', gigabytes, 'GB', '<', TARGET_GIGABYTES),
-      watched('register-homes', done.homes, 'homes'),
-      targeted(
-        'register-disk-bytes-per-row',
-        size / done.read,
-        'bytes',
-        '<',
-        Math.floor((TARGET_GIGABYTES_ON_DISK * 1e9) / NATION_ROWS),
-      ),
-      ...answers,
-    ]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'retrofolio-scale-'))
+  const registerDir = join(folder.path, 'register')
+  const download = await writeSyntheticDownload(join(folder.path, 'download'), ROWS)
+  const done = await importRegister({ paths: [download.folder], registerDir })
+  const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
+  const plainS = await plainTableSeconds(download.files, join(folder.path, 'plain.duckdb'))
+  await rm(download.folder, { recursive: true })
+  await rm(join(folder.path, 'plain.duckdb'))
+  const { size } = await stat(registerFiles(registerDir).register)
+  const register = await openRegister(registerDir)
+  const answers = await measureAnswers(register, done.homes)
+  await register.close()
+  return [
+    watched('register-import-rows', done.read, 'rows'),
+    targeted('register-import-rows-per-second', done.read / done.seconds, 'rows/s', '>=', TARGET_ROWS_PER_SECOND),
+    watched('register-plain-rows-per-second', done.read / plainS, 'rows/s'),
+    targeted('register-import-memory', gigabytes, 'GB', '<', TARGET_GIGABYTES),
+    watched('register-homes', done.homes, 'homes'),
+    targeted(
+      'register-disk-bytes-per-row',
+      size / done.read,
+      'bytes',
+      '<',
+      Math.floor((TARGET_GIGABYTES_ON_DISK * 1e9) / NATION_ROWS),
+    ),
+    ...answers,
+  ]
 }
 
 async function measureAnswers(register: Register, homes: number): Promise<BenchFigure[]> {

@@ -12,18 +12,13 @@ const HOMES = 10_000
 const webFrames: Benchmark = {
   name: 'web-frames',
   run: async () => {
-    const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
-    const browser = await openBrowser()
-    try {
-      const api = await signInToApi(server)
-      const [homeId = Number.NaN] = await fillPortfolio(server, api, HOMES)
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-      await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
-      return [...(await homeFrames(page, server.address, homeId)), ...(await portfolioFrames(page, server.address))]
-    } finally {
-      await browser.close()
-      await server.remove()
-    }
+    await using server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+    await using browser = await openBrowser()
+    const api = await signInToApi(server)
+    const [homeId = Number.NaN] = await fillPortfolio(server, api, HOMES)
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
+    return [...(await homeFrames(page, server.address, homeId)), ...(await portfolioFrames(page, server.address))]
   },
 }
 

@@ -10,14 +10,10 @@ import { lighthouseFigures } from './lighthouse.ts'
 const web: Benchmark = {
   name: 'web',
   run: async () => {
-    const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
-    try {
-      const sizes = await firstLoadFigures(server)
-      if (sizes.length === 0) throw new BenchmarkSkipped('the web application is not built; run npm run build.')
-      return [...sizes, ...(await lighthouseFigures(server))]
-    } finally {
-      await server.remove()
-    }
+    await using server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+    const sizes = await firstLoadFigures(server)
+    if (sizes.length === 0) throw new BenchmarkSkipped('the web application is not built; run npm run build.')
+    return [...sizes, ...(await lighthouseFigures(server))]
   },
 }
 

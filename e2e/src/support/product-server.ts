@@ -16,7 +16,8 @@ export const NODE_FLAGS = ['--max-semi-space-size=8']
 /** The memory limit of units and image. */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2' }
 
-export interface ProductServer {
+/** `await using` removes it. */
+export interface ProductServer extends AsyncDisposable {
   /** Such as `http://127.0.0.1:41233`, without a trailing slash. */
   address: string
   /** From process start to the printed address. */
@@ -60,6 +61,10 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
     },
   })
   const address = await printedAddress(child, READY_WITHIN_MS)
+  const remove = async () => {
+    await endProcess(child)
+    await removeDataFolder(dataDir)
+  }
   return {
     address,
     readyAfterMs: performance.now() - startedAt,
@@ -73,9 +78,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
       })
     },
     stop: () => endProcess(child),
-    remove: async () => {
-      await endProcess(child)
-      await removeDataFolder(dataDir)
-    },
+    remove,
+    [Symbol.asyncDispose]: remove,
   }
 }
