@@ -43,7 +43,7 @@ export async function lighthouseFigures(server: ProductServer): Promise<BenchFig
 interface Run {
   scores: Record<(typeof CATEGORIES)[number], number>
   /** Other measurements, by the name of their audit. */
-  measured(audit: string): number
+  measured: (audit: string) => number
 }
 
 const MOST_TRIES = 3

@@ -16,11 +16,13 @@ const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of 
 /** The organisation of the demo account. */
 export const ORGANISATION = 1
 
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 /** A running product and a client of its demo account. */
 export interface SignedInProduct extends ServedProduct {
   key: string
   /** Sends a request as the demo account. */
-  request(path: string, init?: RequestInit): Promise<Response>
+  request: (path: string, init?: RequestOptions) => Promise<Response>
 }
 
 /** A deployment for fault injection: its files and its database stay while processes come and go. */
@@ -75,7 +77,7 @@ export async function deploy(
     serve: async () => {
       const product = await serveProduct(env)
       const key = await logIn(product.address, ACCOUNT)
-      const request = (path: string, init: RequestInit = {}) =>
+      const request = (path: string, init: RequestOptions = {}) =>
         fetch(product.address + path, { ...init, headers: { ...init.headers, authorization: `Token ${key}` } })
       return { ...product, key, request }
     },
