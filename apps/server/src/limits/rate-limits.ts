@@ -36,7 +36,7 @@ export interface Rate {
   limit: number
   windowSeconds: number
   /** For high limits: counted in memory and exchanged with the other nodes about every second. */
-  isGathered?: true
+  isCountedInMemory?: true
 }
 
 /** The operator's changes to the declared limits. */

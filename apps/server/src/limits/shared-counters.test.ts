@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors/errors.ts'
 import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createThrottle, type Rate } from './throttle.ts'
 
-const RATE: Rate = { scope: 'address-search', limit: 3, windowSeconds: 60, isGathered: true }
+const RATE: Rate = { scope: 'address-search', limit: 3, windowSeconds: 60, isCountedInMemory: true }
 
 let running: TestApp
 beforeAll(async () => {

@@ -21,13 +21,13 @@ export interface Throttle {
 
 export function createThrottle(database: Database, now: () => Date, limits: RateLimits): Throttle {
   const counter = fixedWindowCounter(database, now)
-  const batchLoader = sharedCounters(database, now)
+  const counters = sharedCounters(database, now)
   return {
     async take(declared, who) {
       const rate = rateInForce(declared, limits)
       if (rate === null) return
-      if (rate.isGathered) {
-        batchLoader.take(rate, who)
+      if (rate.isCountedInMemory) {
+        counters.take(rate, who)
         return
       }
       const { count, windowEndsAt, at } = await counter.count(counterKey(rate, who), rate.windowSeconds)
@@ -36,8 +36,8 @@ export function createThrottle(database: Database, now: () => Date, limits: Rate
     async check(declared, who) {
       const rate = rateInForce(declared, limits)
       if (rate === null) return
-      if (rate.isGathered) {
-        batchLoader.check(rate, who)
+      if (rate.isCountedInMemory) {
+        counters.check(rate, who)
         return
       }
       const { count, windowEndsAt, at } = await counter.counted(counterKey(rate, who), rate.windowSeconds)
@@ -46,6 +46,6 @@ export function createThrottle(database: Database, now: () => Date, limits: Rate
     async forgive(rate, who) {
       await database.orm.delete(rateLimits).where(eq(rateLimits.key, counterKey(rate, who)))
     },
-    exchange: () => batchLoader.exchange(),
+    exchange: () => counters.exchange(),
   }
 }

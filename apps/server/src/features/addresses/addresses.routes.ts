@@ -9,7 +9,7 @@ import type { Rate } from '../../limits/throttle.ts'
 import { fallbackWhenUnavailable } from '../../outside-service/fallback-when-unavailable.ts'
 
 /** Several times a fast typist's rate; each search reads the whole register's index. */
-const SEARCH_RATE: Rate = { scope: 'address-search', limit: 600, windowSeconds: 60, isGathered: true }
+const SEARCH_RATE: Rate = { scope: 'address-search', limit: 600, windowSeconds: 60, isCountedInMemory: true }
 
 const MAX_SUGGESTIONS = 10
 /** The longest address that can be added; longer input would find nothing better. */

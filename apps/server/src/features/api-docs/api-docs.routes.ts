@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi-document.ts'
 import type { OpenApiDocument } from './openapi-types.ts'
 
 /** Large public files; a reader needs five of them. */
-const DOCS_RATE: Rate = { scope: 'api-docs', limit: 300, windowSeconds: 60, isGathered: true }
+const DOCS_RATE: Rate = { scope: 'api-docs', limit: 300, windowSeconds: 60, isCountedInMemory: true }
 
 /** Serves the description of all routes, including these, and a page to read it. */
 export function apiDocsRoutes(deps: { allRoutes: () => readonly ApiRoute[]; siteUrl: string | null }): ApiRoute[] {

@@ -14,8 +14,8 @@ import type { Rate } from '../../limits/throttle.ts'
 import { linkToPlace, type PicturesDependencies, showPicture, type View } from './pictures.service.ts'
 
 /** Allows several users behind one address, each scrolling through a long list of cards. */
-const PICTURE_RATE: Rate = { scope: 'picture', limit: 1_200, windowSeconds: 60, isGathered: true }
-const LINK_RATE: Rate = { scope: 'picture-address', limit: 600, windowSeconds: 60, isGathered: true }
+const PICTURE_RATE: Rate = { scope: 'picture', limit: 1_200, windowSeconds: 60, isCountedInMemory: true }
+const LINK_RATE: Rate = { scope: 'picture-address', limit: 600, windowSeconds: 60, isCountedInMemory: true }
 
 const REFUSALS: readonly ErrorCode[] = [
   'NOT_FOUND',

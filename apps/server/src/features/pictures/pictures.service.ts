@@ -7,7 +7,7 @@ import type { Rate, Throttle } from '../../limits/throttle.ts'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 
 /** Anyone who has a link can use it any number of times, so it counts towards the organisation it was issued to. */
-const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }
+const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isCountedInMemory: true }
 
 export interface PicturesDependencies {
   throttle: Throttle

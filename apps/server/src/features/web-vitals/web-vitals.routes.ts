@@ -6,7 +6,7 @@ import type { Rate } from '../../limits/throttle.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
 /** A page reports once or twice; an office behind one address has many. */
-const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isGathered: true }
+const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isCountedInMemory: true }
 
 export interface VitalsDependencies {
   /** Of existing pages, so that no client can fill the metrics with its own labels. */

@@ -178,7 +178,7 @@ async function admit(
   deps: GuardDependencies,
 ): Promise<void> {
   await deps.maintenance.refuse()
-  const anyRequest = { limit: deps.requestsPerMinute, windowSeconds: 60, isGathered: true } as const
+  const anyRequest = { limit: deps.requestsPerMinute, windowSeconds: 60, isCountedInMemory: true } as const
   await deps.throttle.take({ ...anyRequest, scope: 'address' }, countedAddress(request.ip))
   request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
   if (request.session !== null)
