@@ -232,7 +232,7 @@ describe('columns', () => {
     const { id } = await importer.uploaded('UPRN\n900000012\n')
     await importer.start(id)
     const answer = await importer.ask('PUT', `imports/${id}/columns/`, { meanings: ['reference'] })
-    expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('has been started')])
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('has already started')])
     await importer.start(id)
   })
 })
