@@ -26,7 +26,7 @@ export interface ClimateBalance {
 type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails' | 'windTurbines'>
 
 /**
- * The certificate of a home by one edition. Rules CERT-1 to CERT-6.
+ * The certificate of a home by one edition. Rules CERT-1 to CERT-6. With the present edition it gives the EPC band today.
  *
  * @param given what is known; figures of a lodged certificate are never used
  * @param chosen the rules to rate by; those of its lodgement when left out

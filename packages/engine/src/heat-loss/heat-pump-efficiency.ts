@@ -20,7 +20,7 @@ export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
 }
 
 /**
- * Seasonal performance of the heat pump that a home would get, or has. Rule HL-28: radiators of a given output per
+ * Heat pump efficiency: the seasonal performance of the heat pump that a home would get, or has. Rule HL-28: radiators of a given output per
  * floor area need the less flow temperature the less the home loses per floor area,
  * flow = room + 50 K · (loss / rated output)^(1/1.3) + half the drop to the return; the published class at or above it
  * gives the factor. Underfloor heating never needs more than 45 °C; beyond the hottest class the hottest counts. What is

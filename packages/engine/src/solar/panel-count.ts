@@ -1,7 +1,7 @@
 import { PACKING, PANEL } from '../tables/solar/solar-defaults.ts'
 
 /**
- * How many panels fit on one roof aspect. Rule SOL-4: floor(0.85 · area / panel area + 1e-9).
+ * Solar layout: how many panels fit on one roof aspect. Rule SOL-4: floor(0.85 · area / panel area + 1e-9).
  *
  * @param aspectAreaM2 slope area of the aspect [m²], 0 or more
  * @param panelAreaM2 area of one panel [m²], above 0

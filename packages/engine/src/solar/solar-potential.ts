@@ -15,8 +15,8 @@ import type { SolarAspectResult, SolarResult } from './solar-result.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
 /**
- * What panels on this home's roof would generate: by imagery where there is some (SOL-20 to SOL-23), else with the shape
- * of the built form and the azimuth unknown (SOL-1 to SOL-9).
+ * Solar layout and output: what panels on this home's roof would generate. By imagery where there is some (SOL-20 to
+ * SOL-23), else with the shape of the built form and an unknown azimuth (SOL-1 to SOL-9).
  *
  * @param input climate region, kind and plan area of the roof, what is already there
  * @returns panels and output by aspect, the range, and what exists [panels, kWh/yr, kW]
