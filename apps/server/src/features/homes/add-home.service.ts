@@ -21,7 +21,7 @@ import {
   type MemberRequest,
   type PortfolioDependencies,
   pictureOf,
-  recordOfHome,
+  recordHomeAudit,
   requireHome,
 } from './homes.service.ts'
 import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
@@ -49,7 +49,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       archived === null
         ? await insertFound(deps, queries, organisationId, found)
         : await restoreArchivedHome(deps, queries, archived, found)
-    // A service that did not answer is asked again in the background.
+    // If a service was unavailable, it is retried in the background.
     if (isUnanswered && deps.certificates !== null) {
       await sendJob(queries, 'check-certificate', { organisationId, homeId: home.id })
     }
@@ -60,7 +60,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
     if (deps.roofs !== null && home.isRoofAwaited) {
       await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
     }
-    await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
+    await recordHomeAudit(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
     return presentHome(home, pictureOf(deps, organisationId))
   })
 }

@@ -2,7 +2,13 @@ import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
-import { type HomeRequest, homeDetail, type PortfolioDependencies, recordOfHome, requireHome } from './homes.service.ts'
+import {
+  type HomeRequest,
+  homeDetail,
+  type PortfolioDependencies,
+  recordHomeAudit,
+  requireHome,
+} from './homes.service.ts'
 
 /** Archives a home: it leaves the list and the quota, and keeps all its data. */
 export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
@@ -13,7 +19,7 @@ export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): 
     if (home.archivedAt === null) {
       const at = deps.now()
       await updateHome(queries, organisationId, home.id, { archivedAt: at, updatedAt: at })
-      await recordOfHome(deps, queries, request, home, { action: 'home_archived' })
+      await recordHomeAudit(deps, queries, request, home, { action: 'home_archived' })
     }
     return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
   })
@@ -23,14 +29,14 @@ export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): 
 export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    // Before the home, in the locking order of adding.
+    // Before the home is locked, in the same locking order as when adding.
     const remaining = await lockHomeQuota(queries, organisationId, 1)
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.archivedAt !== null) {
       if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
       if (await isAddressTaken(queries, home, home)) throw new Refusal('DUPLICATE_UPRN')
       await updateHome(queries, organisationId, home.id, { archivedAt: null, updatedAt: deps.now() })
-      await recordOfHome(deps, queries, request, home, { action: 'home_restored' })
+      await recordHomeAudit(deps, queries, request, home, { action: 'home_restored' })
     }
     return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
   })

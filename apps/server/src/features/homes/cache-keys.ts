@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { PictureLinks } from '../../http/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 
-/** State on which responses about homes depend, read from the database with as few queries as possible. */
+/** The state that responses about homes depend on, read from the database with as few queries as possible. */
 export interface CacheKeys {
   /** null for a home that the organisation does not have. */
   ofHome(organisationId: number, homeId: number): Promise<CacheKey | null>

@@ -8,7 +8,7 @@ import type { PortfolioDependencies } from './homes.service.ts'
 
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 
-/** The organisation's data, for use elsewhere. */
+/** Exports of the organisation's data. */
 export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now'>): ApiRoute[] {
   return [
     signedInRoute({

@@ -31,7 +31,7 @@ export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGen
   yield before === '[' ? '[]' : ']'
 }
 
-/** The same as a table, with the features in separate columns. */
+/** The same as a table, with one column per feature. */
 export async function* exportHomesCsv(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'CSV')
   yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS].map(snakeKey))
@@ -40,7 +40,7 @@ export async function* exportHomesCsv(deps: Dependencies, asking: Asking): Async
   }
 }
 
-/** Picture links expire, and a file is kept. */
+/** Without pictures: their links expire, but an exported file lasts. */
 const withoutPicture = () => null
 
 const HOME_COLUMNS = homeSchema.omit({ features: true }).keyof().options

@@ -14,7 +14,7 @@ export interface HomeDetailRows {
   facts: FactRow[]
 }
 
-/** A home with everything its page shows, in one round trip; a query per table would take ten. */
+/** Everything that a home's page shows, in one round trip; a query per table would take ten. */
 export async function findHomeDetail(
   database: Database,
   organisationId: number,

@@ -3,7 +3,7 @@ import { type HomeListCache, homeListCache } from './home-list-cache.ts'
 
 /** Each home takes a thousand bytes. */
 function tell(lists: HomeListCache, key: string, homes = 1, pictures = ''): void {
-  const telling = lists.tell(key, pictures)
+  const telling = lists.beginUpdate(key, pictures)
   for (let id = 1; id <= homes; id += 1) telling.add(id, { version: '1', json: 'x'.repeat(800) })
   telling.end()
 }

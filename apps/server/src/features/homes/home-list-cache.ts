@@ -1,41 +1,41 @@
 import { versionedCache } from '../../cache/versioned-cache.ts'
 
-/** A list's JSON of one home, with the version of the home. */
+/** The JSON of one home in a list, with the home's version. */
 export interface HomePiece {
   version: string
   json: string
 }
 
-/** Caches lists, home by home, each by its name; a list with expired picture links counts as missing. */
+/** The last response of each list, per home. An entry with expired picture links counts as missing. */
 export interface HomeListCache {
   find(key: string, pictures: string): ReadonlyMap<number, HomePiece> | null
-  /** A list in progress, which replaces the previous one when complete. */
-  tell(key: string, pictures: string): Telling
+  /** Starts a new response, which replaces the previous one when complete. */
+  beginUpdate(key: string, pictures: string): ListUpdate
   /** Approximate memory used. */
   bytes(): number
 }
 
-interface Telling {
+interface ListUpdate {
   add(id: number, piece: HomePiece): void
   end(): void
 }
 
-/** Lists of about twenty thousand homes. A list that would fill the cache alone is not cached. */
-const ROOM_BYTES = 24 * 1024 * 1024
-/** Overhead besides its text: entry, version, object. */
+/** Enough for lists of about twenty thousand homes. A list larger than the whole cache is not cached. */
+const CAPACITY_BYTES = 24 * 1024 * 1024
+/** Overhead per home besides its JSON: entry, version, object. */
 const BYTES_OF_PIECE = 200
 
-export function homeListCache(roomBytes = ROOM_BYTES): HomeListCache {
-  const lists = versionedCache<ReadonlyMap<number, HomePiece>>(roomBytes)
+export function homeListCache(capacityBytes = CAPACITY_BYTES): HomeListCache {
+  const lists = versionedCache<ReadonlyMap<number, HomePiece>>(capacityBytes)
   return {
     find: (key, pictures) => lists.find({ key, version: pictures }),
-    tell(key, pictures) {
+    beginUpdate(key, pictures) {
       const pieces = new Map<number, HomePiece>()
       let bytes = 0
       return {
         add(id, piece) {
           bytes += piece.json.length + BYTES_OF_PIECE
-          if (bytes <= roomBytes) pieces.set(id, piece)
+          if (bytes <= capacityBytes) pieces.set(id, piece)
           else pieces.clear()
         },
         end() {

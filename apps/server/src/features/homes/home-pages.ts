@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { findHomesBefore, type ListedHome } from './homes.repository.ts'
 
-/** Number of homes read at once: a page occupies the main thread for some milliseconds. */
+/** Homes per page: rendering a page blocks the main thread for some milliseconds. */
 export const HOMES_PAGE = 250
 
 /**

@@ -3,7 +3,7 @@ import { homeFeaturesSchema } from '@retrofolio/contract/homes/home'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { ENGINE_VERSION } from './analysis/engine-version.ts'
 
-/** The columns of a home's row that follow from its analysis. */
+/** The columns of a home's row that depend on its analysis. */
 export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge) {
   const { headline, modelledScores, ranges } = stateOnWire(analysis, known)
   const { features, ...figures } = headline
@@ -14,14 +14,17 @@ export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge) 
     geometry: isAnalysed ? analysis.assessment.geometry : null,
     modelledScores,
     ranges,
-    // Checked by the wire's schema here, since lists send it unchanged.
+    // Validated here by the wire schema, because lists send it unchanged.
     listedFeatures: features === null ? null : JSON.stringify(toWire(homeFeaturesSchema.parse(features))),
     engineVersion: ENGINE_VERSION,
     isRoofAwaited: known.isRoofAwaited,
   }
 }
 
-/** Whether a new home's solar analysis waits for imagery: if a service provides it, and the home has a roof of its own. */
+/**
+ * Whether a new home's solar analysis waits for imagery: a service must be configured, and the home must have its own
+ * roof.
+ */
 export function awaitsRoof(analysis: SaveableAnalysis, isImageryThere: boolean): boolean {
   return isImageryThere && !(analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0)
 }

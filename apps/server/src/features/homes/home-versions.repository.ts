@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts'
 import { readOnce } from '../../database/organisation-scope.ts'
 
 /**
- * The versions of homes, by their ids; those that the organisation does not have are left out. Whatever a home shows
- * changes with a write of its row, and PostgreSQL marks each row with the transaction that wrote it.
+ * The versions of homes by id, without homes that the organisation does not have. Every change to what a home shows
+ * writes its row, and PostgreSQL marks each row with the transaction that wrote it.
  */
 export async function findHomeVersions(
   database: Database,
@@ -15,13 +15,15 @@ export async function findHomeVersions(
   return new Map(rows.map(({ id, version }) => [Number(id), String(version)]))
 }
 
-/** A home as it is now: another version is another row. */
+/** A home's current version: every write to its row changes it. */
 export interface HomeVersion {
   id: number
   version: string
 }
 
-/** Those of a list, newest first: as one text, since a row for each would take longer than what is done with it. */
+/**
+ * The homes of a list, newest first. Returned as one text, because parsing a row for each takes longer than using it.
+ */
 export async function findListedVersions(
   database: Database,
   organisationId: number,
@@ -39,7 +41,7 @@ export async function findListedVersions(
   })
 }
 
-/** Of the whole list: how many homes there are, and a digest of which and in which versions. */
+/** State of the whole list: the number of homes, and a digest of their ids and versions. */
 export async function findListVersion(
   database: Database,
   organisationId: number,

@@ -8,13 +8,13 @@ import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../formats/iso-time.ts'
 import type { StoredAnalysis } from './analysis/analysis.repository.ts'
-import { accountOf } from './analysis/bills-and-assumptions.ts'
+import { billsAndAssumptionsOf } from './analysis/bills-and-assumptions.ts'
 import { presentCertificate } from './certificates/certificate.present.ts'
 import { presentUserFacts } from './facts/facts.present.ts'
 import type { FactRow } from './facts/facts.repository.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
 
-/** The address of a home's picture, where there is a service for pictures. */
+/** The URL of a home's picture, if a picture service is configured. */
 export type PictureOf = (homeId: number) => string | null
 
 export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
@@ -26,8 +26,8 @@ export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
 }
 
 /**
- * The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. One flat
- * text: put together by `+` it would keep each of its parts.
+ * The same as wire JSON, for lists of thousands. The features were validated when stored. The string is flat: one built
+ * by `+` would keep all its parts in memory.
  */
 export function homeJson(home: ListedHome, pictureOf: PictureOf): string {
   const headline = presentHeadline(home, pictureOf)
@@ -82,7 +82,7 @@ export function presentHomeDetail(
     ),
     missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
-    ...accountOf(home, facts),
+    ...billsAndAssumptionsOf(home, facts),
     certificate: presentCertificate(home),
     ranges: home.ranges,
     userFacts: presentUserFacts(home, facts),

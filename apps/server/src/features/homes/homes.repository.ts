@@ -9,7 +9,7 @@ import { homes } from './homes.tables.ts'
 export type HomeRow = typeof homes.$inferSelect
 export type NewHome = Omit<typeof homes.$inferInsert, 'id' | 'organisationId'>
 
-/** What lists show. The facts themselves are large and stay behind. */
+/** Columns that lists show. Features are large and not among them. */
 const LISTED = {
   id: homes.id,
   fullAddress: homes.fullAddress,
@@ -31,12 +31,11 @@ const LISTED = {
 export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 
 /**
- * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time. The key stays
- * free: whoever only refers to the organisation, as every audit entry does while it holds a home, need not wait, and so
- * nobody waits for each other.
+ * Locks the organisation's row so that homes are added one at a time. Uses `no key update`, so inserts that only
+ * reference it (audit entries) do not block; this avoids deadlocks.
  *
- * @param wanted how many are to be added: homes are counted only where there may not be room for so many
- * @returns how many may be added at least; exactly how many where it is fewer than are wanted
+ * @param wanted number of homes to add; homes are only counted if the quota may be too small for them
+ * @returns a lower bound of the free places in the quota; exact if it is less than `wanted`
  */
 export async function lockHomeQuota(queries: Queries, organisationId: number, wanted: number): Promise<number> {
   const isOwn = eq(organisations.id, organisationId)
@@ -54,7 +53,7 @@ export async function lockHomeQuota(queries: Queries, organisationId: number, wa
   return homeQuota - homeCount
 }
 
-/** Whether another home may be added; by the time of adding it may be different. */
+/** Whether the quota allows another home at this moment; `lockHomeQuota` decides when it is added. */
 export async function hasRoomForHome(database: Database, organisationId: number): Promise<boolean> {
   const [row] = await readOnce(database, organisationId)`
     select case when homes_at_most < home_quota then true
@@ -65,7 +64,7 @@ export async function hasRoomForHome(database: Database, organisationId: number)
   return row?.['hasRoom'] === true
 }
 
-/** Archived ones do not count. */
+/** Archived homes do not count. */
 export async function countHomes(queries: Queries, organisationId: number): Promise<number> {
   const [counted] = await queries
     .select({ homes: count() })
@@ -74,7 +73,7 @@ export async function countHomes(queries: Queries, organisationId: number): Prom
   return counted?.homes ?? 0
 }
 
-/** Newest first, from below a number on, archived ones too. */
+/** The next page of homes, newest first, including archived ones. */
 export function findHomesBefore(
   queries: Queries,
   organisationId: number,
@@ -88,7 +87,7 @@ export function findHomesBefore(
     .limit(limit)
 }
 
-/** These of a page of a list, with their versions; those that are no longer in it are left out. */
+/** The given homes of a list, with their versions, without those that are no longer in the list. */
 export function findListedHomes(
   queries: Queries,
   organisationId: number,
@@ -101,13 +100,13 @@ export function findListedHomes(
       and(
         eq(homes.organisationId, organisationId),
         equalsAnyPair(homes.id, ids),
-        // Not as an index has it: one of all homes in the list would be taken as soon as one of these.
+        // Written so that it matches no index: the planner would read every home in the list to find these.
         sql`(${homes.archivedAt} is not null)::int = ${isArchived ? 1 : 0}`,
       ),
     )
 }
 
-/** The one put away last of those that stand for the property that these facts name. */
+/** The most recently archived home with this UPRN or address. */
 export async function findArchivedHome(
   queries: Queries,
   organisationId: number,
@@ -125,7 +124,7 @@ export async function findArchivedHome(
   return row ?? null
 }
 
-/** Homes, oldest first, whose facts are known but whose analysis was made by another engine. */
+/** Homes with known facts whose analysis was made by another engine version, oldest first. */
 export async function findStaleHomes(
   queries: Queries,
   organisationId: number,
@@ -148,12 +147,12 @@ export async function findStaleHomes(
 }
 
 /**
- * Homes with a roof of their own that imagery may still show, in the order in which they are to be looked at: those that
- * lack their solar part before those that have it modelled, those that somebody added by hand before an import's, and
- * those that were not touched for longest first.
+ * Homes that still lack imagery of their own roof, in the order in which to fetch it: first homes without a solar
+ * analysis, then homes with a modelled roof. Within each group, homes added by hand come before imported ones, and the
+ * least recently updated come first.
  *
- * @param untouchedSince for homes that were looked at in vain, or have a modelled roof meanwhile
- * @param addedBefore for those that wait and that nobody has looked at: until then their first job is on its way
+ * @param untouchedSince limit for homes that were tried without success or have a modelled roof by now
+ * @param addedBefore limit for homes that were never tried: the job of a newer one may still be queued
  */
 export async function findRoofsWithoutImagery(
   queries: Queries,
@@ -161,7 +160,7 @@ export async function findRoofsWithoutImagery(
   page: { untouchedSince: Date; addedBefore: Date; except: readonly number[]; limit: number },
 ): Promise<number[]> {
   const ofHome = and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.organisationId, homes.organisationId))
-  const isNeverLookedAt = and(homes.isRoofAwaited, isNull(homes.unseenRoofReason))
+  const isNeverTried = and(homes.isRoofAwaited, isNull(homes.unseenRoofReason))
   const rows = await queries
     .select({ id: homes.id })
     .from(homes)
@@ -173,7 +172,7 @@ export async function findRoofsWithoutImagery(
         isNull(homes.archivedAt),
         isNull(homes.seenRoof),
         sql`${homes.id} <> all(${sql.param(page.except)}::bigint[])`,
-        or(lt(homes.updatedAt, page.untouchedSince), and(isNeverLookedAt, lt(homes.createdAt, page.addedBefore))),
+        or(lt(homes.updatedAt, page.untouchedSince), and(isNeverTried, lt(homes.createdAt, page.addedBefore))),
         or(isNull(homes.unseenRoofReason), inArray(homes.unseenRoofReason, ['key_refused', 'not_answered'])),
         or(isNull(solarAnalyses.roofSurfaceM2), gt(solarAnalyses.roofSurfaceM2, 0)),
       ),
@@ -188,13 +187,13 @@ export async function findHome(queries: Queries, organisationId: number, homeId:
   return row ?? null
 }
 
-/** Takes the home's row for this transaction, so that two re-analyses do not mix. */
+/** Locks the home's row for this transaction, so that two re-analyses do not interfere. */
 export async function lockHome(queries: Queries, organisationId: number, homeId: number): Promise<HomeRow | null> {
   const [row] = await queries.select().from(homes).where(isHome(organisationId, homeId)).for('update')
   return row ?? null
 }
 
-/** Whether a home in the organisation's list, other than this one, stands for the property that these facts name. */
+/** Whether another listed home of the organisation has this UPRN or, without a UPRN, this address. */
 export async function isAddressTaken(
   queries: Queries,
   home: { id: number | null; organisationId: number },

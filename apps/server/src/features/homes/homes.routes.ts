@@ -27,7 +27,7 @@ import {
   showHome,
 } from './homes.service.ts'
 import { listHomes } from './list-homes.service.ts'
-import { lookAgain } from './roofs/fetch-roof-imagery.service.ts'
+import { refetchRoofImagery } from './roofs/fetch-roof-imagery.service.ts'
 
 const HOUR = 60 * 60
 const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
@@ -41,10 +41,10 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       ...listHomesEndpoint,
       tag: 'Homes',
       summary: 'All homes of the organisation, newest first',
-      description: 'Archived homes are left out; `?archived=true` lists them instead.',
+      description: 'Archived homes are excluded; `?archived=true` lists only those.',
       example: { answer: [exampleHome] },
-      state: (call) => states.ofList(call.session.organisationId, whichOf(call)),
-      handle: (call) => listHomes(deps, call.session.organisationId, whichOf(call), lists),
+      state: (call) => states.ofList(call.session.organisationId, listFilterOf(call)),
+      handle: (call) => listHomes(deps, call.session.organisationId, listFilterOf(call), lists),
     }),
     signedInRoute({
       ...showHomeEndpoint,
@@ -59,7 +59,7 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       tag: 'Homes',
       summary: 'Add a home by its address',
       description:
-        'An archived home of the same property comes back, with the facts that people gave, instead of a second one. ' +
+        'If the property is archived, it is restored with the facts from users instead of being added twice. ' +
         'After `AMBIGUOUS_ADDRESS` the `full_address` of one of the `candidates`, sent as `address`, is unambiguous.',
       example: { body: { address: exampleHome.fullAddress }, answer: { data: { home: exampleHome } } },
       refusals: [
@@ -79,7 +79,7 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       ...deleteHomeEndpoint,
       tag: 'Homes',
       summary: 'Delete a home that lacks data',
-      description: 'Frees its place in the quota, and its property for another try.',
+      description: 'Frees its place in the quota. The property can then be added again.',
       example: {},
       refusals: ['HOME_NOT_DELETABLE'],
       handle: (call) => deleteHome(deps, homeRequestOf(call)),
@@ -89,14 +89,14 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       tag: 'Homes',
       summary: 'Repeat the solar analysis',
       description:
-        'Where a service for imagery is configured, the roof is looked at again; without an answer within some ' +
-        'seconds it stays as it was, and `unseen_roof_reason` says why.',
+        'If an imagery service is configured, roof imagery is fetched again. If that fails or takes too long, ' +
+        'the roof data is unchanged and `unseen_roof_reason` contains the reason.',
       example: { answer: exampleHomeDetail },
       refusals: ['SOLAR_NOT_AVAILABLE'],
       rate: RETRIGGER_RATE,
       handle: async (call) => {
         const request = homeRequestOf(call)
-        await lookAgain(deps, request)
+        await refetchRoofImagery(deps, request)
         return retriggerSolar(deps, request)
       },
     }),
@@ -111,15 +111,16 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
     signedInRoute({
       ...archiveHomeEndpoint,
       tag: 'Homes',
-      summary: 'Put a home away',
-      description: 'It leaves the list and the quota, and can be restored. An archived home stays as it is.',
+      summary: 'Archive a home',
+      description:
+        'Removes it from the list and the quota. It can be restored. Archiving an archived home has no effect.',
       example: { answer: exampleHomeDetail },
       handle: (call) => archiveHome(deps, homeRequestOf(call)),
     }),
     signedInRoute({
       ...restoreHomeEndpoint,
       tag: 'Homes',
-      summary: 'Bring an archived home back',
+      summary: 'Restore an archived home',
       example: { answer: exampleHomeDetail },
       refusals: ['HOME_QUOTA_REACHED', 'DUPLICATE_UPRN'],
       handle: (call) => restoreHome(deps, homeRequestOf(call)),
@@ -127,18 +128,18 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
     signedInRoute({
       ...showFactsEndpoint,
       tag: 'Homes',
-      summary: 'What is known of a home, fact by fact',
-      description: 'Each fact with its value, where it comes from, and what may be given instead.',
+      summary: 'The facts of a home',
+      description: 'Each fact with its value, its source, and the values that are allowed.',
       example: { answer: exampleHomeFacts },
       handle: (call) => showFacts(deps, call.session.organisationId, recordIdOf(call)),
     }),
     signedInRoute({
       ...changeFactsEndpoint,
       tag: 'Homes',
-      summary: 'Correct or supply facts of a home',
+      summary: 'Correct or add facts of a home',
       description:
-        'The home is analysed again with them, and they count over any later certificate until they are released with `null`. ' +
-        'When one of them is wrong, none is taken.',
+        'The home is analysed again. These facts override any later certificate until they are released with `null`. ' +
+        'If one of them is invalid, none is saved.',
       example: {
         body: { facts: { floorArea: 92, wallInsulation: null } },
         answer: { ...exampleHomeFacts, detail: exampleHomeDetail },
@@ -148,7 +149,7 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
   ]
 }
 
-function whichOf(call: SignedInCall<unknown>): { isArchived: boolean } {
+function listFilterOf(call: SignedInCall<unknown>): { isArchived: boolean } {
   return { isArchived: call.query('archived') === 'true' }
 }
 

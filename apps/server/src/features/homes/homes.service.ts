@@ -37,25 +37,25 @@ export interface PortfolioDependencies {
   roofs: Roofs | null
   /** null where no picture service is configured. */
   pictureLinks: PictureLinks | null
-  /** What the people of an organisation are called, by their numbers. */
+  /** The names of an organisation's members, by user id. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
 }
 
-/** What finds the roof of a home. */
+/** The services that fetch roof imagery. */
 export interface Roofs {
   roofs: RoofImagery
   geocoder: Geocoder
   roofBudget: RoofBudget
 }
 
-/** What a member asks of the portfolio. */
+/** A request of a member to the portfolio. */
 export interface MemberRequest {
   session: Session
   caller: Caller
   log: FastifyBaseLogger
 }
 
-/** What a member asks of one home. */
+/** A request of a member about one home. */
 export interface HomeRequest extends MemberRequest {
   homeId: number
 }
@@ -81,7 +81,7 @@ export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): P
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.status !== 'missing_data') throw new Refusal('HOME_NOT_DELETABLE')
     await deleteHomeIn(queries, organisationId, home.id)
-    await recordOfHome(deps, queries, request, home, { action: 'home_deleted' })
+    await recordHomeAudit(deps, queries, request, home, { action: 'home_deleted' })
   })
 }
 
@@ -91,11 +91,11 @@ export async function homeDetail(
   home: HomeRow,
 ): Promise<HomeDetail> {
   const facts = await findFacts(queries, { homeId: home.id, organisationId: home.organisationId })
-  return detailByFacts(deps, queries, home, facts)
+  return detailWithKnownFacts(deps, queries, home, facts)
 }
 
-/** The same for who has read what people say of the home. */
-export async function detailByFacts(
+/** As `homeDetail`, when the facts have already been read. */
+export async function detailWithKnownFacts(
   deps: Pick<PortfolioDependencies, 'pictureLinks'>,
   queries: Queries,
   home: HomeRow,
@@ -122,7 +122,7 @@ export function addressOfHome(database: Database, organisationId: number, homeId
   )
 }
 
-/** A home of another organisation is a home that does not exist. */
+/** Rejects a missing home. Homes of other organisations count as missing. */
 export function requireHome(home: HomeRow | null): HomeRow {
   if (home === null) throw new Refusal('NOT_FOUND')
   return home
@@ -134,8 +134,8 @@ type HomeAction = Extract<
 >
 type FactsAction = 'home_facts_corrected' | 'home_facts_supplied'
 
-/** Last of its transaction: it takes a share of the organisation's row. */
-export function recordOfHome(
+/** Call last in the transaction: it takes a share lock on the organisation's row. */
+export function recordHomeAudit(
   deps: Pick<PortfolioDependencies, 'now'>,
   queries: Queries,
   { session, caller }: MemberRequest,

@@ -39,26 +39,29 @@ export const homes = pgTable(
     uprn: text(),
     certificateKey: text('certificate_key'),
     fullAddress: text('full_address').notNull(),
-    /** `fullAddress` without case, spacing and punctuation: what two homes without a UPRN are compared by. */
+    /** `fullAddress` without case, spacing and punctuation; identifies homes without a UPRN. */
     normalisedAddress: text('normalised_address').notNull(),
     postcode: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** What tells where it is; a geocoder's word counts for as long as its terms allow. */
+    /** The source of the coordinates. Those from a geocoder are deleted when its terms require. */
     locatedBy: text('located_by', { enum: LOCATED_BY }),
     locatedAt: timestamp('located_at', { withTimezone: true }),
-    /** Figures of our own from imagery of the roof; the imagery itself is kept nowhere. */
+    /** Our own figures from roof imagery; the imagery itself is not stored. */
     seenRoof: jsonb('seen_roof').$type<ImagedRoof>(),
     seenRoofAt: timestamp('seen_roof_at', { withTimezone: true }),
-    /** Why there is no imagery of the roof; null where there is some, or nobody looked. */
+    /** Why there is no roof imagery; null if there is some, or if none was requested. */
     unseenRoofReason: text('unseen_roof_reason', { enum: UNSEEN_ROOF_REASONS }),
-    /** Its solar analysis waits for imagery: it came to be when a service was configured that has not answered yet. */
+    /**
+     * Whether the solar analysis waits for imagery: a service was configured when the home was added, and has not
+     * returned any yet.
+     */
     isRoofAwaited: boolean('is_roof_awaited').notNull().default(false),
     imageUrl: text('image_url'),
     status: text({ enum: HOME_STATUSES }).notNull(),
     /** A sentence for the user; null when analysed. */
     statusReason: text('status_reason'),
-    /** What the engine or a service said when the analysis failed; for the operator. */
+    /** The error from the engine or a service when the analysis failed; for the operator. */
     failureDetail: text('failure_detail'),
     features: jsonb().$type<HomeFeatures>(),
     lodged: jsonb().$type<LodgedFigures>(),
@@ -68,42 +71,45 @@ export const homes = pgTable(
     solarGenerationKwh: doublePrecision('solar_generation_kwh'),
     totalElectricityDemandKwh: doublePrecision('total_electricity_demand_kwh'),
     geometry: jsonb().$type<GeometrySummary>(),
-    /** What is worked out now whenever it is told: nodes of before alone read and write it. Goes with the version after. */
+    /**
+     * Superseded: now calculated on read. Only older nodes read and write these columns; remove them in the next
+     * version.
+     */
     olderAssumptions: jsonb('assumptions').notNull().default([]),
     olderRunningCosts: jsonb('running_costs'),
     olderPackedAssumptions: bytes('packed_assumptions'),
     olderPackedRunningCosts: bytes('packed_running_costs'),
     modelledScores: jsonb('modelled_scores').$type<ModelledScores>(),
     ranges: jsonb().$type<RangesRecord>(),
-    /** The features in words as lists show them, wire JSON: ten thousand of them are sent without being read. */
+    /** The features as wire JSON for lists, so that thousands can be sent without parsing. */
     listedFeatures: text('listed_features'),
     engineVersion: text('engine_version'),
-    /** Put away: neither in the list nor in the quota. */
+    /** Archived homes are neither in the list nor in the quota. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
-    /** The import that brought the home, and the row of its file. */
+    /** The import that added the home, and the row in its file. */
     importId: bigint('import_id', { mode: 'number' }),
     importRow: integer('import_row'),
-    /** What the organisation itself calls the home. */
+    /** The organisation's own reference for the home. */
     reference: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
-    // The target of the analysis tables' two-column reference.
+    // Referenced by the two-column foreign keys of the analysis tables.
     unique('homes_id_organisation').on(table.id, table.organisationId),
-    // An archived home does not stand in the way of another of the same property, until it is restored.
+    // Archived homes are excluded, so that the property can be added again.
     uniqueIndex('homes_held_uprn_unique')
       .on(table.organisationId, table.uprn)
       .where(sql`${table.uprn} is not null and ${table.archivedAt} is null`),
     uniqueIndex('homes_held_address_unique')
       .on(table.organisationId, table.normalisedAddress)
       .where(sql`${table.uprn} is null and ${table.archivedAt} is null`),
-    // A row of a file becomes one home, however often its job runs.
+    // Each row of a file becomes one home, however often its job runs.
     uniqueIndex('homes_import_row_unique')
       .on(table.organisationId, table.importId, table.importRow)
       .where(sql`${table.importId} is not null`),
-    // Whoever opens a page is told how many there are.
+    // For counting listed and archived homes, which every page shows.
     index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
     index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),
     check('homes_status_known', inVocabulary(table.status, HOME_STATUSES)),

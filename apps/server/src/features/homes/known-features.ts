@@ -7,7 +7,7 @@ import type { HomeRow } from './homes.repository.ts'
 
 type Place = Pick<HomeRow, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
 
-/** What certificate and imagery state; without a certificate, a home of which only the place is known. */
+/** The home's features from certificate and imagery. Without a certificate, only the place is known. */
 export function certifiedFeatures({ seenRoof = null, ...home }: Place): HomeFeatures {
   const certified = certificateOrPlace(home)
   return seenRoof === null ? certified : { ...certified, seenRoof }
@@ -19,12 +19,12 @@ function certificateOrPlace({ features, postcode }: Pick<Place, 'features' | 'po
   return { ...unknownHomeFeatures(nation), postcode }
 }
 
-/** What is stated of a stored home, as `analysisWithFacts` takes it. */
+/** A stored home in the form that `analysisWithFacts` takes. */
 export function statedHome(home: Place, facts: KnownFacts) {
   return { certified: certifiedFeatures(home), hasCertificate: home.features !== null, facts }
 }
 
-/** What an analysis goes by; null when nobody has stated anything. */
+/** The features to analyse; null if neither a certificate nor a user states any. */
 export function knownFeatures(home: Place, facts: KnownFacts): HomeFeatures | null {
   return featuresOf(statedHome(home, facts))
 }

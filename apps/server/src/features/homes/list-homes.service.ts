@@ -9,10 +9,7 @@ import { type PortfolioDependencies, pictureOf } from './homes.service.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'pictureLinks'>
 
-/**
- * All homes of a list, newest first. Those that are as they were when it was last told are not read again: after a change
- * of one home it takes as long as that one does, and looking at the versions of all.
- */
+/** All homes of a list, newest first. Homes unchanged since the last response are not read again. */
 export async function listHomes(
   deps: Dependencies,
   organisationId: number,
@@ -36,7 +33,7 @@ async function* inPieces(pages: AsyncIterable<string[]>): AsyncGenerator<string>
   yield before === '[' ? '[]' : ']'
 }
 
-/** By pages, each read in a transaction of its own, so that a slow reader holds none open. */
+/** Renders page by page, each in its own transaction, so that a slow reader holds none open. */
 async function* piecesOf(
   deps: Dependencies,
   organisationId: number,
@@ -47,7 +44,7 @@ async function* piecesOf(
   const picture = pictureOf(deps, organisationId)
   const pictures = deps.pictureLinks?.version() ?? ''
   const before = lists.find(key, pictures)
-  const telling = lists.tell(key, pictures)
+  const update = lists.beginUpdate(key, pictures)
   for (let from = 0; from < versions.length; from += HOMES_PAGE) {
     const page = versions.slice(from, from + HOMES_PAGE)
     const ids = page.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
@@ -59,15 +56,15 @@ async function* piecesOf(
             return homes.map((home) => [home.id, { version: home.version, json: homeJson(home, picture) }] as const)
           }),
     )
-    const told: string[] = []
+    const rendered: string[] = []
     for (const { id, version } of page) {
       const known = before?.get(id)
       const piece = known?.version === version ? known : read.get(id)
       if (piece === undefined) continue
-      telling.add(id, piece)
-      told.push(piece.json)
+      update.add(id, piece)
+      rendered.push(piece.json)
     }
-    yield told
+    yield rendered
   }
-  telling.end()
+  update.end()
 }

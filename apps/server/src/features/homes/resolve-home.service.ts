@@ -16,10 +16,10 @@ import { comparableAddress, tidyAddress, visibleAddress } from './home-address.t
 import type { HomeRow } from './homes.repository.ts'
 import { statedHome } from './known-features.ts'
 
-/** What an address leads to: a home with its analysis, or why there is none. */
+/** The result of looking up an address: a home with its analysis, or the reason why there is none. */
 export type ResolvedHome =
   | ({ kind: 'home' } & FoundHome)
-  /** Nobody can tell now; the home is what can be kept of the address until then. */
+  /** The lookup failed for now; the home has only the data known from the address. */
   | ({ kind: 'unanswered' } & FoundHome)
   | { kind: 'unsupported' }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
@@ -47,18 +47,19 @@ export type HomeFacts = Pick<
 
 export interface HomeSources {
   register: Register
-  /** Certificates that the register does not have; null where no service is configured. */
+  /** Certificates that are missing from the register; null if no service is configured. */
   certificates: LodgedCertificates | null
   rate: Rate
 }
 
-/** An add answers within three seconds; what the service has not told by then is asked again by a job. */
+/** Adding a home must respond within three seconds. If the service is slower, a job retries it. */
 const SERVICE_WITHIN_MS = 2_000
 
 /**
- * The register on this machine answers first; where it has nothing, or nothing new enough, the national service is asked.
+ * Looks an address up in the local register first. If the register has no certificate, or a newer one is wanted, the
+ * national service is asked.
  *
- * @param wanted whether a certificate that was lodged since the register was loaded is worth asking for
+ * @param wanted whether to look for a certificate that was lodged after the register was loaded
  */
 export async function resolveHome(
   deps: HomeSources,
@@ -77,12 +78,12 @@ export async function resolveHome(
     return homeOfCertificate(wanted.isNewestWanted ? await newest(deps, home, log) : home, deps.rate)
   } catch (error) {
     log.error({ error: describeError(error) }, 'the register could not be read')
-    // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
+    // The home is saved and can be retried. With a 503, the user would lose what they typed.
     return unansweredHome(address, null, `The register could not be read: ${messageOf(error)}`)
   }
 }
 
-/** What the national service knows of an address that the register does not have. */
+/** Looks up an address that is missing from the register in the national service. */
 async function homeBeyondRegister(
   { certificates, rate }: HomeSources,
   address: string,
@@ -98,7 +99,7 @@ async function homeBeyondRegister(
       const resolution = await certificates.resolve(address, AbortSignal.timeout(SERVICE_WITHIN_MS))
       if (resolution.kind === 'ambiguous') return resolution
       if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
-      // Where the postcode is, the register may know.
+      // The register may have coordinates of the postcode.
       const place = pointOf(postcode ?? { lat: null, lng: null })
       return homeOfCertificate({ ...resolution.home, ...place }, rate)
     },
@@ -106,7 +107,7 @@ async function homeBeyondRegister(
   )
 }
 
-/** A later certificate of the same property, if the service has one and tells in time. */
+/** A later certificate of the same property, if the service returns one in time. */
 async function newest(
   { certificates }: HomeSources,
   home: RegisterHome,
@@ -126,9 +127,9 @@ async function newest(
 }
 
 /**
- * The analysis of a home by its certificate and what people say of it.
+ * Analyses a home from its certificate and facts from users.
  *
- * @param about `otherwise`: what stands where nothing is known, or where the facts make it a home that is not covered
+ * @param about `otherwise`: the result if nothing is known, or if the facts describe an unsupported kind of home
  */
 export function analysisWith({
   home,
@@ -151,7 +152,7 @@ export function homeOfCertificate(home: RegisterHome, rate: Rate): ResolvedHome 
   return analysis.kind === 'unsupported' ? analysis : { kind: 'home', facts: certificateFacts(home), analysis }
 }
 
-/** What is kept of a home with a certificate. */
+/** The stored facts of a home with a certificate. */
 export function certificateFacts(home: RegisterHome): HomeFacts {
   const { uprn, certificateKey, fullAddress, postcode, lat, lng, locatedBy, features, lodged } = home
   const place = { fullAddress, postcode, lat, lng, locatedBy }
@@ -165,7 +166,7 @@ function unlistedHome(address: string, known: KnownPostcode): ResolvedHome {
   return { kind: 'home', facts, analysis: { kind: 'missing_data', reason: NO_CERTIFICATE } }
 }
 
-/** What is kept of a home of which only the place is known; null where the address names no more than a postcode. */
+/** The stored facts of a home without a certificate; null if the address is only a postcode. */
 export function unlistedFacts(address: string, known: KnownPostcode): HomeFacts | null {
   const fullAddress = tidyAddress(address, known.postcode)
   if (fullAddress === null) return null

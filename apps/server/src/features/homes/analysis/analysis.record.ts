@@ -24,38 +24,38 @@ export type SolarRow = typeof solarAnalyses.$inferSelect
 
 /** A home with its analysis, as `saveAnalyses` takes it. */
 export interface HomeRecord {
-  /** Of a new home any negative number, another for each home that is saved with it. */
+  /** A negative number for a new home, unique among the homes saved together. */
   homeId: number
   home: Rows<typeof homes.$inferInsert>
-  /** The keys of what changes in `home`; a new home gets all. */
+  /** The changed keys of `home`; ignored for a new home, which gets all columns. */
   columns: readonly string[]
-  /** Facts that people stated, which are added. */
+  /** Facts from users, to be inserted. */
   facts: Rows<typeof homeFacts.$inferInsert>
   heatLoss: Rows<typeof heatLossCalculations.$inferInsert>
   energy: Rows<typeof energyCalculations.$inferInsert>
   solar: Rows<typeof solarAnalyses.$inferInsert>
-  /** null where the home gets no solar analysis, and loses one that it has. */
+  /** null if the home has no solar analysis; any existing one is deleted. */
   solarSource: SolarRow['source'] | null
-  /** false where the home loses the heat loss and energy use that it has. */
+  /** false if the home has no heat loss and energy use; any existing rows are deleted. */
   isAnalysed: boolean
 }
 
-/** A new home gets every column, except those that the database fills and those that only earlier versions write. */
+/** A new home gets every column except those that the database fills and those that only older versions write. */
 export const NEW_HOMES = rowWriter(homes, (key) => key !== 'id' && !key.startsWith('older'))
 export const FACTS = rowWriter(homeFacts)
 export const HEAT_LOSS = rowWriter(heatLossCalculations)
 export const ENERGY = rowWriter(energyCalculations)
 export const SOLAR = rowWriter(solarAnalyses)
 
-/** The columns of a home that exists, as they are updated. */
+/** The given columns of an existing home, for an update. */
 export const homeColumns = (keys: readonly string[]) => rowWriter(homes, (key) => keys.includes(key))
 
-/** A home that was analysed, and what the analysis used. */
+/** An analysed home, with the inputs of its analysis. */
 export interface AnalysedHome {
   home: Pick<HomeRow, 'id' | 'organisationId' | 'certificateKey' | 'isRoofAwaited'>
   analysis: SaveableAnalysis
   features: HomeFeatures | null
-  /** What else changes in the home's row; for a new home, all of it. */
+  /** Other changes to the home's row; for a new home, all its values. */
   change?: Partial<HomeRow>
   facts?: readonly Omit<typeof homeFacts.$inferInsert, 'homeId' | 'organisationId'>[]
 }
@@ -84,7 +84,7 @@ export function homeRecord({ home, analysis, features, change, facts = [] }: Ana
   }
 }
 
-/** A home of which only the solar analysis is replaced, with what changes in the home's row. */
+/** For saving only a home's solar analysis, with the changes to the home's row. */
 export function solarRecord(key: HomeKey, solar: SolarResult | null, change: Partial<HomeRow>, at: Date): HomeRecord {
   const isNew = key.homeId < 0
   return {

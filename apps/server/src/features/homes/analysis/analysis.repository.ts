@@ -10,7 +10,7 @@ export interface StoredAnalysis {
   solar: SolarRow[]
 }
 
-/** Scenarios and occupiers in their order, solar analyses newest first. */
+/** Scenarios and occupiers in order, solar analyses newest first. */
 export async function findAnalysis(queries: Queries, key: HomeKey): Promise<StoredAnalysis> {
   const [heatLoss, energy, solar] = await allOrFirstFailure([
     queries.select().from(heatLossCalculations).where(ofHome(heatLossCalculations, key)).execute(),
@@ -30,7 +30,7 @@ export async function findAnalysis(queries: Queries, key: HomeKey): Promise<Stor
   return { heatLoss, energy: await withBreakdowns(energy, () => findOlderBreakdowns(queries, key)), solar }
 }
 
-/** What energy goes into, from the rows of nodes before 0.2 where one of them was the last to analyse the home. */
+/** Adds each energy breakdown. Reads the older table only if a node before 0.2 was the last to analyse the home. */
 export async function withBreakdowns(
   rows: readonly (typeof energyCalculations.$inferSelect)[],
   readOlder: () => Promise<OlderBreakdown[]>,
@@ -52,7 +52,7 @@ export function findOlderBreakdowns(queries: Queries, key: HomeKey): Promise<Old
   return queries.select().from(energyBreakdowns).where(ofHome(energyBreakdowns, key))
 }
 
-/** Whether the home was found to have no roof of its own. */
+/** Whether the home has no roof of its own according to its solar analysis. */
 export async function isWithoutRoof(queries: Queries, key: HomeKey): Promise<boolean> {
   const [found] = await queries
     .select({ id: solarAnalyses.id })

@@ -29,7 +29,7 @@ const ofHome = () => ({
 })
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull()
 
-/** Two columns, so that an analysis cannot belong to another organisation than its home. */
+/** References the home by two columns, so that an analysis cannot belong to another organisation than its home. */
 function homeReference(name: string, table: { homeId: AnyPgColumn; organisationId: AnyPgColumn }) {
   return foreignKey({
     name,
@@ -82,7 +82,7 @@ export const heatLossCalculations = pgTable(
   ],
 )
 
-/** Everything but space heating, one row per number of occupiers. */
+/** All uses except space heating, one row per number of occupiers. */
 export const energyCalculations = pgTable(
   'energy_calculations',
   {
@@ -92,7 +92,7 @@ export const energyCalculations = pgTable(
     gasKwh: doublePrecision('gas_kwh').notNull(),
     gasElectrifiedKwh: doublePrecision('gas_electrified_kwh').notNull(),
     hotWaterSpf: doublePrecision('hot_water_spf').notNull(),
-    /** null where a node before 0.2 wrote it, which has rows of their own for this. */
+    /** null if written by a node before 0.2, which stores the breakdown in `energy_breakdowns`. */
     breakdown: jsonb().$type<EnergyCategoryUse[]>(),
     updatedAt: updatedAt(),
   },
@@ -104,7 +104,10 @@ export const energyCalculations = pgTable(
   ],
 )
 
-/** Written by nodes before 0.2, and read where they were the last to analyse; goes with the version after. */
+/**
+ * Superseded: written by nodes before 0.2, and read only if such a node was the last to analyse. Remove in the next
+ * version.
+ */
 export const energyBreakdowns = pgTable(
   'energy_breakdowns',
   {
@@ -128,7 +131,7 @@ export const energyBreakdowns = pgTable(
 
 const SOLAR_SOURCES = ['modelled', 'imagery'] as const
 
-/** One row per source: triggering again renews the row, so the history cannot grow without end. */
+/** One row per source: re-triggering replaces the row, so the table does not grow without limit. */
 export const solarAnalyses = pgTable(
   'solar_analyses',
   {
@@ -159,7 +162,7 @@ export const solarAnalyses = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('solar_analyses_source').on(table.organisationId, table.homeId, table.source),
-    // Named by `on conflict` of nodes before 0.2; goes with the version after.
+    // Nodes before 0.2 name it in `on conflict`. Remove in the next version.
     uniqueIndex('solar_analyses_home_source').on(table.homeId, table.source),
     homeReference('solar_analyses_home', table),
     check('solar_source_known', inVocabulary(table.source, SOLAR_SOURCES)),

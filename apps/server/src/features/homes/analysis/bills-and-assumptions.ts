@@ -5,13 +5,13 @@ import { type FactRow, knownFactsIn } from '../facts/facts.repository.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { knownFeatures } from '../known-features.ts'
 
-type AccountedHome = Pick<HomeRow, 'features' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
+type StoredHome = Pick<HomeRow, 'features' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
 
 /**
- * What is assumed of a home, and what it costs to run: worked out from what is known of it whenever it is told, which
- * takes no longer than reading it from where it was kept would.
+ * The assumptions about a home and its running costs. They are calculated on read, which is as fast as reading stored
+ * values.
  */
-export function accountOf(home: AccountedHome, facts: readonly FactRow[]): HomeAccount {
+export function billsAndAssumptionsOf(home: StoredHome, facts: readonly FactRow[]): HomeAccount {
   const features = home.status === 'analysed' ? knownFeatures(home, knownFactsIn(facts)) : null
   if (features === null) return { assumptions: [], runningCosts: [] }
   return accountOnWire(analyseHome(features, assess, { areRangesToFollow: true }), home)

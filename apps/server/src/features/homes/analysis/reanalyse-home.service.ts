@@ -9,7 +9,7 @@ import {
   type HomeRequest,
   homeDetail,
   type PortfolioDependencies,
-  recordOfHome,
+  recordHomeAudit,
   requireHome,
 } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
@@ -18,21 +18,19 @@ import { solarRecord } from './analysis.record.ts'
 import { saveAnalyses } from './save-analyses.ts'
 import { saveFinding } from './save-finding.ts'
 
-/**
- * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
- */
+/** Analyses a home again, with a newer certificate if the register has one. Facts from users are kept. */
 export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { session, homeId, log } = request
   const { organisationId } = session
   const known = await withinOrganisation(deps.database, organisationId, async (queries) =>
     requireHome(await findHome(queries, organisationId, homeId)),
   )
-  // Before anything is locked, since the register takes its time.
+  // Before any lock is taken, because the register may be slow.
   const resolved = await resolveHome(deps, known.fullAddress, log, { isNewestWanted: true })
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = await saveFinding(deps, queries, { organisationId, homeId, resolved, log })
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
-    await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
+    await recordHomeAudit(deps, queries, request, home, { action: 'home_reanalysed' })
     return detail
   })
 }
@@ -44,7 +42,7 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, homeId))
     const key = { homeId, organisationId }
-    // Looked for just now, and in vain.
+    // Imagery was requested a moment ago, without success.
     if (home.isRoofAwaited && deps.roofs !== null) return homeDetail(deps, queries, home)
     const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
     const analysis = features === null ? null : analyseHome(features, deps.rate)
@@ -56,12 +54,12 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     const change = { ...analysis.assessment.rating, listedFeatures, isRoofAwaited, updatedAt: at }
     await saveAnalyses(queries, organisationId, [solarRecord(key, analysis.assessment.solar, change, at)])
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
-    await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
+    await recordHomeAudit(deps, queries, request, home, { action: 'solar_retriggered' })
     return detail
   })
 }
 
-/** The modelled roof needs the climate of its region, which a point or a postcode gives. */
+/** The modelled roof needs the climate of its region, which follows from coordinates or a postcode. */
 function isLocated(home: HomeRow): boolean {
   return (home.lat !== null && home.lng !== null) || home.postcode !== null
 }

@@ -17,20 +17,20 @@ export interface Renewal {
   rate: Rate
   now: () => Date
   log: FastifyBaseLogger
-  /** Of each home. */
+  /** Called for each home, to yield to foreground work. */
   pace: YieldPoint
 }
 
-/** Homes of one job: a second's work or two, but for imports and people that go before each. */
+/** Homes per job: one or two seconds of work, longer when it yields to imports and foreground requests. */
 const BATCH = 50
-/** Then other organisations have their turn. */
+/** After this time, other organisations have their turn. */
 const TURN_MS = 5_000
 
 const NODES_START_WITHIN_SECONDS = 600
 
 /**
- * Puts in line the organisations that have homes analysed by another engine than the one installed. Nodes that start
- * together do it once; and however often it is done, a home is renewed once.
+ * Queues the organisations that have homes analysed by another engine version. Nodes that start together queue them
+ * once. Queuing twice is harmless, because each home is renewed only once.
  */
 export async function queueRenewals(database: Database): Promise<void> {
   const stale: JobData['renew-analyses'][] = []
@@ -42,10 +42,12 @@ export async function queueRenewals(database: Database): Promise<void> {
 }
 
 /**
- * Analyses again the next homes of an organisation whose analysis comes from another engine than the one installed, and
- * puts the rest in line behind those of the others. Answers how many were renewed.
+ * Renews the next batch of out-of-date analyses of an organisation, then queues the rest behind other organisations'
+ * jobs.
  *
- * @throws Error on a node with another engine than the job is about: its queue tries again, until a node with it takes it
+ * @returns the number of renewed homes
+ * @throws Error if this node has another engine version than the job; the job is retried until a node with that version
+ * takes it
  */
 export async function renewAnalyses(
   deps: Renewal,
@@ -83,8 +85,8 @@ function staleHomes(
 }
 
 /**
- * By what is known of the home: an upgrade asks no register about ten thousand. One that breaks must not keep the others
- * from theirs; it stays stale and is tried again at the next start.
+ * Uses only stored data, so an upgrade sends no requests to the register. If one home fails, the others are still
+ * renewed; the failed one is retried at the next start.
  */
 async function tryToRenew(
   { database, log, ...deps }: Renewal,
@@ -93,7 +95,7 @@ async function tryToRenew(
   try {
     return await withinOrganisation(database, organisationId, async (queries) => {
       const home = await lockHome(queries, organisationId, homeId)
-      // Deleted since it was listed, or renewed by another node.
+      // Deleted since it was listed, or already renewed by another node.
       if (home === null || home.engineVersion === ENGINE_VERSION) return false
       await renewLockedHome(deps, queries, home, log)
       return true

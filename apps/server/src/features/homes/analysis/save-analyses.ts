@@ -9,11 +9,11 @@ import { ENERGY, FACTS, HEAT_LOSS, type HomeRecord, homeColumns, NEW_HOMES, SOLA
 import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
 /**
- * Saves homes with their analyses, one as well as hundreds: new homes are added, and an analysis replaces the one that
- * the home had. The caller has locked the homes, or the quota for new ones.
+ * Saves one home or hundreds with their analyses. New homes are inserted; for existing homes the analysis is replaced.
+ * The caller has locked the homes, or the quota for new ones.
  *
- * @returns the ids of new homes, by the numbers in their records
- * @throws Refusal DUPLICATE_UPRN where the organisation has one of the new homes already
+ * @returns the ids of new homes, by the `homeId` in their records
+ * @throws Refusal DUPLICATE_UPRN if the organisation already has one of the new homes
  */
 export async function saveAnalyses(
   queries: Queries,
@@ -46,12 +46,12 @@ async function insertHomes(queries: Queries, records: readonly HomeRecord[]): Pr
     on conflict do nothing
     returning id`)
   if (rows.length < records.length) throw new Refusal('DUPLICATE_UPRN')
-  // The database numbers homes in the order in which they are added.
+  // The database assigns ids in insertion order.
   const ids = rows.map(({ id }) => Number(id)).sort((one, other) => one - other)
   return new Map(records.map(({ homeId }, place) => [homeId, ids[place] ?? Number.NaN]))
 }
 
-/** One statement for all homes whose rows change in the same columns. */
+/** One update statement per set of changed columns. */
 function updateHomes(queries: Queries, organisationId: number, records: readonly HomeRecord[]): Promise<unknown>[] {
   const groups = [...Map.groupBy(records, ({ columns }) => columns.join()).values()]
   return groups.map((group) => {
@@ -65,7 +65,7 @@ function updateHomes(queries: Queries, organisationId: number, records: readonly
   })
 }
 
-/** Rows of earlier analyses that no row of the new ones replaces. */
+/** Deletes rows of earlier analyses that no new row replaces. */
 function deleteReplaced(queries: Queries, organisationId: number, records: readonly HomeRecord[]): Promise<unknown>[] {
   const withoutAnalysis = idsOf(records.filter(({ isAnalysed }) => !isAnalysed))
   const withSolar = records.filter(({ solarSource }) => solarSource !== null)
@@ -86,7 +86,7 @@ function deleteReplaced(queries: Queries, organisationId: number, records: reado
 
 const idsOf = (records: readonly HomeRecord[]): number[] => records.map(({ homeId }) => homeId)
 
-/** @param identity the column by which a row replaces another of the same home; without it, none is replaced */
+/** @param identity column that, with the home, identifies a row to replace; without it, rows are only inserted */
 async function insertPart<Row extends object>(
   queries: Queries,
   { table, columns, source }: RowWriter<Row>,
@@ -105,10 +105,10 @@ async function insertPart<Row extends object>(
     ${isReplacing ? replacing(['organisation_id', 'home_id', identity], others) : sql.raw('')}`)
 }
 
-/** The number of a home in its record, and its id. */
+/** The home's id in its record, and its id in the database. */
 type SavedId = readonly [homeId: number, id: number]
 
-/** A replaced row keeps the time at which it was first made. */
+/** Replaced rows keep their creation time. */
 function replacing(identity: readonly string[], columns: readonly string[]): SQL {
   const renewed = columns.filter((column) => !identity.includes(column) && column !== 'created_at')
   return sql`on conflict (${columnList(identity)}) do update set ${assignments(renewed, 'excluded')}`

@@ -13,8 +13,9 @@ import { homeRecord } from './analysis.record.ts'
 import { saveAnalyses } from './save-analyses.ts'
 
 /**
- * Analyses a home again by what was found of it, or by what is known where nothing newer was; people's facts stay over
- * either. Answers the home as it was.
+ * Analyses a home again with what was found, if that is newer, or else with the stored data. Facts from users are kept.
+ *
+ * @returns the home as it was before
  */
 export async function saveFinding(
   deps: { rate: Rate; now: () => Date },
@@ -29,24 +30,26 @@ export async function saveFinding(
     organisationId: number
     homeId: number
     resolved: ResolvedHome
-    /** A certificate that is no longer to be had: where the home still has it, an earlier one takes its place. */
+    /** A certificate that was withdrawn: if the home still has it, an earlier certificate may replace it. */
     withdrawn?: WithdrawnCertificate | null
     log: FastifyBaseLogger
   },
 ): Promise<HomeRow> {
-  // As when adding, and in the same order: a home of the same property may be on its way in.
+  // Same locking order as when adding: a home of the same property may be being added.
   await lockHomeQuota(queries, organisationId, 0)
   const home = requireHome(await lockHome(queries, organisationId, homeId))
   const facts = await findKnownFacts(queries, { homeId, organisationId })
   const newer = newerFinding(resolved, home, withdrawn)
   const isNewerFree =
     newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
-  const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.rate) : againWith(home, facts, deps.rate)
+  const analysed = isNewerFree
+    ? analysedWithFinding(newer, home, facts, deps.rate)
+    : analysedWithStoredData(home, facts, deps.rate)
   await saveAnalysed(deps, queries, home, analysed, log)
   return home
 }
 
-/** Analyses a home again, which the caller has locked, by what is known of it. */
+/** Analyses a home again with its stored data. The caller has locked the home. */
 export async function renewLockedHome(
   deps: { rate: Rate; now: () => Date },
   queries: Queries,
@@ -54,7 +57,7 @@ export async function renewLockedHome(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const facts = await findKnownFacts(queries, { homeId: home.id, organisationId: home.organisationId })
-  await saveAnalysed(deps, queries, home, againWith(home, facts, deps.rate), log)
+  await saveAnalysed(deps, queries, home, analysedWithStoredData(home, facts, deps.rate), log)
 }
 
 async function saveAnalysed(
@@ -72,7 +75,7 @@ async function saveAnalysed(
   await saveAnalyses(queries, organisationId, [homeRecord({ home, ...analysed }, now())])
 }
 
-/** Of what the home had when it was looked up: by the time the finding is kept, it may have a newer one. */
+/** The home's certificate at the time of the lookup; the home may have a newer one by now. */
 export type WithdrawnCertificate = Pick<HomeRow, 'certificateKey'>
 
 interface Analysed {
@@ -81,7 +84,7 @@ interface Analysed {
   change?: HomeFacts
 }
 
-/** What was found beyond what the home has: a first certificate, or a later one of the same property. */
+/** The finding if it is newer than the home's data: its first certificate, or a later one of the same property. */
 function newerFinding(resolved: ResolvedHome, home: HomeRow, withdrawn: WithdrawnCertificate | null): FoundHome | null {
   if (resolved.kind !== 'home') return null
   const { features, certificateKey, uprn } = resolved.facts
@@ -92,18 +95,23 @@ function newerFinding(resolved: ResolvedHome, home: HomeRow, withdrawn: Withdraw
   return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
 }
 
-function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
+function analysedWithFinding(
+  { facts, analysis }: FoundHome,
+  home: HomeRow,
+  known: KnownFacts,
+  rate: Rate,
+): Analysed | null {
   const { lat, lng, locatedBy } = facts.lat === null ? home : facts
   const change = { ...facts, lat, lng, locatedBy }
   const place = { features: facts.features, postcode: facts.postcode ?? home.postcode, seenRoof: home.seenRoof }
   const features = knownFeatures(place, known)
-  // Without a certificate and without people's facts the register's own reason stands.
+  // Without a certificate and facts from users, the reason from the register applies.
   const again = features === null ? analysis : analyseHome(features, rate)
   return again.kind === 'unsupported' ? null : { features, analysis: again, change }
 }
 
-/** null when nothing is known that an analysis could go by. */
-function againWith(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
+/** null if too little is known for an analysis. */
+function analysedWithStoredData(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
   const features = knownFeatures(home, known)
   if (features === null) return null
   const analysis = analyseHome(features, rate)

@@ -3,7 +3,7 @@ import type { Queries } from '../../../database/database.ts'
 import { homes } from '../homes.tables.ts'
 import { certificateChecks } from './certificate-checks.tables.ts'
 
-/** Homes in the list that nobody asked a newer certificate for since then, those that waited longest first. */
+/** Listed homes whose certificate was not checked since then, longest unchecked first. */
 export async function findUncheckedHomes(
   queries: Queries,
   organisationId: number,
@@ -20,14 +20,14 @@ export async function findUncheckedHomes(
       and(
         eq(homes.organisationId, organisationId),
         isNull(homes.archivedAt),
-        // A new home was looked up when it was added.
+        // A new home's certificate was looked up when the home was added.
         lt(homes.createdAt, since),
         or(isNull(certificateChecks.checkedAt), lt(certificateChecks.checkedAt, since)),
       ),
     )
     .orderBy(asc(certificateChecks.checkedAt), asc(homes.id))
     .limit(limit)
-    // Another node that looks at the same time takes others.
+    // Other nodes that check at the same time take other homes.
     .for('update', { of: homes, skipLocked: true })
   return rows.map(({ id }) => id)
 }

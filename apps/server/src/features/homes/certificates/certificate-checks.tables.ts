@@ -2,7 +2,10 @@ import { bigint, foreignKey, index, pgTable, primaryKey, timestamp } from 'drizz
 import { organisationPolicy } from '../../../database/organisation-policy.ts'
 import { homes } from '../homes.tables.ts'
 
-/** When the national service was last asked for a newer certificate of a home; beside it, since a look is no change. */
+/**
+ * When each home's certificate was last checked with the national service. A separate table, so that a check does not
+ * change the home's row.
+ */
 export const certificateChecks = pgTable(
   'certificate_checks',
   {

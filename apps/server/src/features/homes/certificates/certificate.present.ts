@@ -2,7 +2,7 @@ import type { CertificateRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeRow } from '../homes.repository.ts'
 
 const VALID_YEARS = 10
-/** Numbers that begin with zeros belong to made-up certificates; Scotland keeps a register of its own. */
+/** Numbers that begin with zeros belong to sample certificates. Scottish certificates are in a separate register. */
 const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-certificate/'
 
@@ -25,7 +25,7 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
   }
 }
 
-/** The day before its tenth birthday. */
+/** The day before the tenth anniversary. */
 function lastValidDay(lodgedOn: string | null): string | null {
   if (lodgedOn === null) return null
   const day = new Date(`${lodgedOn}T00:00:00Z`)

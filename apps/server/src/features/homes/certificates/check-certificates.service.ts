@@ -21,16 +21,16 @@ export interface CertificateChecks {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A home is lodged anew every few years: looking once a month finds it soon enough. */
+/** A home gets a new certificate every few years, so a monthly check is enough. */
 const CHECK_AFTER_MS = 30 * DAY_MS
-/** Of an organisation, each time: a hundred thousand homes are through in their month. */
+/** Per organisation and run: enough to check a hundred thousand homes in a month. */
 const CHECKED_AT_ONCE = 500
-/** Removals before the first replay are in what was fetched since; files of the register are a month old at most. */
+/** Fetched certificates already reflect changes before the first replay; register files are at most a month old. */
 const FIRST_REPLAY_DAYS = 31
 
 /**
- * Puts in line what is to be asked of the national service: homes whose certificate it has removed or given to another
- * property since the last time, and some of those that were not looked at for a month.
+ * Queues certificate checks: for homes whose certificate was removed or reassigned since the last run, and for some of
+ * those that were not checked for a month.
  */
 export async function queueCertificateChecks(deps: CertificateChecks, signal?: AbortSignal): Promise<void> {
   await deps.certificates.lodged.forgetOldLists()
@@ -52,7 +52,10 @@ export async function queueCertificateChecks(deps: CertificateChecks, signal?: A
   await saveReplayPosition(deps.database.orm, yesterday(at))
 }
 
-/** Certificates that changed hands or went away; what was kept of them is forgotten. Today's are not told yet. */
+/**
+ * Certificates that were removed or reassigned, up to yesterday; their cached copies are deleted. Today's changes are
+ * not published yet.
+ */
 async function replayChanges(
   { database, certificates, now }: CertificateChecks,
   signal: AbortSignal | undefined,
@@ -74,9 +77,9 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 const yesterday = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS))
 
 /**
- * Asks the national service about one home and keeps what is newer. A failure is for the queue, which tries again.
+ * Checks one home's certificate with the national service and saves a newer one.
  *
- * @throws OutsideFailure
+ * @throws OutsideFailure if the service fails; the queue retries the job
  */
 export async function checkCertificate(
   deps: CertificateChecks,
@@ -88,15 +91,15 @@ export async function checkCertificate(
     findHome(queries, organisationId, homeId),
   )
   if (home === null) return
-  const { found, withdrawn } = await askAbout(deps, home, signal)
+  const { found, withdrawn } = await lookUpCertificate(deps, home, signal)
   await withinOrganisation(database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [homeId], deps.now())
     if (found !== null) await saveFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
   })
 }
 
-/** By its number, or, for a home without one, by its address. */
-async function askAbout(
+/** Looks the home up by UPRN, or by address if it has none. */
+async function lookUpCertificate(
   { certificates: { lodged }, rate }: CertificateChecks,
   { uprn, certificateKey, fullAddress }: HomeRow,
   signal: AbortSignal,

@@ -3,12 +3,12 @@ import type { Queries } from '../../../database/database.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
 
-/** What a home has, to be held against what the register has of it. */
+/** The part of a home that is compared with the register. */
 export type CertifiedHome = Pick<HomeRow, 'id' | 'uprn' | 'certificateKey' | 'fullAddress'> & {
   lodgedOn: string | null
 }
 
-/** Homes of an organisation from after a number on, oldest first, archived ones too. */
+/** The next page of an organisation's homes, oldest first, including archived ones. */
 export function findCertifiedHomes(
   queries: Queries,
   organisationId: number,

@@ -20,18 +20,18 @@ export interface RegisterSync {
   rate: Rate
   now: () => Date
   log: FastifyBaseLogger
-  /** Of each home that has something new. */
+  /** Called for each home with a new certificate, to yield to foreground work. */
   pace: YieldPoint
 }
 
-/** Homes of one job: most of them have nothing new, and are looked up together. */
+/** Homes per job. Most have nothing new, and all are looked up together. */
 const BATCH = 500
-/** Then other organisations have their turn. */
+/** After this time, other organisations have their turn. */
 const TURN_MS = 5_000
-/** Nodes that get the same register within a day put it in line once. */
+/** Nodes that load the same register within a day queue the jobs once. */
 const ONCE_IN_SECONDS = 24 * 3_600
 
-/** Tells when the register is another than at the last look, and puts every organisation in line to follow it. */
+/** Returns a check that queues a sync for every organisation when the register has changed since the last check. */
 export function registerWatch({ database, register }: Pick<RegisterSync, 'database' | 'register'>) {
   let followed: string | null = null
   return async (): Promise<void> => {
@@ -44,10 +44,12 @@ export function registerWatch({ database, register }: Pick<RegisterSync, 'databa
 }
 
 /**
- * Gives the next homes of an organisation the later certificates that the register has of them, analyses these again,
- * and puts the rest in line behind those of the others. Answers how many homes changed.
+ * Gives the next homes of an organisation the newer certificates in the register and analyses them again, then queues
+ * the rest behind other organisations' jobs.
  *
- * @throws Error on a node whose register is older than the job is about: its queue tries again, until another takes it
+ * @returns the number of changed homes
+ * @throws Error if this node's register is older than the job's; the job is retried until a node with that register
+ * takes it
  */
 export async function syncWithRegister(
   deps: RegisterSync,
@@ -72,7 +74,7 @@ export async function syncWithRegister(
       last = reached
       break
     }
-    if (await deps.pace(() => tryToKeep(deps, { organisationId, homeId }, other))) changed += 1
+    if (await deps.pace(() => trySaving(deps, { organisationId, homeId }, other))) changed += 1
     reached = homeId
   }
   if (last !== null) {
@@ -81,14 +83,14 @@ export async function syncWithRegister(
   return changed
 }
 
-/** What takes the place of the certificate that a home has. */
+/** The certificate that replaces the home's. */
 interface OtherCertificate {
   latest: RegisterHome
-  /** The one that the home had when it was looked up, if that was withdrawn or given to another home. */
+  /** The home's certificate at the time of the lookup, if it was withdrawn or given to another home. */
   withdrawn: WithdrawnCertificate | null
 }
 
-/** By its number, or, for a home without one, by its address. */
+/** Looks homes up by UPRN, or by address if they have none. */
 async function otherCertificates(
   register: Register,
   homes: readonly CertifiedHome[],
@@ -110,24 +112,24 @@ async function otherCertificates(
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
-      if (latest === undefined || latest.certificateKey === home.certificateKey || !isSurely(latest, home)) return []
+      if (latest === undefined || latest.certificateKey === home.certificateKey || !isSameHome(latest, home)) return []
       const other = { latest, withdrawn: withdrawn.get(home.id) ?? null }
       return other.withdrawn !== null || isLater(latest, home) ? [[home.id, other]] : []
     }),
   )
 }
 
-function isSurely({ fullAddress }: RegisterHome, { uprn, certificateKey, fullAddress: own }: CertifiedHome): boolean {
+function isSameHome({ fullAddress }: RegisterHome, { uprn, certificateKey, fullAddress: own }: CertifiedHome): boolean {
   return uprn !== null || certificateKey === null || isSameAddress(fullAddress, own)
 }
 
-/** Of the same day is not later: two sources may name one certificate in two ways. */
+/** The same day does not count as later: two sources may name one certificate differently. */
 function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
   return home.certificateKey === null || (features.lodgedOn ?? '') > (home.lodgedOn ?? '')
 }
 
-/** A home that cannot be kept must not keep the others from theirs. */
-async function tryToKeep(
+/** If one home cannot be saved, the others are still processed. */
+async function trySaving(
   { database, rate, now, log }: RegisterSync,
   { organisationId, homeId }: { organisationId: number; homeId: number },
   { latest, withdrawn }: OtherCertificate,

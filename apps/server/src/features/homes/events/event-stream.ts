@@ -1,13 +1,13 @@
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { RecordedEvent } from './recent-events.ts'
 
-/** With more waiting events than this, the reader must refetch everything instead. */
+/** With more waiting events than this, the client must refetch everything instead. */
 const MOST_WAITING = 500
 
-/** Delay before a reader reconnects after a broken connection. */
+/** Delay before a client reconnects after a broken connection. */
 const RETRY_MS = 3_000
 
-/** One reader: its waiting server-sent events, read piece by piece. */
+/** Queue of server-sent events for one client. */
 export class EventStream implements AsyncIterator<string> {
   #waiting: string[] = [`retry: ${RETRY_MS}\n\n`]
   #events = 0
@@ -20,12 +20,12 @@ export class EventStream implements AsyncIterator<string> {
     this.#onEnd = onEnd
   }
 
-  /** The reader is up to date. */
+  /** The client is up to date. */
   ready(id: string): void {
     this.#push(text('ready', id, {}))
   }
 
-  /** The reader has missed events. */
+  /** The client has missed events. */
   refetch(id: string): void {
     this.#push(text('refetch', id, {}))
   }
@@ -40,7 +40,7 @@ export class EventStream implements AsyncIterator<string> {
     else this.#push(text('home', id, { homeId: event.homeId, change: event.change }))
   }
 
-  /** Sends a heartbeat. False if the reader has taken nothing since the last one: it is too slow, or gone. */
+  /** Sends a heartbeat. Returns false if the client has read nothing since the last one: it is too slow, or gone. */
   beat(): boolean {
     if (!this.#isTaken) return false
     this.#isTaken = false

@@ -8,7 +8,7 @@ export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {
     signedInRoute({
       ...homeEventsEndpoint,
       tag: 'Homes',
-      summary: 'Changes of the homes, as they happen',
+      summary: 'Stream changes to homes',
       description:
         'Server-sent events, read with fetch because the key is sent in a header. `ready`: from here on all events are sent. ' +
         '`home`: one of the homes was `added`, `changed`, `archived`, `restored` or `removed`. ' +

@@ -9,17 +9,17 @@ import type { Caller, FindSession, Session } from '../../../http/routes/session.
 import { EventStream } from './event-stream.ts'
 import { RecentEvents, type RecordedEvent } from './recent-events.ts'
 
-/** Notifies readers of changes to the homes of their organisation, made on any node. */
+/** Notifies clients of changes to their organisation's homes, made on any node. */
 export interface HomeEvents {
   read(reader: NewReader): AsyncIterable<string>
-  /** Ends every stream, and the listening. */
+  /** Ends all streams and stops listening. */
   close(): void
 }
 
 export interface NewReader {
   session: Session
   caller: Caller
-  /** The last event id that the reader received; empty for a new one. */
+  /** The last event id that the client received; empty for a new client. */
   lastEventId: string
 }
 
@@ -30,13 +30,13 @@ export interface HomeEventsDependencies {
 }
 
 interface Reader extends NewReader {
-  /** Whether the reader has its position; from then on it gets every event. */
+  /** Whether the client has its start position; from then on it gets every event. */
   isInStep: boolean
 }
 
-/** Open pages of one user on one node. */
+/** Open pages per user and node. */
 const MOST_STREAMS_OF_USER = 10
-/** A few minutes of events, for readers that reconnect. */
+/** A few minutes of events, for reconnecting clients. */
 const MOST_RECENT = 2_000
 const BEAT_EVERY_MS = 15_000
 
@@ -57,7 +57,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
             stream ??= await open(newReader)
             return stream.next()
           },
-          // At once when the reader disconnects, not at the next event.
+          // Called as soon as the client disconnects, not at the next event.
           return: async () => {
             stream?.end()
             return { done: true, value: undefined }
@@ -79,7 +79,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     streams.set(stream, reader)
     try {
       await listen()
-      // The key may have been revoked before the listening began.
+      // The key may have been revoked before listening began.
       if (!(await isStillGood(reader))) throw new Refusal('TOKEN_UNKNOWN')
     } catch (error) {
       stream.end()
@@ -101,7 +101,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** From the first reader on, for as long as the server runs, so that readers can reconnect. */
+  /** Starts with the first client and continues until the server stops, so that clients can reconnect. */
   async function listen(): Promise<void> {
     listening ??= listenForNotifications(deps.database, { onNews: hear, onLost: lose })
     try {
@@ -135,7 +135,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** Revoked keys could no longer be noticed: all streams end, and reconnecting readers refetch. */
+  /** Revoked keys can no longer be detected: all streams end, and reconnecting clients refetch. */
   function lose(): void {
     listening = null
     recent.forget()
@@ -149,7 +149,7 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     }
   }
 
-  /** Expired keys, for which there is no trigger. */
+  /** Ends streams with expired keys, for which no database trigger exists. */
   async function endUnlessGood(stream: EventStream, reader: Reader): Promise<void> {
     const isGood = await isStillGood(reader).catch(() => false)
     if (!isGood) stream.end()

@@ -6,9 +6,8 @@ import type { ImportEvent } from '@retrofolio/contract/imports/imports'
 export type RecordedEvent = (HomeEvent | ImportEvent) & { id: string; organisationId: number }
 
 /**
- * Recent events, in commit order, for readers that reconnect. A reader whose last event is no longer here, or is
- * unknown, has missed events and must refetch. A reader's position only uses ids of its own organisation's events,
- * because others would reveal activity of other organisations.
+ * Recent events in commit order, for reconnecting clients. An unknown event id means that the client missed events and
+ * must refetch. Ids of other organisations are not exposed, because they would reveal activity.
  */
 export class RecentEvents {
   readonly #most: number
@@ -21,7 +20,7 @@ export class RecentEvents {
     this.#most = most
   }
 
-  /** The position of an up-to-date reader of an organisation. */
+  /** The last event id for a client of this organisation that is up to date. */
   lastIdOf(organisationId: number): string {
     return (
       this.#events.findLast((event) => event.organisationId === organisationId)?.id ?? this.#beginOf(organisationId)
@@ -36,14 +35,14 @@ export class RecentEvents {
     }
   }
 
-  /** Events of an organisation since a reader's last one; null if unknown. */
+  /** The organisation's events after this id; null if the id is unknown. */
   since(id: string, organisationId: number): RecordedEvent[] | null {
     const own = this.#events.filter((event) => event.organisationId === organisationId)
     const place = own.findLastIndex((event) => event.id === id)
     return place < 0 && id !== this.#beginOf(organisationId) ? null : own.slice(place + 1)
   }
 
-  /** Events may have been missed. */
+  /** For use when events may have been missed. */
   forget(): void {
     this.#events = []
     this.#forgotten.clear()

@@ -13,7 +13,7 @@ import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import type { FactRow } from './facts.repository.ts'
 
-/** Facts that are people's, with what the certificate says of the same. */
+/** Facts from users, each with the certificate's value. */
 export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, rows: readonly FactRow[]): UserFact[] {
   const certified = certifiedFeatures(home)
   const inForce = rows.filter((row) => row.releasedAt === null)
@@ -97,7 +97,7 @@ function presentFact(fact: HomeFact, { row, certified, assumptions, names }: Fac
 
 const REQUIRED: ReadonlySet<HomeFactKey> = new Set(['propertyType', 'floorArea'])
 
-/** A whole document tells more than the register's row of the same certificate. */
+/** A full certificate document has building parts; a register row of the same certificate does not. */
 function statedIn({ buildingParts }: HomeFeatures): 'certificate' | 'document' {
   return buildingParts === null ? 'certificate' : 'document'
 }
@@ -109,7 +109,10 @@ function choicesIn(fact: HomeFact, { nation }: HomeFeatures): HomeFactRecord['ch
     .map((value) => ({ value, label: factWord(fact.key, value, nation) }))
 }
 
-/** Since the person gave the value, a certificate has come that says something new, and something else. */
+/**
+ * Whether a newer certificate disputes the user's value: it states something that differs from the earlier certificate
+ * and from the user.
+ */
 export function isDisputed(row: FactRow, certified: HomeFeatures): boolean {
   const stated = statedFact(certified, row.key)
   return stated !== null && stated !== row.certificateValue && stated !== row.value

@@ -14,12 +14,12 @@ export interface GivenFact {
   certificateValue: FactValue | null
 }
 
-/** Values that count, and those that did, newest first. */
+/** Current and earlier values, newest first. */
 export function findFacts(queries: Queries, home: HomeKey): Promise<FactRow[]> {
   return queries.select().from(homeFacts).where(ofHome(home)).orderBy(desc(homeFacts.id))
 }
 
-/** The facts that people state of a home now. */
+/** The home's current facts from users. */
 export async function findKnownFacts(queries: Queries, { organisationId, homeId }: HomeKey): Promise<KnownFacts> {
   return (await findKnownFactsOf(queries, organisationId, [homeId])).get(homeId) ?? {}
 }
@@ -45,7 +45,7 @@ export function knownFactsIn(rows: readonly Pick<FactRow, 'key' | 'value' | 'rel
   return Object.fromEntries(inForce.map(({ key, value }) => [key, value]))
 }
 
-/** The values stay as history. */
+/** Marks facts as released; their values are kept as history. */
 export async function releaseFacts(
   queries: Queries,
   home: HomeKey,

@@ -9,14 +9,14 @@ import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { homeRecord } from '../analysis/analysis.record.ts'
-import { accountOf } from '../analysis/bills-and-assumptions.ts'
+import { billsAndAssumptionsOf } from '../analysis/bills-and-assumptions.ts'
 import { saveAnalyses } from '../analysis/save-analyses.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
-  detailByFacts,
+  detailWithKnownFacts,
   type HomeRequest,
   type PortfolioDependencies,
-  recordOfHome,
+  recordHomeAudit,
   requireHome,
 } from '../homes.service.ts'
 import { certifiedFeatures } from '../known-features.ts'
@@ -33,15 +33,15 @@ export async function showFacts(
     home: requireHome(await findHome(queries, organisationId, homeId)),
     rows: await findFacts(queries, { homeId, organisationId }),
   }))
-  const { assumptions } = accountOf(home, rows)
+  const { assumptions } = billsAndAssumptionsOf(home, rows)
   return presentFacts(home, rows, { assumptions, names: await deps.memberNames(organisationId) })
 }
 
 /**
- * Keeps what a person knows better and analyses the home with it, or gives facts back to the certificate: all of them
- * or, when one is wrong, none.
+ * Saves facts from a user, or releases them so that the certificate's values apply again, then analyses the home. If
+ * one fact is invalid, nothing is saved.
  *
- * @param read reads the body; called when the home is known to be there
+ * @param read reads the body; called once the home is known to exist
  */
 export async function changeFacts(
   deps: PortfolioDependencies,
@@ -59,14 +59,14 @@ export async function changeFacts(
     await insertFacts(queries, key, { facts: given, userId, at })
     const rows = await findFacts(queries, key)
     if (given.length > 0 || released.length > 0) {
-      await analyseAnew(deps, queries, request, { home, known: knownFactsIn(rows) })
+      await analyseWithFacts(deps, queries, request, { home, known: knownFactsIn(rows) })
     }
     const now = requireHome(await findHome(queries, organisationId, home.id))
-    const detail = await detailByFacts(deps, queries, now, rows)
+    const detail = await detailWithKnownFacts(deps, queries, now, rows)
     const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
     if (facts.length > 0) {
       const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
-      await recordOfHome(deps, queries, request, home, { action, details: { facts } })
+      await recordHomeAudit(deps, queries, request, home, { action, details: { facts } })
     }
     return { home: now, rows, detail }
   })
@@ -76,8 +76,8 @@ export async function changeFacts(
 }
 
 /**
- * What a request really changes. A value that is there already is no news, unless a newer certificate disputes it: then
- * the person has seen what that one says, and keeps theirs.
+ * The facts that a request changes. A value equal to the current one is skipped, unless a newer certificate disputes
+ * it: then the user confirms it.
  */
 function differences(changes: FactChanges, home: HomeRow, before: readonly FactRow[]) {
   const certified = certifiedFeatures(home)
@@ -95,7 +95,7 @@ function differences(changes: FactChanges, home: HomeRow, before: readonly FactR
   return { given, released }
 }
 
-async function analyseAnew(
+async function analyseWithFacts(
   deps: PortfolioDependencies,
   queries: Queries,
   { log }: HomeRequest,

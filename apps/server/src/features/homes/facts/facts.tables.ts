@@ -15,7 +15,10 @@ import {
 import { organisationPolicy } from '../../../database/organisation-policy.ts'
 import { homes } from '../homes.tables.ts'
 
-/** What people know better than the certificate: one row per value given, kept after it was replaced or released. */
+/**
+ * Facts from users that override the certificate. One row per value; rows are kept after the value was replaced or
+ * released.
+ */
 export const homeFacts = pgTable(
   'home_facts',
   {
@@ -24,18 +27,18 @@ export const homeFacts = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     key: text({ enum: HOME_FACT_KEYS }).notNull(),
     value: jsonb().$type<FactValue>().notNull(),
-    /** What the certificate said when the value was given; a later certificate that differs is pointed out. */
+    /** The certificate's value when the user's was entered; a later certificate that differs is reported. */
     certificateValue: jsonb('certificate_value').$type<FactValue>(),
-    /** Whose names are looked up when they are shown. */
+    /** User ids; names are looked up when displayed. */
     setById: bigint('set_by_id', { mode: 'number' }).notNull(),
     setAt: timestamp('set_at', { withTimezone: true }).notNull(),
-    /** The file that it was imported from; null for a value that was typed. */
+    /** The file that the value was imported from; null if it was typed. */
     importedFrom: text('imported_from'),
     importId: bigint('import_id', { mode: 'number' }),
-    /** Null while the value counts. */
+    /** null while the value is current. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     releasedById: bigint('released_by_id', { mode: 'number' }),
-    /** The import whose value took its place: the one that counts again when that import is undone. */
+    /** The import whose value replaced this one. Undoing that import makes this value current again. */
     releasedByImportId: bigint('released_by_import_id', { mode: 'number' }),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { HomeRequest, PortfolioDependencies, Roofs } from '../homes.service
 import { findGeocodedPoint, forgetGeocodedPoints, saveGeocodedPoint } from './geocoded-points.repository.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
-type Looking = Dependencies & { roofs: Roofs }
+type FetchDependencies = Dependencies & { roofs: Roofs }
 
 interface Home {
   organisationId: number
@@ -17,61 +17,65 @@ interface Home {
 }
 
 /**
- * Gives a home the roof that imagery shows, unless it has one. What services refuse for good is kept with its reason.
- * Where our budget is spent nothing has failed: the home waits as it is, and `queueRoofImagery` puts it in line again.
+ * Fetches a home's roof imagery, unless it has some. A permanent refusal is saved with its reason. If the budget is
+ * spent, the home keeps waiting, and `queueRoofImagery` queues it again later.
  *
- * @throws OutsideFailure for what may pass: the job is then tried again
+ * @throws OutsideFailure for a temporary failure, so that the job is retried
  */
 export async function fetchRoofImagery(deps: Dependencies, home: Home, signal: AbortSignal): Promise<void> {
   const { roofs } = deps
   if (roofs === null) return
-  const found = await findLookable(deps, home)
+  const found = await findHomeWithRoof(deps, home)
   if (found === null || isSettled(found)) return
   if (!(await roofs.roofBudget.take({ isInBulk: isInBulk(found) }, signal))) return
-  const failure = await look({ ...deps, roofs }, found, signal)
+  const failure = await fetchImagery({ ...deps, roofs }, found, signal)
   if (failure !== null && MAY_PASS.has(failure.kind)) throw failure
 }
 
-/** As long as somebody in front of a page waits. */
+/** As long as a user waits for a page. */
 const WAIT_MS = 8_000
 
-/** For a person who asks: looked at now, and without an answer the roof stays as it was. */
-export async function lookAgain(
+/** Fetches imagery again at a user's request. If there is no answer, the roof data is unchanged. */
+export async function refetchRoofImagery(
   deps: PortfolioDependencies,
   { session: { organisationId }, homeId, log }: HomeRequest,
 ): Promise<void> {
   const { roofs } = deps
   if (roofs === null) return
-  const found = await findLookable(deps, { organisationId, homeId })
+  const found = await findHomeWithRoof(deps, { organisationId, homeId })
   if (found === null) return
   const signal = AbortSignal.timeout(WAIT_MS)
-  const looking = { ...deps, roofs, log }
-  if (await roofs.roofBudget.take({ isInBulk: false }, signal)) await look(looking, found, signal)
-  else await keep(looking, found, { unseenRoofReason: 'not_answered' })
+  const fetching = { ...deps, roofs, log }
+  if (await roofs.roofBudget.take({ isInBulk: false }, signal)) await fetchImagery(fetching, found, signal)
+  else await saveRoof(fetching, found, { unseenRoofReason: 'not_answered' })
 }
 
 const MAY_PASS: ReadonlySet<FailureKind> = new Set(['unavailable', 'timed_out', 'over_quota', 'bad_answer'])
 
-async function findLookable(
+async function findHomeWithRoof(
   { database }: Pick<Dependencies, 'database'>,
   { organisationId, homeId }: Home,
 ): Promise<HomeRow | null> {
   return withinOrganisation(database, organisationId, async (queries) => {
-    // Another dwelling above: imagery would cost a call and change nothing.
+    // Another dwelling is above: imagery would cost a request and change nothing.
     if (await isWithoutRoof(queries, { organisationId, homeId })) return null
     return findHome(queries, organisationId, homeId)
   })
 }
 
-/** As when its job was sent twice. */
+/** Nothing left to do, for example because the job was queued twice. */
 const isSettled = ({ seenRoof, unseenRoofReason, isRoofAwaited }: HomeRow): boolean =>
   seenRoof !== null || (!isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason))
 
-/** Nobody waits at a page for the roof of an imported home, or of one that has its modelled roof already. */
+/** No user waits for the roof of an imported home, or of a home with a modelled roof. */
 const isInBulk = ({ importId, isRoofAwaited }: HomeRow): boolean => importId !== null || !isRoofAwaited
 
-/** Nothing is locked while services are asked. What it costs has been taken out of the budget. */
-async function look(deps: Looking, home: HomeRow, signal: AbortSignal): Promise<OutsideFailure | null> {
+/** Requests imagery without holding locks. The caller has taken the cost from the budget. */
+async function fetchImagery(
+  deps: FetchDependencies,
+  home: HomeRow,
+  signal: AbortSignal,
+): Promise<OutsideFailure | null> {
   const { roofs, log } = deps
   const at = deps.now()
   let located: Seen = {}
@@ -79,15 +83,15 @@ async function look(deps: Looking, home: HomeRow, signal: AbortSignal): Promise<
     const point = await exactPoint(deps, home, signal)
     if (home.lat === null) located = { ...point, locatedBy: 'geocoder', locatedAt: at }
     const seenRoof = await roofs.roofs.roofAt(point, signal)
-    await keep(deps, home, { ...located, seenRoof, seenRoofAt: at, unseenRoofReason: null, isRoofAwaited: false })
+    await saveRoof(deps, home, { ...located, seenRoof, seenRoofAt: at, unseenRoofReason: null, isRoofAwaited: false })
     return null
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     log.warn({ homeId: home.id, kind: error.kind, failure: error.message }, 'the roof of a home could not be looked at')
     const unseenRoofReason = reasonOf(error)
-    // Where there is nothing to be seen, the roof is modelled; an outage is waited for.
+    // Without imagery the roof is modelled; after an outage, imagery is tried again.
     const isModelled = home.isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason)
-    await keep(deps, home, { ...located, unseenRoofReason, ...(isModelled ? { isRoofAwaited: false } : {}) })
+    await saveRoof(deps, home, { ...located, unseenRoofReason, ...(isModelled ? { isRoofAwaited: false } : {}) })
     return error
   }
 }
@@ -97,8 +101,8 @@ interface Point {
   lng: number
 }
 
-/** A postcode's point lies in somebody else's house. */
-async function exactPoint(deps: Looking, home: HomeRow, signal: AbortSignal): Promise<Point> {
+/** A postcode centroid may be on another house. */
+async function exactPoint(deps: FetchDependencies, home: HomeRow, signal: AbortSignal): Promise<Point> {
   const { lat, lng, locatedBy } = home
   if (lat === null || lng === null) return geocode(deps, home, signal)
   if (locatedBy === 'uprn' || locatedBy === 'geocoder') return { lat, lng }
@@ -107,14 +111,14 @@ async function exactPoint(deps: Looking, home: HomeRow, signal: AbortSignal): Pr
   if (kept !== null) return kept
   const point = await geocode(deps, home, signal)
   await withinOrganisation(deps.database, organisationId, async (queries) => {
-    // Unless it was deleted meanwhile.
+    // The home may have been deleted in the meantime.
     if ((await lockHome(queries, organisationId, home.id)) === null) return
     await saveGeocodedPoint(queries, home, { ...point, locatedAt: deps.now() })
   })
   return point
 }
 
-async function geocode({ roofs }: Looking, home: HomeRow, signal: AbortSignal): Promise<Point> {
+async function geocode({ roofs }: FetchDependencies, home: HomeRow, signal: AbortSignal): Promise<Point> {
   const { fullAddress: address, postcode } = home
   try {
     return await roofs.geocoder.pointOf({ address, postcode }, signal)
@@ -124,7 +128,7 @@ async function geocode({ roofs }: Looking, home: HomeRow, signal: AbortSignal): 
   }
 }
 
-/** Nobody knows exactly where the home is. */
+/** The exact location of the home is unknown. */
 class NotLocated extends OutsideFailure {
   constructor({ service }: OutsideFailure) {
     super(service, 'not_found', { detail: 'the home has no exact point' })
@@ -152,7 +156,7 @@ type Seen = { [Column in SeenColumn]?: HomeRow[Column] }
 
 const POINT_KEPT_MS = 30 * 24 * 3_600_000
 
-/** Google lets a point be kept for thirty days; whoever needs it later asks again. */
+/** Google's terms allow a point to be kept for thirty days; geocode again when needed. */
 export async function forgetOldPoints({ database, now }: Pick<Dependencies, 'database' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - POINT_KEPT_MS)
   for (const organisationId of await listOrganisations(database)) {
@@ -162,11 +166,11 @@ export async function forgetOldPoints({ database, now }: Pick<Dependencies, 'dat
   }
 }
 
-/** The home is analysed with what was seen; a failure leaves a roof that was seen before as it was. */
-async function keep(deps: Dependencies, { organisationId, id }: HomeRow, change: Seen): Promise<void> {
+/** Saves the result and analyses the home again. After a failure, existing imagery is kept. */
+async function saveRoof(deps: Dependencies, { organisationId, id }: HomeRow, change: Seen): Promise<void> {
   await withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = await lockHome(queries, organisationId, id)
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (home === null) return
     await updateHome(queries, organisationId, id, { ...change, updatedAt: deps.now() })
     const isNews = change.seenRoof !== undefined || change.isRoofAwaited === false

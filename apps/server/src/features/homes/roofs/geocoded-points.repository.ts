@@ -6,7 +6,7 @@ import { geocodedPoints } from './geocoded-points.tables.ts'
 
 type Addressed = Pick<HomeRow, 'organisationId' | 'id' | 'fullAddress'>
 
-/** null where a geocoder was not asked about the home's address, or its answer had to be forgotten. */
+/** null if the home's current address was not geocoded, or the result has expired. */
 export async function findGeocodedPoint(
   queries: Queries,
   { organisationId, id, fullAddress }: Addressed,
@@ -24,7 +24,7 @@ export async function findGeocodedPoint(
   return point ?? null
 }
 
-/** Of a home that the caller holds. */
+/** The caller has locked the home. */
 export async function saveGeocodedPoint(
   queries: Queries,
   { organisationId, id, fullAddress: address }: Addressed,
@@ -39,7 +39,7 @@ export async function saveGeocodedPoint(
     })
 }
 
-/** Takes back points that a geocoder gave before a day, those that homes without any other have taken on too. */
+/** Deletes points geocoded before a date, also from homes that had no other coordinates. */
 export async function forgetGeocodedPoints(queries: Queries, organisationId: number, before: Date): Promise<void> {
   await queries
     .delete(geocodedPoints)

@@ -3,15 +3,15 @@ import { organisationPolicy } from '../../../database/organisation-policy.ts'
 import { homes } from '../homes.tables.ts'
 
 /**
- * Where a geocoder says that a home is which has a point of its postcode: for looking at its roof, and beside the home,
- * since the point of its postcode is there again when the geocoder's terms have this one forgotten.
+ * Geocoded points of homes that only have their postcode's centroid, for fetching roof imagery. In a separate table, so
+ * that the centroid remains when the geocoder's terms require the point to be deleted.
  */
 export const geocodedPoints = pgTable(
   'geocoded_points',
   {
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     homeId: bigint('home_id', { mode: 'number' }).notNull(),
-    /** What was asked: a home that is another by now has another address. */
+    /** The geocoded address: if the home's address changes, the point no longer applies. */
     address: text().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),

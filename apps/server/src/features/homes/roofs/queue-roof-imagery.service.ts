@@ -9,23 +9,24 @@ import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { findRoofsWithoutImagery } from '../homes.repository.ts'
 import type { PortfolioDependencies, Roofs } from '../homes.service.ts'
 
-/** No more can be looked at before the next round, an hour later. */
+/** As many as can be fetched before the next run, an hour later. */
 const QUEUED_AT_ONCE = 60 * ROOFS_PER_MINUTE
 const HOUR_MS = 3_600_000
-/** The job of a home that tries again may still be on its way. */
+/** A retried job of the home may still be queued. */
 const UNTOUCHED_FOR_MS = 24 * HOUR_MS
-/** So may that of a home that was just added. */
+/** The first job of a newly added home may still be queued. */
 const ADDED_BEFORE_MS = HOUR_MS
-/** Any number that no other lock of this database has. */
+/** Any number that no other lock of this database uses. */
 const QUEUE_LOCK = 7_203_914
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'roofs' | 'now'>
 
 /**
- * Puts in line the roofs that nobody has seen although a service for imagery is configured: of homes that the budget of
- * a day was not enough for, of those that are older than the service's key, and of those whose looks all fell into an
- * outage. No more than the budget has left beside what is in line already, and as many for each organisation; what one
- * does not need is for the others. Two nodes at once would both fill the same gap.
+ * Queues roofs that still lack imagery: of homes that exceeded the daily budget, homes older than the service's key,
+ * and homes whose requests failed in an outage.
+ *
+ * Queues at most what the budget allows beyond jobs already queued. Organisations get equal shares, and unused shares
+ * go to the others. A cluster lock stops two nodes from using the same share of the budget.
  */
 export async function queueRoofImagery(deps: Dependencies): Promise<void> {
   const { database, roofs } = deps
@@ -34,11 +35,11 @@ export async function queueRoofImagery(deps: Dependencies): Promise<void> {
 
 async function queueWithin(deps: Dependencies, { roofBudget }: Roofs): Promise<void> {
   const { database } = deps
-  const unclaimed = (await roofBudget.leftInBulk()) - (await countInLine(database))
+  const unclaimed = (await roofBudget.leftInBulk()) - (await countQueued(database))
   let left = Math.min(unclaimed, QUEUED_AT_ONCE)
   if (left <= 0) return
   const taken = await findUndoneHomeJobs(database, 'look-at-roof')
-  let turns = await drawnOrganisations(database)
+  let turns = await shuffledOrganisations(database)
   while (left > 0 && turns.length > 0) {
     const share = Math.max(1, Math.floor(left / turns.length))
     const wanting: number[] = []
@@ -54,14 +55,14 @@ async function queueWithin(deps: Dependencies, { roofBudget }: Roofs): Promise<v
   }
 }
 
-/** Where there are more organisations than looks, chance says whose turn it is, each time anew. */
-async function drawnOrganisations(database: Database): Promise<number[]> {
+/** Organisations in random order. If there are more organisations than requests left, the order is random each time. */
+async function shuffledOrganisations(database: Database): Promise<number[]> {
   const drawn = (await listOrganisations(database)).map((organisationId) => ({ organisationId, lot: Math.random() }))
   return drawn.toSorted((one, other) => one.lot - other.lot).map(({ organisationId }) => organisationId)
 }
 
-/** Whatever is in line takes from the budget when it comes to it. */
-async function countInLine(database: Database): Promise<number> {
+/** Queued jobs will use the budget too. */
+async function countQueued(database: Database): Promise<number> {
   const looks = (await countJobs(database)).find(({ kind }) => kind === 'look-at-roof')
   return looks === undefined ? 0 : looks.waiting + looks.later + looks.running
 }
