@@ -65,7 +65,7 @@ export function background(deps: BackgroundDependencies): Background {
   const importsRunning = foregroundRequests()
   const batches = yieldToImports(importsRunning, pace)
   const threads = analysisPool(pace, batches)
-  const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
+  const importing = { ...analysing, hasRoofImagery: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // Jobs queued before the service was switched off are dropped.

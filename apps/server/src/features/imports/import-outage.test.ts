@@ -50,7 +50,7 @@ afterAll(async () => {
 const config = () => readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...google.env, ...certificates.env })
 
 /** A node whose service clients are new. */
-function startNode(onFirstLot: () => void = () => {}): { stop: () => Promise<void> } {
+function startNode(onFirstBatch: () => void = () => {}): { stop: () => Promise<void> } {
   const { database } = running
   const services = connectServices(config().services, { database, now: () => new Date() }, { firstDelayMs: 1 })
   const register = registerOfMany(HOMES)
@@ -62,7 +62,7 @@ function startNode(onFirstLot: () => void = () => {}): { stop: () => Promise<voi
     register: {
       ...register,
       resolveMany: (addresses) => {
-        onFirstLot()
+        onFirstBatch()
         return register.resolveMany(addresses)
       },
     },

@@ -11,13 +11,13 @@ export type ImportState = typeof imports.$inferSelect
 export type NewImport = Omit<typeof imports.$inferInsert, 'id' | 'organisationId'>
 export type ImportRowState = typeof importRows.$inferSelect
 
-/** With the home that it means; nulls where there is none, or no longer. */
+/** Row with its home; nulls if it has none, or the home was deleted. */
 export interface ImportRowWithHome extends ImportRowState {
   matchedUprn: string | null
   matchedAddress: string | null
 }
 
-/** Names an import of an organisation. */
+/** Identifies an import of an organisation. */
 export interface ImportKey {
   organisationId: number
   importId: number
@@ -50,7 +50,7 @@ export async function findFile(queries: Queries, key: ImportKey): Promise<Buffer
   return Buffer.concat(parts.map(({ bytes }) => bytes))
 }
 
-/** Of the file, as `insertFile` cut it; null where it ends before. */
+/** A part of the file, as `insertFile` split it; null after the last part. */
 export async function findFilePart(queries: Queries, key: ImportKey, part: number): Promise<Buffer | null> {
   const [found] = await queries
     .select({ bytes: importFiles.bytes })
@@ -66,7 +66,7 @@ export async function findFilePart(queries: Queries, key: ImportKey, part: numbe
 }
 
 export async function insertRows(queries: Queries, key: ImportKey, rows: readonly TableRow[]): Promise<void> {
-  // Bytes are sent as they are; a text would be measured and encoded again for each megabyte.
+  // Bytes are sent unchanged; text would be measured and encoded again for each megabyte.
   const json = Buffer.from(JSON.stringify(rows.map(({ row, cells }) => ({ row, cells }))))
   await queries.execute(sql`
     insert into ${importRows} (organisation_id, import_id, row_number, cells, outcome)
@@ -74,12 +74,12 @@ export async function insertRows(queries: Queries, key: ImportKey, rows: readonl
     from jsonb_to_recordset(${json}::text::jsonb) uploaded ("row" int, cells text[])`)
 }
 
-/** Before any of them has been worked on. */
+/** Only before any row is processed. */
 export async function deleteRowsOfImport(queries: Queries, key: ImportKey): Promise<void> {
   await queries.delete(importRows).where(isRowOf(key))
 }
 
-/** How many files wait to be started, and how large they are together. */
+/** Number and total size of the uploads that have not been started. */
 export async function countPendingUploads(
   queries: Queries,
   organisationId: number,
@@ -110,13 +110,13 @@ export async function findImport(queries: Queries, key: ImportKey): Promise<Impo
   return row ?? null
 }
 
-/** Takes the import for this transaction: whoever works on its rows, starts or undoes it does so one at a time. */
+/** Locks the import for this transaction. Only one transaction at a time processes its rows, starts it or undoes it. */
 export async function lockImport(queries: Queries, key: ImportKey): Promise<ImportState | null> {
   const [row] = await queries.select().from(imports).where(isImport(key)).for('no key update')
   return row ?? null
 }
 
-/** With its file and its rows. */
+/** Deletes the import with its file and its rows. */
 export async function deleteImport(queries: Queries, key: ImportKey): Promise<void> {
   await queries.delete(imports).where(isImport(key))
 }
@@ -125,7 +125,7 @@ export async function updateImport(queries: Queries, key: ImportKey, change: Par
   await queries.update(imports).set(change).where(isImport(key))
 }
 
-/** The next rows that have this outcome, in the order of the file. */
+/** The next rows with this outcome, in the order of the file. */
 export function findRowsOf(
   queries: Queries,
   key: ImportKey,
@@ -139,10 +139,10 @@ export function findRowsOf(
     .limit(limit)
 }
 
-/** All rows unless it says which ones. */
+/** All rows unless filtered. */
 export type RowsPage = Omit<ImportRowsQuery, 'withNotes'> & Partial<Pick<ImportRowsQuery, 'withNotes'>>
 
-/** The same with the homes that are still there. */
+/** The same with the homes that still exist. */
 export function findRowsPage(queries: Queries, key: ImportKey, page: RowsPage): Promise<ImportRowWithHome[]> {
   return rowsWithHomes(queries, key)
     .where(
@@ -157,7 +157,7 @@ export function findRowsPage(queries: Queries, key: ImportKey, page: RowsPage): 
     .limit(page.limit)
 }
 
-/** By the index of these rows alone: those without notes are not read. */
+/** Uses only the index of rows with notes; other rows are not read. */
 export async function countRowsWithNotes(queries: Queries, key: ImportKey): Promise<number> {
   const [found] = await queries
     .select({ count: count() })
@@ -211,7 +211,7 @@ export async function findRowsStill(
   return new Set(found.map(({ row }) => row))
 }
 
-/** What became of a row. */
+/** Outcome of a processed row. */
 export type RowEnd = Omit<ImportRowState, 'organisationId' | 'importId' | 'cells'>
 
 const ROW_ENDS = rowWriter(importRows, (key) => !['organisationId', 'importId', 'cells'].includes(key))

@@ -124,7 +124,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         answer: exampleImportDetail,
       },
       refusals: ['IMPORT_STARTED', 'IMPORT_SHEET_CHANGED'],
-      handle: (call) => setColumns(deps, lookedAtBy(call), () => call.body().meanings),
+      handle: (call) => setColumns(deps, inspectedBy(call), () => call.body().meanings),
     }),
     signedInRoute({
       ...listImportValuesEndpoint,
@@ -171,7 +171,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       description: 'Its rows are processed in the background; events named `import` report the progress.',
       example: { answer: { ...exampleImportDetail, status: 'running', startedAt: '2026-03-01T09:32:00Z' } },
       refusals: ['IMPORT_NOT_STARTABLE', 'IMPORT_SHEET_CHANGED', 'FIELDS_INVALID'],
-      handle: (call) => startImport(deps, lookedAtBy(call)),
+      handle: (call) => startImport(deps, inspectedBy(call)),
     }),
     signedInRoute({
       ...listImportRowsEndpoint,
@@ -261,7 +261,7 @@ function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>)
   return {
     ...deps,
     log,
-    isRoofLookedAt: deps.roofs !== null,
+    hasRoofImagery: deps.roofs !== null,
     isServiceAsked: deps.certificates !== null,
     analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
       tasks.map((task) => analyseRow(task, context, rate)),
@@ -269,7 +269,7 @@ function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>)
 }
 
 /** With the sheet that the caller has seen, if given. */
-function lookedAtBy(call: SignedInCall<unknown>): InspectedImport {
+function inspectedBy(call: SignedInCall<unknown>): InspectedImport {
   return { ...importRequestOf(call), sheet: call.query('sheet') }
 }
 

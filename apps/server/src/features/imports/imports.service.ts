@@ -64,17 +64,17 @@ export async function showImport(deps: Dependencies, request: ImportRequest): Pr
   const found = await withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
     const key = importKeyOf(request)
     const shown = await importWithSample(queries, key)
-    const isGoingOn = shown.state.status === 'undone' && (await goOnUndoing(deps, queries, key))
+    const isGoingOn = shown.state.status === 'undone' && (await resumeUndo(deps, queries, key))
     return isGoingOn ? importWithSample(queries, key) : shown
   })
   return importDetail(deps, found)
 }
 
 /**
- * During a rolling upgrade, a node of the previous version may finish an undo without reverting changes to existing
- * homes. The undo continues when the import is next viewed.
+ * During a rolling upgrade an older node may mark an undo as finished before facts are reverted. Opening the import
+ * resumes it.
  */
-async function goOnUndoing({ now }: Dependencies, queries: Queries, key: ImportKey): Promise<boolean> {
+async function resumeUndo({ now }: Dependencies, queries: Queries, key: ImportKey): Promise<boolean> {
   if (!(await areUpdatesLeft(queries, key))) return false
   const state = await lockImport(queries, key)
   if (state?.status === 'undone') {

@@ -29,8 +29,8 @@ afterAll(() => running.stop())
 
 const keyOf = (importId: number) => ({ organisationId: importer.member.organisationId, importId })
 
-describe('a file of homes', () => {
-  test('is read and recognised, and its rows become homes just as they are when added one by one', async () => {
+describe('an import', () => {
+  test('recognises the columns, and adds the same homes as adding them individually', async () => {
     importer = await createImporter(running)
     const uploaded = await importer.upload(
       csv(
@@ -120,7 +120,7 @@ describe('a file of homes', () => {
     expect(byImport).toEqual(oneByOne)
   })
 
-  test('may hold more homes than there is room for, or homes that are there', async () => {
+  test('reports rows over the quota and homes already in the portfolio', async () => {
     importer = await createImporter(running, { homeQuota: 3 })
     await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(1) })
     const done = await importer.imported(csv(['UPRN'], ...[1, 2, 2, 3, 4, 5].map((number) => [uprnOf(100 + number)])))
@@ -141,7 +141,7 @@ describe('a file of homes', () => {
     })
   })
 
-  test('runs twice at once without a second effect', async () => {
+  test('has no second effect when it runs twice at once', async () => {
     importer = await createImporter(running)
     const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 90 }, (_, at) => [uprnOf(101 + at)])))
     await importer.start(id)
@@ -153,7 +153,7 @@ describe('a file of homes', () => {
   })
 })
 
-describe('before it is started', () => {
+describe('before the start', () => {
   const LIST = csv(
     ['Ref', 'UPRN', 'Full address', 'Wall insulation', 'Floor area', 'Patch'],
     ['A-1', uprnOf(12), TEST_ADDRESSES.semi, 'knitted', '92.5', 'North'],
@@ -161,7 +161,7 @@ describe('before it is started', () => {
     ['A-3', '1.2E+11', '', 'knitted', '70', 'South'],
   )
 
-  test('what cannot be taken is what the import then leaves out, and another meaning of a column is read anew', async () => {
+  test('shows what the import will leave out, and reads the cells again when the meaning of a column changes', async () => {
     importer = await createImporter(running)
     const before = await importer.uploaded(LIST)
     const meanings = before.columns.map(({ meaning }) => (meaning === 'floor_area' ? null : meaning))
@@ -171,15 +171,15 @@ describe('before it is started', () => {
     expect([readings[1]?.cells[4], checks[4]?.filled]).toEqual([null, 0])
     await importer.start(before.id)
     await importer.run(before.id)
-    const told = readings.map(({ cells }) => cells.flatMap((cell) => cell?.problem ?? []))
-    expect(told.map(({ length }) => length)).toEqual([1, 0, 2])
+    const problemsOfRows = readings.map(({ cells }) => cells.flatMap((cell) => cell?.problem ?? []))
+    expect(problemsOfRows.map(({ length }) => length)).toEqual([1, 0, 2])
     expect((await importer.rows(before.id)).map(({ notes }) => notes)).toEqual(
-      told.map((problems) => problems.map((problem) => expect.stringContaining(problem))),
+      problemsOfRows.map((problems) => problems.map((problem) => expect.stringContaining(problem))),
     )
     expect(await importer.show(before.id)).toMatchObject({ readings: [], checks })
   })
 
-  test('texts that are not understood are counted over all rows, of which the first are shown', async () => {
+  test('counts texts that are not understood over all rows, and lists the most frequent', async () => {
     importer = await createImporter(running)
     const stock = Array.from({ length: 1_250 }, (_, at) => [uprnOf(101), at < 30 ? '2' : at < 1_249 ? 'two' : 'few'])
     const { preview, readings, checks } = await importer.uploaded(csv(['UPRN', 'Storeys'], ...stock))
@@ -219,7 +219,7 @@ describe('rows with notes', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([400, { with_notes: ['Must be a valid boolean.'] }])
   })
 
-  test('are found without reading the others', async () => {
+  test('are found without reading the other rows', async () => {
     importer = await createImporter(running)
     const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 2_000 }, () => [uprnOf(101)])))
     const { organisationId, importId } = keyOf(id)
@@ -247,17 +247,17 @@ describe('a turn of an import', () => {
   }
 
   test.each<[string, Case]>([
-    ['goes on to the end where no other waits', { turn: ENDLESS, waiting: 0 }],
+    ['continues to the end if no other import waits', { turn: ENDLESS, waiting: 0 }],
     [
-      'ends with its lot where another waits, and stands in line itself',
+      'ends after its batch if another import waits, and is queued again',
       { isOtherWaiting: true, turn: ENDLESS, waiting: 500 },
     ],
-    ['ends before it would be taken for lost', { turn: { leastMs: 0, mostMs: 0 }, waiting: 500 }],
+    ['ends before its job would count as lost', { turn: { leastMs: 0, mostMs: 0 }, waiting: 500 }],
     [
-      'that was lost before ends with the first rows that it keeps, and goes on with all tries before it',
+      'ends after the first saved rows if its job failed before, and continues with all retries',
       { earlierTries: 20, turn: ENDLESS, waiting: 1_375 },
     ],
-    ['of a node that stops ends with the rows in hand', { isStopping: true, turn: ENDLESS, waiting: 1_375 }],
+    ['ends after the current rows if its node stops', { isStopping: true, turn: ENDLESS, waiting: 1_375 }],
   ])('%s', async (_what, { isOtherWaiting = false, earlierTries = 0, isStopping = false, turn, waiting }) => {
     const { pool } = running.database
     importer = await createImporter(running)
@@ -281,7 +281,7 @@ describe('a turn of an import', () => {
   })
 })
 
-test('ranges that did not come to their end go on with fewer homes, and with all tries before them', async () => {
+test('ranges that failed continue with fewer homes, and with all retries', async () => {
   importer = await createImporter(running)
   const done = await importer.imported(
     csv(['UPRN'], ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [uprnOf(100 + number)])),
@@ -329,7 +329,7 @@ test('saves the other rows when the database rejects one', async () => {
 })
 
 describe('undoing', () => {
-  test('takes every home back, whatever became of it, and archives those again that came back', async () => {
+  test('removes every home that it added, and archives restored homes again', async () => {
     importer = await createImporter(running)
     const kept = (await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(8) })).json().data.home.id
     await importer.ask('POST', `homes/${kept}/archive/`)
@@ -356,7 +356,7 @@ describe('undoing', () => {
   })
 })
 
-test('an import whose job was given up says so until an operator sends it on', async () => {
+test('an import whose job failed reports it until an operator retries the job', async () => {
   const { pool } = running.database
   const { id } = await importer.uploaded('UPRN\n900000012\n')
   expect((await importer.show(id)).isGivenUp).toBe(false)

@@ -26,31 +26,30 @@ import { updatePlannerStatistics } from './update-planner-statistics.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
 
 export interface RunDependencies extends SavingDependencies, PreparingSources {
-  /** Of each piece of work. */
+  /** Yield point of each step. */
   pace: YieldPoint
 }
 
-/** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
-const LOT_ROWS = 1_000
-/** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
-const ROWS_AT_ONCE = 125
+/** Rows matched together: the register finds many homes of one area as fast as a few. */
+const BATCH_ROWS = 1_000
+/** Rows of one transaction: few enough that adding a home at the same time is hardly delayed. */
+const TRANSACTION_ROWS = 125
 
-/** How long a job goes on with one import. */
+/** How long a job works on one import. */
 export interface ImportTurn {
-  /** Then other imports have their turn, if any waits. */
+  /** After this, other waiting imports get their turn. */
   leastMs: number
-  /** Then it ends anyway: long before it would be taken for lost. */
+  /** Upper limit, long before the job would count as lost. */
   mostMs: number
 }
 
 const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
- * Goes on with the rows that wait. The register, the threads that analyse and the database work side by side: while some
- * rows are kept, the next are analysed, and the homes of those after them are found. What is done is done, whenever the
- * process ends; what is left is taken up again.
+ * Processes pending rows as a pipeline: while some rows are saved, the next are analysed, and those after them are
+ * matched. If the process ends, saved rows stay, and another job continues with the rest.
  *
- * @throws whatever keeps the register or the database from answering: the job is then tried again
+ * @throws any failure of the register or the database; the job is then retried
  */
 export async function runImport(
   deps: RunDependencies,
@@ -58,23 +57,23 @@ export async function runImport(
   { signal, stopping, earlierTries }: JobRun,
   turn = TURN,
 ): Promise<void> {
-  const lots = prefetch(foundLots(deps, key, turn))
-  for await (const prepared of prefetch(preparedRows(deps, lots))) {
-    const kept = await deps.pace(() => keepSome(deps, key, prepared))
+  const batches = prefetch(matchedBatches(deps, key, turn))
+  for await (const prepared of prefetch(preparedRows(deps, batches))) {
+    const kept = await deps.pace(() => saveSome(deps, key, prepared))
     if (kept === null) return
-    // What goes on has all its tries before it: whoever loses them, loses them at one and the same rows.
+    // A continued job starts with all its retries, so only rows that fail every time use them up.
     if (signal.aborted || stopping.aborted || earlierTries > 0) break
   }
   await endTurn(deps, key)
 }
 
-interface FoundLot {
+interface MatchedBatch {
   rows: readonly ReadRow[]
   context: RowsContext
 }
 
-/** Lots of rows that wait, until none does or the turn is over. */
-async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
+/** Batches of pending rows, until none is left or the turn is over. */
+async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<MatchedBatch> {
   const beganAt = performance.now()
   let after = 0
   do {
@@ -82,7 +81,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
       const found = await findImport(queries, key)
       return {
         state: found,
-        rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
+        rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: BATCH_ROWS }),
         mappings: await findValueMappings(queries, key.organisationId, found?.columns ?? []),
       }
     })
@@ -95,7 +94,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
 }
 
-/** Each turn begins and ends with part of the work alone, the finding and the keeping: so one is as long as may be. */
+/** A turn starts by only matching and ends by only saving, so longer turns are more efficient. */
 async function isTurnOver(
   { database }: RunDependencies,
   { leastMs, mostMs }: ImportTurn,
@@ -105,20 +104,20 @@ async function isTurnOver(
   return ms >= mostMs || isJobDue(database, 'import-rows')
 }
 
-/** The rows of lots as they are kept, some at once. */
+/** Prepared rows of the batches, in the size of one transaction. */
 async function* preparedRows(
   { analyseRows }: RunDependencies,
-  lots: AsyncIterable<FoundLot>,
+  batches: AsyncIterable<MatchedBatch>,
 ): AsyncGenerator<PreparedRow[]> {
-  for await (const { rows, context } of lots) {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      yield await analyseFoundRows(analyseRows, rows.slice(from, from + ROWS_AT_ONCE), context)
+  for await (const { rows, context } of batches) {
+    for (let from = 0; from < rows.length; from += TRANSACTION_ROWS) {
+      yield await analyseFoundRows(analyseRows, rows.slice(from, from + TRANSACTION_ROWS), context)
     }
   }
 }
 
-/** @returns null where there is nothing more to do, since the import is gone or undone */
-async function keepSome(
+/** @returns null if the import was deleted or undone */
+async function saveSome(
   deps: RunDependencies,
   key: ImportKey,
   prepared: readonly PreparedRow[],
@@ -133,7 +132,7 @@ async function keepSome(
     if (!isRefusedAsData(error)) throw error
     deps.log.error({ ...key, error: describeError(error) }, 'rows of an import are kept one by one')
   }
-  // One that the database does not take must not keep the others from their end.
+  // A row that the database rejects must not block the others.
   let count = 0
   for (const row of prepared) {
     const kept = await keep([row]).catch((error: unknown) => {
@@ -146,7 +145,7 @@ async function keepSome(
   return count
 }
 
-/** Class 22 of PostgreSQL's codes: what was given is no value of its type. */
+/** Class 22 of PostgreSQL's error codes: a value is invalid for its type. */
 function isRefusedAsData(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isData = 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
@@ -160,14 +159,14 @@ function withoutTexts({ row }: PreparedRow): PreparedRow {
 }
 
 export function contextOf(
-  { isRoofLookedAt, now }: Pick<RunDependencies, 'isRoofLookedAt' | 'now'>,
+  { hasRoofImagery, now }: Pick<RunDependencies, 'hasRoofImagery' | 'now'>,
   state: ImportState,
 ): RowsContext {
   const { organisationId, id: importId, startedById, uploadedById, fileName } = state
-  return { organisationId, importId, at: now(), userId: startedById ?? uploadedById, fileName, isRoofLookedAt }
+  return { organisationId, importId, at: now(), userId: startedById ?? uploadedById, fileName, hasRoofImagery }
 }
 
-/** Done where no row waits any more; otherwise the import stands in line again. */
+/** Ends the import if no row is pending; otherwise queues it again. */
 async function endTurn({ database, now }: RunDependencies, key: ImportKey): Promise<void> {
   await withinOrganisation(database, key.organisationId, async (queries) => {
     const state = await lockImport(queries, key)

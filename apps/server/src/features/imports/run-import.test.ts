@@ -26,8 +26,8 @@ async function started(...uprns: string[]): Promise<number> {
   return id
 }
 
-describe('an import that runs', () => {
-  test('lets people first before it finds the homes of a lot, and before it keeps some rows', async () => {
+describe('a running import', () => {
+  test('yields to foreground requests before it matches a batch, and before it saves rows', async () => {
     const id = await started(...Array.from({ length: 130 }, () => uprnOf(101)))
     const waitingAfter: number[] = []
     const pace: YieldPoint = async (piece) => {
@@ -39,7 +39,7 @@ describe('an import that runs', () => {
     expect(waitingAfter).toEqual([130, 5, 0])
   })
 
-  test('is undone all the same where that is asked for between its last row and its end', async () => {
+  test('is undone even if the undo is requested between its last row and its end', async () => {
     const id = await started(uprnOf(101), uprnOf(102))
     const pace: YieldPoint = async (piece) => {
       const result = await piece()
@@ -55,7 +55,7 @@ describe('an import that runs', () => {
   })
 })
 
-test('the database takes no counts that do not add up to the rows of the file', async () => {
+test('the database rejects counts that do not add up to the rows of the file', async () => {
   const { id, counts } = await importer.uploaded(csv(['UPRN'], [uprnOf(101)]))
   const counted = withinOrganisation(running.database, importer.member.organisationId, (queries) =>
     queries.execute(sql`update ${imports} set matched = matched + 1 where id = ${id}`),

@@ -9,7 +9,7 @@ import { updatePlannerStatistics } from './update-planner-statistics.ts'
 let running: TestDatabase
 beforeAll(async () => {
   running = await startTestDatabase()
-  // By itself it would look at some moment of its own.
+  // Autovacuum would run at an unpredictable time.
   await running.database.pool.query('alter table homes set (autovacuum_enabled = false)')
 })
 afterAll(() => running.stop())
@@ -21,7 +21,7 @@ async function knownHomes(): Promise<number> {
   return rows[0]?.homes ?? 0
 }
 
-/** How homes of some UPRNs are sought. */
+/** Query plan for looking up homes by UPRN. */
 async function planOf(organisationId: number): Promise<string> {
   const { rows } = await withinOrganisation(running.database, organisationId, (queries) =>
     queries.execute(sql`
@@ -31,7 +31,7 @@ async function planOf(organisationId: number): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('the database has looked at its homes once there are a thousand, and seeks each by its name', async () => {
+test('the database has statistics of a thousand homes, and looks each up by an index', async () => {
   const { id } = await createTestOrganisation(running.database)
   await addNumberedHomes(running.database, id, 1, 600)
   await updatePlannerStatistics(running.database)

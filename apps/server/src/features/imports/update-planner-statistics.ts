@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts'
 
-/** Of fewer homes the database may read all for each lot, and nobody would notice. */
+/** With fewer homes, reading all of them for each batch is fast enough. */
 const ENOUGH_HOMES = 1_000
 
 /**
- * Has the database look at its homes once there are some. By itself it does so within minutes: until then it plans for an
- * empty table, and would go through all homes of the organisation for each lot of an import that is done before.
+ * Updates the planner statistics of homes once there are some. Autovacuum does so only after minutes. Until then
+ * queries are planned for an empty table, and each batch of a short import would scan all homes of the organisation.
  */
 export async function updatePlannerStatistics({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ isUnknown: boolean }>(
@@ -13,7 +13,7 @@ export async function updatePlannerStatistics({ pool }: Database): Promise<void>
     [ENOUGH_HOMES],
   )
   if (rows[0]?.isUnknown !== true) return
-  // Those by which homes are sought. What is locked is being looked at already.
+  // Columns by which homes are looked up. A locked table is skipped, because it is already being analysed.
   await pool.query(
     'analyze (skip_locked) homes (organisation_id, uprn, normalised_address, archived_at, import_id, import_row)',
   )

@@ -33,7 +33,7 @@ async function imported(count: number): Promise<Importer> {
   })
   const importer = await createImporter(on.running)
   const file = csv(['Full address'], ...homes.map(({ fullAddress }) => [fullAddress]))
-  const { counts } = await importer.imported(file, { register: testRegister(homes), isRoofLookedAt: true })
+  const { counts } = await importer.imported(file, { register: testRegister(homes), hasRoofImagery: true })
   expect(counts.matched).toBe(count)
   return importer
 }

@@ -18,42 +18,42 @@ import { awaitsRoof } from '../../homes/home-state.ts'
 import { certifiedFeatures, knownFeatures } from '../../homes/known-features.ts'
 import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 
-/** A home that a row means, before its analysis. */
+/** Home of a row, before its analysis. */
 export interface RowToAnalyse {
   row: number
   facts: HomeFacts
-  /** What the file says of the home. */
+  /** Facts of the home from the file. */
   known: KnownFacts
   reference: string | null
 }
 
-/** What all homes of an import have in common. */
+/** Context shared by all rows of an import. */
 export interface RowsContext {
   organisationId: number
   importId: number
   at: Date
-  /** Whose word the facts of the file are. */
+  /** User credited with the facts of the file. */
   userId: number
   fileName: string
-  /** Whether there is a service for imagery, which the solar analysis of a new home then waits for. */
-  isRoofLookedAt: boolean
+  /** Whether an imagery service is configured; the solar analysis of a new home then waits for it. */
+  hasRoofImagery: boolean
 }
 
-/** A home as it is kept, in the form in which the database takes thousands at once. */
+/** Home as stored, in a form in which the database accepts thousands at once. */
 export interface AnalysedRow {
   status: HomeStatus
   statusReason: string | null
-  /** For the operator. */
+  /** Error detail for the operator. */
   failureDetail: string | null
-  /** The facts of the file make no sense together: the home is kept without them. */
+  /** The facts of the file cannot be analysed together, so the home is stored without them. */
   areFactsLeftOut: boolean
   isRoofAwaited: boolean
-  /** Of a new home, named by the negative number of its row. */
+  /** Record of a new home, identified by the negative number of its row. */
   record: HomeRecord
 }
 
 /**
- * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
+ * Analyses the home of a row exactly like one added individually. Ranges are computed later. Returns null for a kind of
  * home that is not covered.
  */
 export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate): AnalysedRow | null {
@@ -61,7 +61,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
   if (analysed === null) return null
   const { analysis, features, known } = analysed
   const { organisationId, importId, at } = context
-  const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
+  const isRoofAwaited = awaitsRoof(analysis, context.hasRoofImagery)
   const home = { id: -task.row, organisationId, certificateKey: task.facts.certificateKey, isRoofAwaited }
   const change = { ...task.facts, isRoofAwaited, importId, importRow: task.row, reference: task.reference }
   const facts = factRows({ ...task, known }, context)
@@ -75,7 +75,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
   }
 }
 
-/** All parts in one buffer, which moves from its thread to the one that sends it, instead of being copied as text. */
+/** Puts all parts into one buffer, which is transferred between threads instead of being copied as text. */
 function inOneBuffer(record: HomeRecord): HomeRecord {
   const parts = {
     home: NEW_HOMES.pack(record.home),
@@ -107,7 +107,7 @@ interface Analysed {
   known: KnownFacts
 }
 
-/** By the certificate with the file's facts over it, or without them where they cannot be analysed together. */
+/** Analyses the certificate with the facts of the file, or without them if they cannot be analysed together. */
 function analysedWith(facts: HomeFacts, known: KnownFacts, rate: Rate): Analysed | null {
   const features = knownFeatures(facts, known)
   if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }

@@ -16,10 +16,10 @@ const context = {
   at: new Date('2026-03-01T09:30:00Z'),
   userId: 3,
   fileName: 'stock.csv',
-  isRoofLookedAt: false,
+  hasRoofImagery: false,
 }
 
-/** Of the twelve homes below. */
+/** Number of batches for the twelve homes below. */
 const PACKS = 3
 
 const features = { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, postcode: 'ZZ1 1AA' }
@@ -43,7 +43,7 @@ const task = (row: number): RowToAnalyse => ({
   },
 })
 
-test('threads analyse the homes of rows as they are analysed here, in order', async () => {
+test('threads return the same analyses as the main thread, in order', async () => {
   const pool = analysisPool(neverYields, neverYields)
   onTestFinished(() => pool.close())
   const tasks = Array.from({ length: 60 }, (_, row) => task(row))
@@ -53,7 +53,7 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
   expect(rows[4]?.record).toMatchObject({ homeId: -4, facts: { numbers: expect.any(Uint8Array) } })
 })
 
-test('each few homes are a piece of their own, two of them for each thread', async () => {
+test('splits homes into small batches, two for each thread', async () => {
   const isOver = Promise.withResolvers<void>()
   let asked = 0
   const pace: YieldPoint = async (piece) => {
@@ -74,7 +74,7 @@ test('each few homes are a piece of their own, two of them for each thread', asy
   expect(asked).toBe(PACKS)
 })
 
-test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {
+test('computes ranges as for a single home, and continues after a home without ranges', async () => {
   const pool = analysisPool(neverYields, neverYields)
   onTestFinished(() => pool.close())
   const withoutArea = { ...features, totalFloorAreaM2: null }

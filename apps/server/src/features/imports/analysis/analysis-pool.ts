@@ -18,7 +18,7 @@ export type AnalysisResult =
 /** Worker threads that analyse batches of homes, so that the main thread stays free for requests. */
 export interface AnalysisPool {
   analyseRows: AnalyseRows
-  /** null for a home that turns out to have no ranges. */
+  /** null for a home without ranges. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
   close: () => Promise<void>
 }
@@ -32,8 +32,8 @@ const HOMES_OF_JOB = 5
 /**
  * Threads start with the first job; one core is left to requests and the database.
  *
- * @param pace yield point of each piece
- * @param rangesPace yield point of pieces that only compute ranges
+ * @param pace yield point of each batch
+ * @param rangesPace yield point of batches that only compute ranges
  */
 export function analysisPool(pace: YieldPoint, rangesPace: YieldPoint): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)

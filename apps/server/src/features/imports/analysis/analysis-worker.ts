@@ -23,7 +23,7 @@ function bufferOf(row: AnalysedRow | null): ArrayBuffer[] {
   return numbers instanceof Uint8Array && numbers.buffer instanceof ArrayBuffer ? [numbers.buffer] : []
 }
 
-/** A home that breaks must not keep the others from theirs; it has been analysed, and stays without. */
+/** A home that fails must not block the ranges of the others. It is already analysed, and stays without ranges. */
 function rangesOrNone(home: HomeFeatures): RangesRecord | null {
   try {
     return rangesOnWire(homeRanges(home))

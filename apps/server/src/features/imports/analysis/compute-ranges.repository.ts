@@ -13,18 +13,18 @@ import { importRows } from '../imports.tables.ts'
 export interface HomeWithoutRanges {
   home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
   facts: KnownFacts
-  /** Of its row, which PostgreSQL marks with the transaction that wrote it. */
+  /** Version of the home's row: PostgreSQL marks it with the transaction that wrote it. */
   version: string
 }
 
-/** Some of the homes of an import, or one alone. */
+/** A page of an import's homes, or a single home. */
 export interface RangesPage {
   after: number
   limit: number
   homeId: number | undefined
 }
 
-/** Analysed ones, in the order of their numbers. */
+/** Analysed homes without ranges, by id. */
 export async function findHomesWithoutRanges(
   queries: Queries,
   key: ImportKey,
@@ -54,8 +54,8 @@ function isWithoutRanges(organisationId: number, after: number) {
 }
 
 /**
- * The next of the homes that it added, and of those that its rows mean: it changed them, or an undo of it did. Apart, since
- * each has an index of its own.
+ * The next homes that the import added, and those that its rows refer to, changed by it or by its undo. Two queries,
+ * because each has its own index.
  */
 async function idsOfImport(
   queries: Queries,
@@ -74,7 +74,7 @@ async function idsOfImport(
     .where(and(isWithoutRanges(organisationId, after), eq(homes.importId, importId)))
     .orderBy(asc(homes.id))
     .limit(limit)
-  // Once each: of a home that several rows mean, places would be taken from homes that come before the ones added.
+  // Distinct: several rows of one home would otherwise use up the limit.
   const meant = queries
     .select({ id: homes.id })
     .from(importRows)
@@ -90,7 +90,7 @@ async function idsOfImport(
     .slice(0, limit)
 }
 
-/** But for homes without any, and those that have changed meanwhile: answers which of these still lack theirs. */
+/** Skips homes without ranges and homes that have changed. Returns the changed ones that still lack ranges. */
 export async function saveRanges(
   queries: Queries,
   organisationId: number,

@@ -12,22 +12,21 @@ import { findHomesWithoutRanges, saveRanges } from './compute-ranges.repository.
 
 export interface RangesDependencies {
   database: Database
-  /** null for a home that turns out to have none. */
+  /** null for a home without ranges. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
-  /** Of each lot that is kept. */
+  /** Yield point of each saved batch. */
   pace: YieldPoint
 }
 
-const LOT_HOMES = 100
-/** Of a job that did not come to its end, each time again. */
+const BATCH_HOMES = 100
+/** Each retry of a failed job divides its batch size by this. */
 const SMALLER_BY = 4
-/** Then other imports have their turn. */
+/** After this time other imports get their turn. */
 const TURN_MS = 5_000
 
 /**
- * Gives homes that an import added, changed or gave back the ranges that adding one by itself gives at once. They take a
- * hundred times as long as the rest of an analysis, and nobody should wait with ten thousand homes for them. Homes that
- * turn out to have none are passed once.
+ * Computes the ranges of homes that an import added, changed or restored. Ranges take a hundred times as long as the
+ * rest of an analysis, so the import does not wait for them. Homes without ranges are visited only once.
  */
 export async function computeRanges(
   { database, rangesOf, pace }: RangesDependencies,
@@ -35,7 +34,7 @@ export async function computeRanges(
   { signal, stopping, earlierTries }: JobRun,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
-  const limit = Math.max(1, Math.floor(LOT_HOMES / SMALLER_BY ** earlierTries))
+  const limit = Math.max(1, Math.floor(BATCH_HOMES / SMALLER_BY ** earlierTries))
   const key = { organisationId, importId }
   let after = passed
   for (;;) {
@@ -51,14 +50,14 @@ export async function computeRanges(
       return features === null ? [] : [{ id: home.id, version, features }]
     })
     const ranges = await rangesOf(known.map(({ features }) => features))
-    // What goes on has all its tries before it: whoever loses them, loses them at one and the same home.
+    // A continued job starts with all its retries, so only a home that fails every time uses them up.
     const isTurnOver = signal.aborted || stopping.aborted || earlierTries > 0 || performance.now() > turnEndsAt
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
       withinOrganisation(database, organisationId, async (queries) => {
         await startBulkChange(queries)
         const lacking = await saveRanges(queries, organisationId, kept)
-        // Somebody changed them in the meantime, and this job does not come by again.
+        // These homes changed meanwhile, and this job does not return to them.
         const again = lacking.map((id) => ({ ...key, homeId: id }))
         await sendJobs(queries, 'import-ranges', again)
         if (isTurnOver) await sendJob(queries, 'import-ranges', { ...key, after: last.home.id, homeId })

@@ -26,7 +26,7 @@ const keyOf = (importId: number) => ({ organisationId: importer.member.organisat
 const withAreas = (...areas: [number, string][]) =>
   csv(['UPRN', 'Floor area'], ...areas.map(([number, area]) => [uprnOf(number), area]))
 
-/** The jobs in line, which are then no more. */
+/** Returns the queued jobs and removes them. */
 async function sentJobs(): Promise<JobData['import-ranges'][]> {
   const { rows } = await running.database.pool.query<{ data: unknown }>(
     "delete from pgboss.job where name = 'import-ranges' returning data",
@@ -36,7 +36,7 @@ async function sentJobs(): Promise<JobData['import-ranges'][]> {
 
 const rangesOfAll = (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
 
-/** Works through a job, and tells the floor areas of the homes whose ranges it worked out. */
+/** Runs a job and returns the floor areas of the homes whose ranges it computed. */
 async function follow(
   job: JobData['import-ranges'],
   {
@@ -57,8 +57,8 @@ async function follow(
   return asked.toSorted((one, other) => Number(one) - Number(other))
 }
 
-describe('the ranges that follow an import', () => {
-  test('are those of its own homes, while another import of the organisation has its own', async () => {
+describe('ranges after an import', () => {
+  test('are computed for its own homes, separately from another import of the organisation', async () => {
     const first = await importer.imported(withAreas([101, '61'], [102, '62']))
     const second = await importer.imported(withAreas([103, '63'], [101, '71']))
     expect(await follow(keyOf(second.id))).toEqual([63, 71])
@@ -66,7 +66,7 @@ describe('the ranges that follow an import', () => {
     expect(await follow(keyOf(first.id))).toEqual([62])
   })
 
-  test('are those of all that it changed, though one has two rows and another home was added', async () => {
+  test('are computed for all changed homes, even if one has two rows and another home was added', async () => {
     const numbers = [101, 102, 103, 104, 105, 106, 107, 108]
     for (const number of numbers)
       await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(number - 100) })
@@ -80,14 +80,14 @@ describe('the ranges that follow an import', () => {
     )
     await sentJobs()
     const areas: (number | null)[] = []
-    // A few at a time, by one job after the other.
+    // A few at a time, in consecutive jobs.
     for (let jobs: JobData['import-ranges'][] = [keyOf(id)]; jobs.length > 0; jobs = await sentJobs()) {
       for (const job of jobs) areas.push(...(await follow(job, { earlierTries: 2 })))
     }
     expect(areas).toEqual([61, 62, 63, 64, 65, 66, 67, 68, 69])
   })
 
-  test('are those of the homes that it left behind when it is undone', async () => {
+  test('are computed for the homes that remain after an undo', async () => {
     await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(1) })
     const done = await importer.imported(withAreas([101, '71'], [102, '72']))
     await importer.imported(withAreas([103, '63']))
@@ -99,7 +99,7 @@ describe('the ranges that follow an import', () => {
     expect(await Promise.all(jobs.map((job) => follow(job)))).toEqual([[92.5]])
   })
 
-  test('go on behind the homes that a turn has passed, those that have none among them', async () => {
+  test('continue after the homes of the previous turn, including those without ranges', async () => {
     const done = await importer.imported(withAreas([101, '61'], [102, '62'], [103, '63']))
     await sentJobs()
     const turns: (number | null)[][] = []
@@ -112,7 +112,7 @@ describe('the ranges that follow an import', () => {
     expect(turns).toEqual([[61], [62], [63], []])
   })
 
-  test('come again to a home that somebody changed while they were worked out', async () => {
+  test('are computed again for a home that changed during the computation', async () => {
     const done = await importer.imported(withAreas([101, '61'], [102, '62']))
     const [row] = await importer.rows(done.id)
     await sentJobs()
@@ -129,12 +129,12 @@ describe('the ranges that follow an import', () => {
   })
 })
 
-describe('the ranges that follow a decision', () => {
+describe('ranges after a decision', () => {
   const [FIRST] = TEST_ADDRESSES.ambiguousCandidates
   const KEY = 'uprn:90000200'
   const file = csv(['Address', 'Floor area'], [TEST_ADDRESSES.ambiguous, '60'], [TEST_ADDRESSES.numbered(1), '61'])
 
-  test('are those of the home of that row alone', async () => {
+  test('are computed for the home of that row only', async () => {
     const done = await importer.imported(file)
     await sentJobs()
     const { homeId } = await importer.decide(done.id, 2, KEY)
@@ -143,7 +143,7 @@ describe('the ranges that follow a decision', () => {
     expect(await Promise.all(jobs.map((job) => follow(job)))).toEqual([[60]])
   })
 
-  test('are those of the home that a reopened row gave back, and of none that goes with it', async () => {
+  test('are computed for a home that a reopened row restores, and for no deleted home', async () => {
     const done = await importer.imported(file)
     await importer.decide(done.id, 2, KEY)
     await sentJobs()

@@ -5,16 +5,16 @@ import type { AnalysedRow } from '../analysis/analyse-row.ts'
 import type { HeldHome } from '../rows/held-homes.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 
-/** What is to be done for a row. */
+/** What to do with a row. */
 export type RowPlan = { prepared: PreparedRow } & (
   | { kind: 'add'; analysed: AnalysedRow }
-  /** An archived home of the same property comes back, as it does when it is added by itself. */
+  /** An archived home of the same property is restored, as when it is added individually. */
   | { kind: 'restore'; homeId: number; facts: HomeFacts; analysed: AnalysedRow }
-  /** What the row says of a home that is there may be news. */
+  /** The row may contain new values for a home in the portfolio. */
   | { kind: 'update'; homeId: number }
   /**
-   * Of a home that is there, or of one that an earlier row of the same lot becomes. `isSecond`: the row has something to
-   * say, but an earlier one speaks for the home.
+   * A home in the portfolio, or one that an earlier row of the batch adds. `isSecond`: the row has values, but an
+   * earlier row for the home wins.
    */
   | { kind: 'duplicate'; homeId: number | null; ofRow: number | null; reason: string; isSecond: boolean }
   | { kind: 'over_quota' }
@@ -22,37 +22,37 @@ export type RowPlan = { prepared: PreparedRow } & (
   | { kind: 'invalid'; reason: string }
 )
 
-/** What two homes are the same by: the UPRN, or the address where there is none. */
-const nameOf = ({ uprn, normalisedAddress }: Pick<HeldHome, 'uprn' | 'normalisedAddress'>): string =>
+/** Identity of a home: UPRN, else address. */
+const identityOf = ({ uprn, normalisedAddress }: Pick<HeldHome, 'uprn' | 'normalisedAddress'>): string =>
   uprn === null ? `address ${normalisedAddress}` : `uprn ${uprn}`
 
-/** Whether a row has anything to say of its home. */
-export const saysSomething = ({ content: { reference, facts } }: Pick<PreparedRow, 'content'>): boolean =>
+/** Whether a row has any values for its home. */
+export const hasContent = ({ content: { reference, facts } }: Pick<PreparedRow, 'content'>): boolean =>
   reference !== null || Object.keys(facts).length > 0
 
 /**
- * Gives each row its home, in the order of the file: one that is new, one that comes back, one that is there already, or
- * none because there is no room. The first row of a home speaks for it; those after it add nothing.
+ * Assigns each row its home, in the order of the file: a new one, a restored one, one in the portfolio, or none if the
+ * quota is reached. The first row for a home wins; later ones are duplicates.
  *
  * @param about `held`: homes of the organisation that any of the rows may mean
- *   `rowsOfHomes`: rows of earlier lots that speak for such a home without having added it, by its number
+ *   `rowsOfHomes`: by home id, the winning row of an earlier batch for a home that it did not add
  *   `remaining`: how many more homes the organisation may have
  */
 export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): RowPlan[] {
   const { held, remaining } = about
-  const inList = new Map(held.filter(({ archivedAt }) => archivedAt === null).map((home) => [nameOf(home), home]))
+  const inList = new Map(held.filter(({ archivedAt }) => archivedAt === null).map((home) => [identityOf(home), home]))
   const archived = new Map(
     held
       .filter(({ archivedAt }) => archivedAt !== null)
       .toSorted((one, other) => Number(one.archivedAt) - Number(other.archivedAt) || one.id - other.id)
-      .map((home) => [nameOf(home), home]),
+      .map((home) => [identityOf(home), home]),
   )
   const taken = new Map<string, Taken>()
   let room = remaining
   return rows.map((prepared): RowPlan => {
     const { row, end } = prepared
     if (end.kind !== 'home') return { prepared, ...end }
-    const name = nameOf(end.facts)
+    const name = identityOf(end.facts)
     const there = inList.get(name)
     const other = otherHomeOf(end, taken.get(name), there)
     if (other !== null) return { prepared, kind: 'invalid', reason: other }
@@ -60,11 +60,11 @@ export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): Ro
     if (earlier !== undefined) return secondRow(prepared, earlier)
     if (there !== undefined) {
       taken.set(name, { row, homeId: there.id, isNew: false, fullAddress: there.fullAddress })
-      return saysSomething(prepared) ? { prepared, kind: 'update', homeId: there.id } : inPortfolio(prepared, there.id)
+      return hasContent(prepared) ? { prepared, kind: 'update', homeId: there.id } : inPortfolio(prepared, there.id)
     }
     if (room <= 0) return { prepared, kind: 'over_quota' }
     room -= 1
-    const before = archived.get(name) ?? archived.get(nameOf({ ...end.facts, uprn: null }))
+    const before = archived.get(name) ?? archived.get(identityOf({ ...end.facts, uprn: null }))
     taken.set(name, { row, homeId: before?.id ?? null, isNew: true, fullAddress: end.facts.fullAddress })
     const { analysed, facts } = end
     return before === undefined
@@ -80,7 +80,7 @@ interface AboutHomes {
   remaining: number
 }
 
-/** A row of this file that means a home, and whether the home is in the list only since then. */
+/** A row of this file with its home, and whether this import added the home. */
 interface Taken {
   row: number
   homeId: number | null
@@ -96,7 +96,7 @@ function earlierOf({ id, fullAddress, importId, importRow }: HeldHome, about: Ab
   return row === undefined ? undefined : { row, homeId: id, isNew: false, fullAddress }
 }
 
-/** Two addresses with one UPRN that only the file gives are two homes: which of them has it is not known. */
+/** Two addresses with one UPRN that only the file gives are two homes; which of them has the UPRN is unknown. */
 function otherHomeOf(
   { facts, isUprnOfRow }: Extract<PreparedRow['end'], { kind: 'home' }>,
   earlier: Taken | undefined,
@@ -109,7 +109,7 @@ function otherHomeOf(
 }
 
 function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPlan {
-  const isSecond = saysSomething(prepared)
+  const isSecond = hasContent(prepared)
   if (!isSecond && !isNew && homeId !== null) return inPortfolio(prepared, homeId)
   return {
     prepared,
@@ -121,7 +121,7 @@ function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPla
   }
 }
 
-/** What a row says that leaves it to another to speak for their home. */
+/** Reason of a row that repeats the home of an earlier row. */
 export const sameHomeReason = (row: number): string => `Row ${row} of this file is the same home.`
 
 function inPortfolio(prepared: PreparedRow, homeId: number): RowPlan {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRow } from '../reading/read-row.ts'
 import { findHomesOfRows } from './find-homes.ts'
 
-/** A home of the sample register as a list of homes may have it. */
+/** A home of the sample register as a stock list may contain it. */
 interface Listed {
   uprn: string
   address: string
@@ -18,7 +18,7 @@ interface Listed {
   postcode: string
 }
 
-/** How people write addresses whose meaning stays the same. */
+/** Spellings that keep the meaning of an address. */
 const SPELLINGS: Record<string, (home: Listed) => string> = {
   'as the certificate': ({ address }) => address,
   'in capitals without commas': ({ address, town }) => `${address} ${town}`.replaceAll(',', ' ').toUpperCase(),
@@ -55,7 +55,7 @@ beforeAll(async () => {
       listed.set(uprn, { uprn, address, town: postTown ?? '', postcode })
     }
   }
-  // Runs of neighbours: the UPRN of the next row is the likeliest to be missed.
+  // Runs of neighbours: the UPRN of the next row is the likeliest wrong match.
   homes.push(...[...listed.values()].filter((_, place) => place % 80 < 8))
 })
 afterAll(async () => {
@@ -77,18 +77,18 @@ const outcomesOf = (rows: readonly Listed[]) =>
     rows.map(({ uprn, address, postcode }) => readRow(COLUMNS, [uprn, address, postcode])),
   )
 
-/** Addresses that the register lacks, near those that it has. */
+/** Addresses that the register lacks, close to ones that it has. */
 const OTHERS: Record<string, (home: Listed) => string> = {
   'another number': ({ address }) => address.replace(/\d+/, '997'),
   'another street': () => '3 Completely Different Lane',
   'a flat that the house does not have': ({ address }) => `Flat 997, ${address.replace(/^Flat \w+, /, '')}`,
 }
 
-/** Of a house without a number none can be another, and a flat on a floor may have one. */
+/** Houses without a number, and flats on a floor: a similar address may still be the same home. */
 const HAS_NO_OTHER = /^\D+$|Floor/
 
 test.each(Object.entries(SPELLINGS))(
-  'a UPRN and its address %s are one home, the UPRN of the next row never',
+  'matches a UPRN with its address %s, and never with the UPRN of the next row',
   async (_, spell) => {
     const rows = homes.map((home) => ({ ...home, address: spell(home) }))
     const found = await outcomesOf(rows)

@@ -10,7 +10,7 @@ import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/res
 import type { RowContent } from '../reading/read-row.ts'
 import { appearsRounded, contradictsUprn, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
 
-/** The home that a row means. */
+/** Result of import matching for one row. */
 export type FoundRow =
   | FoundHomeOfRow
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
@@ -21,7 +21,7 @@ interface FoundHomeOfRow {
   facts: HomeFacts
   /** The UPRN comes only from the row. */
   isUprnOfRow?: boolean
-  /** What was not used from the row, as a sentence. */
+  /** Sentence about what was not used from the row. */
   note?: string
 }
 
@@ -31,14 +31,14 @@ export interface FindingSources {
   isServiceAsked: boolean
 }
 
-/** More are no useful choice for a user. */
+/** Most candidates that a person can choose from. */
 const MOST_CANDIDATES = 50
 
 const uprnKey = (uprn: string): string => `uprn:${uprn}`
 
 /**
- * Finds the homes of many rows, by UPRN and by address. If a row has both, they must mean the same home; otherwise a
- * user is asked which is right. The same applies if several homes share the UPRN.
+ * Import matching: finds the homes of many rows, by UPRN and by address. If a row has both, they must mean the same
+ * home; otherwise a user is asked which is right. The same applies if several homes share the UPRN.
  *
  * @param rows without a problem of their own
  */
@@ -56,7 +56,7 @@ export async function findHomesOfRows(
   const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
   const unnamed = rows.flatMap(({ uprn }) => (uprn === null || named.has(uprnKey(uprn)) ? [] : [uprn]))
   const sharing = await register.homesWithSharedUprn([...new Set(unnamed)])
-  // All at once: reading a few whole homes costs as much as reading all between them.
+  // All at once: loading a few whole homes costs as much as loading all of them.
   const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
   const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
   return mapYielding(rows, (row) =>
@@ -111,7 +111,7 @@ function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
   return home === undefined ? [] : [candidateOf(home)]
 }
 
-/** The UPRN does not identify one of its homes. Those that match the address come first. */
+/** The UPRN alone cannot tell which home is meant. Those that match the address come first. */
 function sharedUprnRow(row: RowContent, findings: Findings): FoundRow {
   const { address, uprn } = row
   const byAddress = homesOfAddress(findings)

@@ -16,7 +16,7 @@ function fitting(facts: KnownFacts, certified: HomeFeatures | null) {
   return { facts: taken, notes }
 }
 
-test('a fuel that the heating of the certificate does not burn is not taken without a heating', () => {
+test('drops a fuel that the certified heating does not burn if the row names no heating', () => {
   expect(fitting({ primaryHeatingFuel: 'mains_gas', storeys: 2 }, withHeating('storage_heaters'))).toEqual({
     facts: { storeys: 2 },
     notes: [
@@ -31,6 +31,6 @@ test.each([
   [{ primaryHeatingFuel: 'mains_gas' }, home],
   [{ primaryHeatingFuel: 'mains_gas', primaryHeating: 'boiler' }, withHeating('storage_heaters')],
   [{ storeys: 2 }, withHeating('storage_heaters')],
-] as const)('%j is taken otherwise', (facts, certified) => {
+] as const)('keeps the fuel of %j', (facts, certified) => {
   expect(fitting(facts, certified)).toEqual({ facts, notes: [] })
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 test.each([['Flat Number', 'House Number'] as const, ['SAON', 'PAON'] as const])(
-  'the flat of %j and the house of %j are one address, and never that of a stranger',
+  'joins the flat of %j and the house of %j to one address, and never matches another home',
   async (flat, house) => {
     const done = await importer.imported(
       csv(
@@ -33,7 +33,7 @@ test.each([['Flat Number', 'House Number'] as const, ['SAON', 'PAON'] as const])
   },
 )
 
-test('a letter in a column of its own is part of the number, and its home never the neighbour without', async () => {
+test('joins a letter in its own column to the number, and never matches the neighbour without it', async () => {
   const done = await importer.imported(
     csv(
       ['PAON_START_NUM', 'PAON_START_SUFFIX', 'Street', 'Town', 'Postcode'],
@@ -47,8 +47,8 @@ test('a letter in a column of its own is part of the number, and its home never 
   ])
 })
 
-describe('a postcode that is none', () => {
-  test('is a note of a row that is found without it, and the reason of one that is not', async () => {
+describe('a wrong postcode', () => {
+  test('is a note on a row that is found without it, and the reason of a row that is not', async () => {
     const problem = 'The postcode “Z21 1AAA” is not one: give it in full, such as YO31 1BR.'
     const done = await importer.imported(
       csv(
@@ -77,7 +77,7 @@ describe('a postcode that is none', () => {
     ])
   })
 
-  test('one that the address contradicts is told with what was used', async () => {
+  test('that the address contradicts is reported with the one that was used', async () => {
     const done = await importer.imported(
       csv(['Address', 'Post code'], ['12 Wrenfold Lane, Eastholt, ZZ1 1AC', 'ZZ1 1AA']),
     )
@@ -93,7 +93,7 @@ describe('a postcode that is none', () => {
   })
 })
 
-test('a table below a title, with gaps and a column of remarks, keeps the numbers of its rows to the end', async () => {
+test('a table below a title, with gaps and remarks, keeps the row numbers of the spreadsheet', async () => {
   const done = await importer.imported(
     ['Stock list,,', ',,', 'Ref,UPRN,', 'A-1,900000012,', ',,', 'A-2,9000000103,no access', '', 'A-3,9000000103,'].join(
       '\r\n',
@@ -114,7 +114,7 @@ test('a table below a title, with gaps and a column of remarks, keeps the number
   expect(results.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFrow', '4', '6', '8', ''])
 })
 
-test('the results, corrected and given again, are the file that they were', async () => {
+test('a corrected results file is read like the original file', async () => {
   const headers = ['UPRN', 'Address', '=HYPERLINK()', 'Notes']
   const rows = [
     ['900000012', '', '=1+1', '-North'],
@@ -138,7 +138,7 @@ test.each([
   ['YO31 1BR', ['2 Mill Lane, YO31 1BR'], 'The address may be that of one home, but not surely.'],
   [null, ['2 Mill Lane, YO31 1BR'], 'The address fits one home, but without its postcode that is not sure.'],
   ['YO31 1BR', ['2 Mill Lane, YO31 1BS', '2 Mill Road, YO31 1BR'], 'The address fits 2 homes.'],
-])('of %s a person is asked about %j for this reason', (postcode, addresses, reason) => {
+])('postcode %s: a user is asked about %j for this reason', (postcode, addresses, reason) => {
   const candidates = addresses.map((fullAddress) => ({ fullAddress }))
   expect(fitsReason({ postcode }, candidates)).toBe(reason)
 })

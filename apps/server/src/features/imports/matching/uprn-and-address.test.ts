@@ -43,7 +43,7 @@ describe('a UPRN and an address in one row', () => {
   const homes = async (): Promise<{ full_address: string; uprn: string | null }[]> =>
     (await importer.ask('GET', 'homes/')).json()
 
-  test('that mean two homes are asked about, with both as candidates', async () => {
+  test('that mean two homes are ambiguous, with both as candidates', async () => {
     const { id, rows } = await imported([uprnOf(104), '103 Wrenfold Lane, Eastholt', 'ZZ1 1AA'])
     expect(rows).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('a UPRN and an address in one row', () => {
     ['Flat 9, 104 Wrenfold Lane', 'ZZ1 1AA', 'which the register does not have'],
     ['104 Wrenfold Lane', 'ZZ9 9ZZ', 'which the register does not have'],
     ['Alder House, Eastholt', 'ZZ1 1AC', 'which may be one of 2 other homes'],
-  ])('are asked about where the register lacks the address: %s, %s', async (address, postcode, why) => {
+  ])('are ambiguous if the register lacks the address: %s, %s', async (address, postcode, why) => {
     const { rows } = await imported([uprnOf(104), address, postcode])
     expect(rows).toMatchObject([{ outcome: 'ambiguous', reason: expect.stringContaining(why) }])
     expect(rows[0]?.candidates[0]).toMatchObject({ uprn: uprnOf(104) })
@@ -84,12 +84,12 @@ describe('a UPRN and an address in one row', () => {
     'Rose Cottage, 104 Wrenfold Lane',
     'Wrenfold Lane',
     '104',
-  ])('are one home in another spelling: %s', async (address) => {
+  ])('match if the address is spelled differently: %s', async (address) => {
     const { rows } = await imported([uprnOf(104), address, 'ZZ1 1AA'])
     expect(rows).toMatchObject([{ outcome: 'matched', matchedUprn: uprnOf(104) }])
   })
 
-  test('a UPRN and a postcode of another place, without an address, are asked about', async () => {
+  test('a UPRN and a postcode of another place, without an address, are ambiguous', async () => {
     const { rows } = await imported([uprnOf(104), '', 'ZZ1 1AE'], [uprnOf(103), '', 'ZZ1 1AA'])
     expect(rows).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('a UPRN and an address in one row', () => {
     ])
   })
 
-  test('that mean neither of the candidates are kept by the address, without the UPRN of another home', async () => {
+  test('are stored by the address, without the UPRN of another home, if neither candidate is meant', async () => {
     const { id } = await imported([uprnOf(104), '997 Wrenfold Lane, Eastholt', 'ZZ1 1AA'])
     expect(await importer.decide(id, 2, null)).toMatchObject({
       outcome: 'missing_data',
@@ -111,7 +111,7 @@ describe('a UPRN and an address in one row', () => {
     })
   })
 
-  test('that several homes share are asked about, each flat a candidate', async () => {
+  test('that several homes share are ambiguous, with each flat as a candidate', async () => {
     const { id, rows } = await imported(
       [BLOCK_UPRN, 'Flat 2, Quillon House, Beck Street', 'ZZ1 1AE'],
       [BLOCK_UPRN, '', ''],
@@ -133,7 +133,7 @@ describe('a UPRN and an address in one row', () => {
     expect(kept).toEqual(expect.arrayContaining(BLOCK.map(({ fullAddress }) => [fullAddress, null])))
   })
 
-  test('a home of such a UPRN is added by its address', async () => {
+  test('a home with a shared UPRN is added by its address', async () => {
     for (const { fullAddress } of BLOCK) {
       expect((await importer.ask('POST', 'add-home/', { address: fullAddress })).statusCode).toBe(201)
     }
@@ -165,7 +165,7 @@ describe('a UPRN and an address in one row', () => {
     ])
   })
 
-  test('a UPRN that only the file knows is one home: other addresses with it are refused, in this file and in the next', async () => {
+  test('a UPRN known only from the file is one home: other addresses with it are rejected, also in the next file', async () => {
     const first = await imported(
       ['9000008001', '991 Wrenfold Lane, Eastholt', 'ZZ1 1AA'],
       ['9000008001', '993 Wrenfold Lane, Eastholt', 'ZZ1 1AA'],
@@ -237,7 +237,7 @@ describe.skipIf(isAbsent)('files of the field cases (skipped without the shared 
   }
   const homeCount = async (): Promise<number> => (await importer.ask('GET', 'homes/')).json().length
 
-  test('UPRNs of other rows are asked about, with the homes that they are', async () => {
+  test('UPRNs of other rows are ambiguous, with their homes as candidates', async () => {
     expect(await rowsOf('import_uprn_shifted.csv')).toMatchObject([
       {
         outcome: 'ambiguous',
@@ -266,7 +266,7 @@ describe.skipIf(isAbsent)('files of the field cases (skipped without the shared 
     expect(await homeCount()).toBe(3)
   })
 
-  test('a rounded number beside addresses of the register makes no home of another', async () => {
+  test('a rounded number does not change which homes the addresses match', async () => {
     const rows = await rowsOf('import_rounded_uprn_listed.csv')
     expect(rows).toMatchObject([
       { outcome: 'invalid', reason: expect.stringContaining('12 Brindleworth Close') },
@@ -274,26 +274,26 @@ describe.skipIf(isAbsent)('files of the field cases (skipped without the shared 
     ])
   })
 
-  test('of a UPRN in scientific notation the address decides', async () => {
+  test('the address decides if the UPRN is in scientific notation', async () => {
     expect(await rowsOf('import_uprn_exponent.csv')).toMatchObject([
       { outcome: 'matched', uprn: null, matchedUprn: '999000000043' },
     ])
   })
 
-  test('addresses of a stock profile, with town and postcode in one cell, are those of their UPRNs', async () => {
+  test('addresses of a stock profile, with town and postcode in one cell, match their UPRNs', async () => {
     expect(await rowsOf('parity_address_profile.csv')).toMatchObject([
       { outcome: 'matched', matchedUprn: '999000000043', address: '12 Brindleworth Close, York, YO31 1CM' },
       { outcome: 'matched', matchedUprn: '999000000815', address: '5 Millethurst Lane, Birmingham, B29 1CM' },
     ])
   })
 
-  test('own numbers in a column of UPRNs are told beside the home of the address', async () => {
+  test('own numbers in a column of UPRNs are reported, and the address decides', async () => {
     expect(await rowsOf('import_own_numbers_as_uprn.csv')).toMatchObject([
       { outcome: 'invalid', reason: expect.stringContaining('12 Brindleworth Close') },
     ])
   })
 
-  test('the UPRN of a block is asked about, with its flats as candidates', async () => {
+  test('the UPRN of a block is ambiguous, with its flats as candidates', async () => {
     const flats = [1, 2, 3].map((number) => ({
       uprn: '100100000001',
       fullAddress: `Flat ${number}, Quillon House, Beck Street, York, YO31 1VO`,

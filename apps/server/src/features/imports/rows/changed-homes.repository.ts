@@ -9,7 +9,7 @@ import { homes } from '../../homes/homes.tables.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'
 import { importRows, imports } from '../imports.tables.ts'
 
-/** What an analysis of a home goes by, but for what people say of it, and what its row needs to be written anew. */
+/** Columns that an analysis depends on, except facts of users, and those needed to rewrite the row of a home. */
 const CHANGED = {
   id: homes.id,
   organisationId: homes.organisationId,
@@ -22,7 +22,7 @@ const CHANGED = {
 }
 export type ChangedHome = Pick<HomeRow, keyof typeof CHANGED>
 
-/** Takes homes for this transaction, always in the same order. Those that are gone are left out. */
+/** Locks homes for this transaction, always in the same order. Skips deleted ones. */
 export function lockHomes(
   queries: Queries,
   organisationId: number,
@@ -37,7 +37,7 @@ export function lockHomes(
     .execute()
 }
 
-/** Who says something of homes by an import, and when. */
+/** Import and user to which facts are credited, with the time. */
 export interface ImportedWord extends ImportKey {
   userId: number
   at: Date
@@ -51,12 +51,12 @@ export function wordOf(
   return { organisationId, importId, userId: startedById ?? uploadedById, at, fileName }
 }
 
-/** A fact that an import gives of a home. */
+/** Fact from an import. */
 export interface ImportedFact extends GivenFact {
   homeId: number
 }
 
-/** In the place of what was said before, which is kept as history and counts again when the import is undone. */
+/** Replaces earlier facts, which are kept as history and apply again when the import is undone. */
 export async function insertImportedFacts(
   queries: Queries,
   { organisationId, importId, userId, at, fileName }: ImportedWord,
@@ -72,10 +72,10 @@ export async function insertImportedFacts(
 }
 
 /**
- * Takes the facts of an import off homes, and lets those count again whose place they took. What people have said since
- * stays; where it was a later import, that one now stands in for what this one had replaced.
+ * Reverts the facts of an import and reinstates those that they replaced. Later edits stay. If a later import replaced
+ * a fact, it now counts as having replaced the earlier value.
  *
- * @returns the homes of which something else counts now
+ * @returns the homes whose effective facts changed
  */
 export async function revertFacts(
   queries: Queries,
@@ -108,7 +108,7 @@ export async function revertFacts(
   return new Set(released.map(({ homeId }) => homeId))
 }
 
-/** Gives homes other references, without whatever else follows from an analysis. */
+/** Sets references of homes without analysing them again. */
 export async function setReferences(
   queries: Queries,
   organisationId: number,
@@ -124,7 +124,7 @@ export async function setReferences(
     where homes.organisation_id = ${organisationId} and homes.id = said.home_id`)
 }
 
-/** Where a later import has replaced the reference that this one gave: that one now stands in for what this one replaced. */
+/** If a later import replaced the reference from this one, its undo now restores the reference from before both. */
 export async function setEarlierReferences(
   queries: Queries,
   { organisationId, importId }: ImportKey,
@@ -159,12 +159,12 @@ export async function archiveHomes(
 }
 
 /**
- * The first row of the file that stands for each home, by the homes' numbers; homes that a row added are left out. Each is
- * sought by itself, as the homes in the list are.
+ * The first row of the file for each home, by home id; skips rows that added their home. Each home is looked up
+ * separately, by the index.
  *
- * @param which `beside`: not this row
- *   `hasEffect`: only one of which the home took something
- *   `reason`: only one that gives this
+ * @param which `beside`: excludes this row
+ *   `hasEffect`: only rows from which the home took a value
+ *   `reason`: only rows with this reason
  */
 export async function findRowsOfHomes(
   queries: Queries,
@@ -190,7 +190,7 @@ function isFactOf(organisationId: number, homeIds: readonly number[]) {
   return and(eq(homeFacts.organisationId, organisationId), equalsAny(homeFacts.homeId, homeIds))
 }
 
-/** By pairs of home and fact, however many. */
+/** Matches any number of pairs of home and fact. */
 function isOneOf(facts: readonly { homeId: number; key: HomeFactKey }[]) {
   const ids = facts.map(({ homeId }) => homeId)
   const keys = facts.map(({ key }) => key)

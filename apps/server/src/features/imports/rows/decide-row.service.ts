@@ -18,9 +18,9 @@ const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
 const NOT_THERE = 'The register no longer has this home. Import the row again.'
 
 /**
- * A person says which of its candidates an ambiguous row means, or that it means none of them.
+ * Applies a user's decision about an ambiguous row: one of its candidates, or none of them.
  *
- * @param read reads the body; called when the import is known to be there
+ * @param read reads the body; called once the import is known to exist
  */
 export async function decideRow(
   deps: DecidingDependencies,
@@ -41,7 +41,7 @@ export async function decideRow(
   const notOpen = () => new Refusal('IMPORT_ROW_NOT_OPEN', { words: { row: String(decision.row) } })
   if (row?.outcome !== 'ambiguous') throw notOpen()
   const content = readRow(state.columns, row.cells, mappings)
-  // Before anything is locked, since the register takes its time.
+  // Before any lock, because the register takes time.
   const decided = await decidedRow(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const prepared: PreparedRow[] = [{ ...decided, offered: row.candidates }]
@@ -54,7 +54,7 @@ export async function decideRow(
   })
 }
 
-/** Somebody waits for a decision: it goes behind nobody. */
+/** A user waits for the decision, so it does not yield to other work. */
 type DecidingDependencies = Omit<RunDependencies, 'pace'>
 
 async function decidedRow(
@@ -83,7 +83,7 @@ async function chosenHome(
   return home === undefined ? { kind: 'refused', reason: NOT_THERE } : { kind: 'home', facts: certificateFacts(home) }
 }
 
-/** The register does not have it: it goes the way of all that are not listed, without the UPRN of a home that is not meant. */
+/** The register lacks the home, so it is stored like any unlisted one, without the UPRN of a rejected candidate. */
 async function homeBesideCandidates(
   deps: DecidingDependencies,
   content: PreparedRow['content'],
@@ -102,7 +102,7 @@ async function homeBesideCandidates(
     : home
 }
 
-/** Where a postcode is, if the register knows it: a home of it says so too. */
+/** Location of a postcode that the register knows, possibly only by one of its homes. */
 async function knownPostcode({ register }: DecidingDependencies, postcode: string): Promise<KnownPostcode | null> {
   const resolution = await register.resolve(postcode)
   if (resolution.kind === 'not_found') return resolution.postcode

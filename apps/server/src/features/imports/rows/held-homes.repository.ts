@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/database.ts'
 import { equalsAny } from '../../../database/equals-any.ts'
 import { homes } from '../../homes/homes.tables.ts'
 
-/** A home that the organisation has already, archived or not. */
+/** A home that the organisation already has, archived or not. */
 export type HeldHome = Pick<
   typeof homes.$inferSelect,
   'id' | 'uprn' | 'fullAddress' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
@@ -29,7 +29,7 @@ export async function findHeldHomes(
   const hasUprn = equalsAny(homes.uprn, uprns)
   const hasAddress = and(isNull(homes.uprn), equalsAny(homes.normalisedAddress, addresses))
   const isHeld = isNull(homes.archivedAt)
-  // Apart, since each has an index of its own.
+  // Two queries, because each has its own index.
   const conditions = [
     and(isHeld, hasUprn),
     and(isHeld, hasAddress),

@@ -15,8 +15,8 @@ afterAll(() => running.stop())
 
 const UPRN = '900000012'
 
-describe('facts of a file', () => {
-  test('count over the certificate, and the page names the file as their origin', async () => {
+describe('facts from a file', () => {
+  test('override the certificate, and the page names the file as their source', async () => {
     const done = await importer.imported(
       csv(
         ['UPRN', 'Total floor area', 'Glazing', 'Mains gas', 'Wall insulation', 'Storeys', 'Loft insulation'],
@@ -46,7 +46,7 @@ describe('facts of a file', () => {
     expect(again.home.net_grid_import_kwh).toBe(detail.home.net_grid_import_kwh)
   })
 
-  test('of one system go together: beside a heating that was not taken, its fuel is left to the certificate', async () => {
+  test('of one system stay together: if a heating is not understood, its fuel comes from the certificate', async () => {
     const done = await importer.imported(
       csv(
         ['UPRN', 'Main heating', 'Fuel'],
@@ -73,7 +73,7 @@ describe('facts of a file', () => {
     ])
   })
 
-  test('supply what a home lacks', async () => {
+  test('supply missing data of a home', async () => {
     const done = await importer.imported(
       csv(
         ['Address', 'Property type', 'Floor area'],
@@ -90,7 +90,7 @@ describe('facts of a file', () => {
     ])
   })
 
-  test('count over what was said before of a home that comes back, until they are released', async () => {
+  test('override earlier facts of a restored home until they are released', async () => {
     const id = (await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.semi })).json().data.home.id
     await importer.ask('PATCH', `homes/${id}/facts/`, { facts: { floor_area: 100, storeys: 2 } })
     await importer.ask('POST', `homes/${id}/archive/`)
@@ -128,7 +128,7 @@ describe('addresses in parts', () => {
     expect(await importer.rows(done.id)).toMatchObject([{ outcome: 'matched', reason: null }])
   })
 
-  test('UPRNs that a spreadsheet has spoilt are pointed out, rows that have slipped too', async () => {
+  test('reports damaged UPRNs and shifted rows', async () => {
     const done = await importer.imported('UPRN,Ref\n1.00012E+11,a\n12,b,c\n900000012.0,d\n')
     expect(await importer.rows(done.id)).toMatchObject([
       { row: 2, outcome: 'invalid', reason: expect.stringContaining('format the column as a number') },
@@ -141,7 +141,7 @@ describe('addresses in parts', () => {
 describe('an ambiguous row', () => {
   const [first, second] = TEST_ADDRESSES.ambiguousCandidates
 
-  test('is decided by a person, and becomes the home that they choose', async () => {
+  test('becomes the home that a user chooses', async () => {
     const done = await importer.imported(csv(['Ref', 'Address', 'Floor area'], ['A-1', TEST_ADDRESSES.ambiguous, '60']))
     const [row] = await importer.rows(done.id, '?outcome=ambiguous')
     expect(row?.candidates.map(({ fullAddress }) => fullAddress)).toEqual([first, second])
@@ -160,7 +160,7 @@ describe('an ambiguous row', () => {
     expect(await importer.show(done.id)).toMatchObject({ status: 'done', counts: { ambiguous: 0, matched: 1 } })
   })
 
-  test('may mean a home that is there already, or none of them', async () => {
+  test('may be decided as a home in the portfolio, or as none', async () => {
     await importer.ask('POST', 'add-home/', { address: first })
     const done = await importer.imported(csv(['Address'], [TEST_ADDRESSES.ambiguous], [TEST_ADDRESSES.ambiguous]))
     const [row] = await importer.rows(done.id)
@@ -175,7 +175,7 @@ describe('an ambiguous row', () => {
     expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 0, duplicate: 1, missingData: 1 })
   })
 
-  test('that means none of them is kept by its address, with its UPRN and what the file says of it', async () => {
+  test('is stored by its address, with its UPRN and facts, if none of its candidates is meant', async () => {
     const header = ['Ref', 'UPRN', 'Address', 'Postcode', 'Property type', 'Floor area']
     const whole = (reference: string, uprn: string) => [reference, uprn, 'Alder House, Eastholt', 'ZZ1 1AC']
     const done = await importer.imported(
@@ -216,7 +216,7 @@ describe('an ambiguous row', () => {
     })
   })
 
-  test('is decided once, by one of its candidates', async () => {
+  test('is decided once, as one of its candidates', async () => {
     const done = await importer.imported(csv(['Address'], [TEST_ADDRESSES.ambiguous]))
     const decide = (row: unknown, homeKey: unknown) =>
       importer.ask('POST', `imports/${done.id}/decide/`, { row, home_key: homeKey })
@@ -239,7 +239,7 @@ describe('an ambiguous row', () => {
   })
 })
 
-test('the results are the file again with what became of each row, and nothing in them runs as a formula', async () => {
+test('the results contain the file with the outcome of each row, and no executable formula', async () => {
   const done = await importer.imported(
     csv(['UPRN', '=HYPERLINK()', 'Patch'], [UPRN, '=1+1', '-North'], ['', '@SUM(1)', '+44']),
   )
@@ -256,7 +256,7 @@ test('the results are the file again with what became of each row, and nothing i
   )
 })
 
-test('texts of any script and length come through, and are cut between characters', async () => {
+test('texts of any script and length are stored, and cut between characters', async () => {
   const houses = '🏠'.repeat(150)
   const done = await importer.imported(
     csv(['Ref', 'UPRN', 'Storeys', `Notes ${houses}`], [`x${houses}`, UPRN, `x${houses}`, `Tŷ Gwyn ${houses}`]),

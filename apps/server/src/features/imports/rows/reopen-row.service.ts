@@ -31,9 +31,9 @@ const isMeantBy = (row: number): string =>
   `Row ${row} of this file stands for the home that this row brought in. Decide that one again first, or undo the import.`
 
 /**
- * Takes a person's decision back: what it did is undone, and the row is to be decided again.
+ * Undoes a user's decision about a row, which can then be decided again.
  *
- * @param read reads the body; called when the import is known to be there
+ * @param read reads the body; called once the import is known to exist
  */
 export function reopenRow(
   deps: Pick<PortfolioDependencies, 'database' | 'rate' | 'now'>,
@@ -44,7 +44,7 @@ export function reopenRow(
   return withinOrganisation(deps.database, key.organisationId, async (queries) => {
     requireImport(await findImport(queries, key))
     const { row: number } = read()
-    // The organisation before the import, and both before homes.
+    // Lock order: organisation, import, homes.
     await lockHomeQuota(queries, key.organisationId, 0)
     const state = requireImport(await lockImport(queries, key))
     const row = await findRow(queries, key, number)
@@ -65,7 +65,7 @@ export function reopenRow(
   })
 }
 
-/** Only of a row that a person has decided are candidates kept. */
+/** Candidates are kept only for rows that a user decided. */
 const isDecided = ({ outcome, candidates }: ImportRowWithHome): boolean =>
   outcome !== 'ambiguous' && candidates.length > 0
 

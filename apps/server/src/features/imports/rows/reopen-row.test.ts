@@ -28,7 +28,7 @@ const reopened = async (importId: number, row = 2): Promise<void> => {
 const homes = async (query = ''): Promise<Record<string, unknown>[]> =>
   (await importer.ask('GET', `homes/${query}`)).json()
 
-test('a decision that is taken back takes its home along, and another can be taken', async () => {
+test('undoing a decision removes its home, and the row can be decided again', async () => {
   const done = await importer.imported(file(ROW))
   const [before] = await importer.rows(done.id)
   expect(await importer.decide(done.id, 2, KEYS[0] ?? null)).toMatchObject({ hasAddedHome: true })
@@ -44,7 +44,7 @@ test('a decision that is taken back takes its home along, and another can be tak
   expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 0, matched: 1, missingData: 0 })
 })
 
-test('a home that was there, or in the archive, is then as it was', async () => {
+test('a home that was in the portfolio or archived returns to its earlier state', async () => {
   const ids: number[] = []
   for (const address of [FIRST, SECOND]) {
     const { id } = (await importer.ask('POST', 'add-home/', { address })).json().data.home
@@ -68,7 +68,7 @@ test('a home that was there, or in the archive, is then as it was', async () => 
   expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 1, duplicate: 0, matched: 0 })
 })
 
-test('what was noted about the decided row goes with its decision', async () => {
+test('notes about the decided row are removed with its decision', async () => {
   const done = await importer.imported(file(ROW, ROW))
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   const second = await importer.decide(done.id, 3, KEYS[0] ?? null)
@@ -77,7 +77,7 @@ test('what was noted about the decided row goes with its decision', async () => 
   expect((await importer.rows(done.id))[1]?.notes).toEqual([])
 })
 
-test('a decision stands while another row of the file is of the same home', async () => {
+test('a decision cannot be undone while another row of the file means the same home', async () => {
   const done = await importer.imported(file(ROW, ROW))
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   await importer.decide(done.id, 3, KEYS[0] ?? null)
@@ -91,7 +91,7 @@ test('a decision stands while another row of the file is of the same home', asyn
   expect(await homes()).toEqual([])
 })
 
-describe('a home that was there', () => {
+describe('a home in the portfolio', () => {
   let homeId: number
   beforeEach(async () => {
     homeId = (await importer.ask('POST', 'add-home/', { address: FIRST })).json().data.home.id
@@ -101,13 +101,13 @@ describe('a home that was there', () => {
     return [home.features.floor_area, home.reference]
   }
 
-  /** Rows are kept while the next ones are analysed. */
+  /** Decides after rows were saved, while the next ones are analysed. */
   const decideOnceThere = async (importId: number): Promise<void> => {
     await expect.poll(async () => (await importer.show(importId)).counts.ambiguous).toBe(1)
     await importer.decide(importId, 2, KEYS[0] ?? null)
   }
 
-  test('hears the same row again, whatever other rows say nothing of it', async () => {
+  test('takes values from the same row again if other rows have none', async () => {
     const done = await importer.imported(
       csv(['Ref', 'Address', 'Floor area', 'UPRN'], [...ROW, ''], ['', FIRST, '', '90000200']),
     )
@@ -123,7 +123,7 @@ describe('a home that was there', () => {
     }
   })
 
-  test('keeps the row that spoke for it while another leaves it to that one, and then hears it again', async () => {
+  test('keeps its winning row while another row refers to it, and then takes values from it again', async () => {
     const done = await importer.imported(file(ROW, ['A-2', TEST_ADDRESSES.ambiguous, '70']))
     await importer.decide(done.id, 2, KEYS[0] ?? null)
     expect((await importer.decide(done.id, 3, KEYS[0] ?? null)).reason).toBe('Row 2 of this file is the same home.')
@@ -144,7 +144,7 @@ describe('a home that was there', () => {
     expect(await stated()).toEqual([70, 'A-2'])
   })
 
-  test('keeps a row that said nothing new of it while another leaves it to that one', async () => {
+  test('keeps a row without new values while another row refers to it', async () => {
     const { id } = await importer.uploaded(
       csv(
         ['Address', 'Floor area', 'UPRN'],
@@ -167,7 +167,7 @@ describe('a home that was there', () => {
   })
 })
 
-test('only what a person has decided is taken back, and once', async () => {
+test('only a decided row can be reopened, and only once', async () => {
   const done = await importer.imported(file(ROW, ['A-2', TEST_ADDRESSES.semi, '']))
   const statuses = async (...rows: unknown[]) => {
     const answers = await Promise.all(rows.map((row) => reopen(done.id, row)))

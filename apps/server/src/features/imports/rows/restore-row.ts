@@ -10,7 +10,7 @@ import type { ImportState, RowEnd } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
 import { insertImportedFacts, wordOf } from './changed-homes.repository.ts'
 
-/** Brings an archived home back as adding it does, with what the file says of it over what was said before. */
+/** Restores an archived home as adding it does. Facts from the file override earlier ones. */
 export async function restoreRow(
   deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,

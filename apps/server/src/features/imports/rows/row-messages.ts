@@ -9,14 +9,14 @@ export const OVER_QUOTA =
 export const EXCLUDED_FACTS =
   'The facts of this row cannot be analysed together, so none of them was taken. Correct them on the page of the home.'
 
-/** What came of a row whose home was in the list. */
+/** Outcome of a row for a home in the portfolio. */
 export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow): string {
   const named = namesOf({ facts, hasReference: isReferenceTaken })
   if (named !== '') return `The home was in your portfolio already. Taken from this row: ${named}.`
   return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all that this row says of it.'
 }
 
-/** Of a row after the first one of its home. */
+/** Note on a later row for the same home. */
 export function secondRowNote({ facts, reference }: RowContent, first: number): string {
   const keys = HOME_FACT_KEYS.filter((key) => facts[key] !== undefined)
   const named = namesOf({ facts: keys, hasReference: reference !== null })

@@ -16,7 +16,7 @@ import {
   type RowEnd,
   updateImport,
 } from '../imports.repository.ts'
-import { assignHomes, IN_PORTFOLIO, type RowPlan, saysSomething } from '../matching/assign-homes.ts'
+import { assignHomes, hasContent, IN_PORTFOLIO, type RowPlan } from '../matching/assign-homes.ts'
 import type { PreparedRow } from '../matching/prepare-rows.ts'
 import { findRowsOfHomes } from './changed-homes.repository.ts'
 import { findHeldHomes, type HeldHome } from './held-homes.repository.ts'
@@ -25,18 +25,18 @@ import { EXCLUDED_FACTS, OVER_QUOTA, secondRowNote, updateReason } from './row-m
 import { updateHomes, type ValuesFromRow } from './update-homes.ts'
 
 export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
-  /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
-  isRoofLookedAt: boolean
+  /** Follow-up jobs for each new home: roof imagery if available, and the certificate if missing. */
+  hasRoofImagery: boolean
   isServiceAsked: boolean
   log: FastifyBaseLogger
 }
 
 /**
- * Keeps what prepared rows come to, homes and rows in the caller's transaction: all or nothing, so that a row whose
- * home is there never waits, however often its job runs. Rows that meanwhile have another outcome are passed over.
+ * Saves the homes and outcomes of prepared rows in the caller's transaction. A row whose home exists is therefore never
+ * pending, however often its job runs. Skips rows that have another outcome by now.
  *
  * @param from the outcome that the rows must still have
- * @returns how many of the rows still had it; null where there is nothing more to do, since the import is gone or undone
+ * @returns how many of the rows still had it; null if the import was deleted or undone
  */
 export async function saveRows(
   deps: SavingDependencies,
@@ -44,7 +44,7 @@ export async function saveRows(
   key: ImportKey,
   { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
 ): Promise<number | null> {
-  // The organisation before the import, and both before homes: whoever adds a home keeps this order too.
+  // Lock order: organisation, import, homes. Adding a home uses the same order.
   const rows = prepared.map(({ row }) => row)
   const [remaining, state, still] = await allOrFirstFailure([
     lockHomeQuota(queries, key.organisationId, prepared.length),
@@ -55,9 +55,9 @@ export async function saveRows(
   if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
   const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
-  const spokenFor = open.some(saysSomething) ? idsInList(held, key) : []
-  // What a person decides gives way only to a row from which the home took something.
-  const rowsOfHomes = await findRowsOfHomes(queries, key, spokenFor, { hasEffect: from === 'ambiguous' })
+  const existingIds = open.some(hasContent) ? idsInList(held, key) : []
+  // A decided row is a duplicate only of a row from which the home took a value.
+  const rowsOfHomes = await findRowsOfHomes(queries, key, existingIds, { hasEffect: from === 'ambiguous' })
   const plans = assignHomes(open, { importId: key.importId, held, rowsOfHomes, remaining })
   const ends = await carryOut(deps, queries, key, state, plans)
   await allOrFirstFailure([
@@ -75,7 +75,7 @@ function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: st
   }
 }
 
-/** Of homes that none of the rows of this import added. */
+/** Homes that no row of this import added. */
 function idsInList(held: readonly HeldHome[], { importId }: ImportKey): number[] {
   return held.flatMap((home) => (home.archivedAt === null && home.importId !== importId ? [home.id] : []))
 }
@@ -142,10 +142,10 @@ async function carryOut(
   }
 }
 
-/** Of a row that no home comes of, or none any more. */
+/** For a row without a home, or whose home was removed. */
 export const NO_PROGRESS = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
 
-/** @param taken missing where somebody has deleted the home a moment ago */
+/** @param taken missing if the home was deleted a moment ago */
 function updateOf(
   { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
   taken: ValuesFromRow | undefined,
@@ -184,7 +184,7 @@ interface Followed {
   isRoofAwaited: boolean
 }
 
-/** Nobody waits for services outside: whether they are up or down, the import goes on. */
+/** Does not wait for external services: the import continues even if they are down. */
 async function sendFollowing(
   { isServiceAsked }: SavingDependencies,
   queries: Queries,
@@ -210,7 +210,7 @@ const COUNTED = {
 
 type Counts = Record<(typeof COUNTED)[ImportOutcome], number>
 
-/** Each row leaves one count for another: they add up to the rows of the file, which the database sees to as well. */
+/** Moves each row from one count to another. The counts must add up to the rows of the file; the database checks it. */
 export function countsAfter(before: Counts, from: ImportOutcome, ends: readonly Pick<RowEnd, 'outcome'>[]): Counts {
   const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = before
   const counts = { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota }

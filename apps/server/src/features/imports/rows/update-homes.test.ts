@@ -22,7 +22,7 @@ const UPRN = '900000012'
 const detail = async () => (await importer.ask('GET', `homes/${homeId}/`)).json()
 const facts = async () => (await importer.ask('GET', `homes/${homeId}/facts/`)).json()
 const fact = async (key: string) => (await facts()).facts.find((one: Record<string, unknown>) => one['key'] === key)
-/** An engine that counts the homes that it is asked about. */
+/** An engine that records the homes that it rates. */
 function countingRate() {
   const asked: (number | null)[] = []
   const rate: typeof rateHome = (features) => {
@@ -32,7 +32,7 @@ function countingRate() {
   return { asked, rate }
 }
 
-test('a home that is there takes what its row says of it, in the place of what was said before', async () => {
+test('a home in the portfolio takes values from its row, which replace earlier ones', async () => {
   await importer.ask('PATCH', `homes/${homeId}/facts/`, { facts: { floor_area: 100, storeys: 2 } })
   const before = await detail()
   const { id } = await importer.uploaded(
@@ -40,7 +40,7 @@ test('a home that is there takes what its row says of it, in the place of what w
   )
   await importer.start(id)
   const { asked, rate } = countingRate()
-  // However often its job runs.
+  // The job may run several times.
   await Promise.all([importer.run(id, { rate }), importer.run(id, { rate })])
   await importer.run(id, { rate })
   expect(asked).toEqual([120])
@@ -65,7 +65,7 @@ test('a home that is there takes what its row says of it, in the place of what w
   expect((await facts()).history).toMatchObject([{ key: 'floor_area', value: 100, imported_from: null }])
 })
 
-test('homes are analysed by a file just as by a person who says the same of each', async () => {
+test('an import analyses homes exactly like the same facts entered by a user', async () => {
   const said = { floor_area: 120, windows_type: 'triple', primary_heating: 'heat_pump_air', storeys: 3 }
   const addresses = [TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutUprn, TEST_ADDRESSES.withoutFloorArea]
   const ids: number[] = [homeId]
@@ -98,7 +98,7 @@ test('homes are analysed by a file just as by a person who says the same of each
   ])
 })
 
-test('the repaired results of an import bring what was not taken, and nothing is analysed for the rest', async () => {
+test('a corrected results file adds missing values, and analyses no other homes', async () => {
   const { id: first } = await importer.imported(
     csv(
       ['Ref', 'UPRN', 'Loft insulation thickness', 'Floor area'],
@@ -130,13 +130,13 @@ test('a reference alone changes no figure', async () => {
   )
 })
 
-test('a row that says nothing of its home changes nothing', async () => {
+test('a row without values changes nothing', async () => {
   const { id } = await importer.imported(csv(['UPRN'], [UPRN], [UPRN]))
   const nothing = { outcome: 'duplicate', homeId, reason: 'This home is already in your portfolio.', notes: [] }
   expect(await importer.rows(id)).toMatchObject([nothing, nothing])
 })
 
-test('facts that cannot be analysed together leave the home as it was', async () => {
+test('facts that cannot be analysed together leave the home unchanged', async () => {
   const before = await detail()
   const rate: typeof rateHome = (features) => {
     if (features.totalFloorAreaM2 === 77) throw new RangeError('no such home')
@@ -153,7 +153,7 @@ test('facts that cannot be analysed together leave the home as it was', async ()
   expect({ ...(await detail()), home: { ...(await detail()).home, reference: null } }).toEqual(before)
 })
 
-test('only the first row of a home speaks for it, in whichever lot the others come', async () => {
+test('only the first row of a home provides values, even if later ones are in another batch', async () => {
   const filler = Array.from({ length: 130 }, () => ['Nowhere', '', ''])
   const file = csv(
     ['Ref', 'UPRN', 'Floor area'],

@@ -15,10 +15,10 @@ import type { ImportState } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
 import { type ChangedHome, insertImportedFacts, lockHomes, setReferences, wordOf } from './changed-homes.repository.ts'
 
-/** What a home that was there took from its row. */
+/** Values that a home in the portfolio took from its row. */
 export interface ValuesFromRow {
   facts: GivenFact['key'][]
-  /** They cannot be analysed together: the home stays as it was. */
+  /** They cannot be analysed together, so the home is unchanged. */
   areFactsLeftOut: boolean
   isReferenceTaken: boolean
   earlierReference: string | null
@@ -27,11 +27,11 @@ export interface ValuesFromRow {
 type Update = Extract<RowPlan, { kind: 'update' }>
 
 /**
- * Gives homes that are in the list what their rows say of them, as a person who corrects them does: over the certificate
- * and over what was said before. Only what differs from what counts already is kept, and only homes of which something
- * else counts then are analysed again; their ranges follow.
+ * Updates homes in the portfolio with the facts of their rows, exactly like edits by a user: they override the
+ * certificate and earlier facts. Only differing values are saved, and only changed homes are analysed again. Their
+ * ranges follow later.
  *
- * @returns what was taken, by the rows
+ * @returns the values taken, by row
  */
 export async function updateHomes(
   deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
@@ -74,7 +74,7 @@ interface HomeChange {
   update: Update
   home: ChangedHome
   given: GivenFact[]
-  /** null where the same facts count as before. */
+  /** null if the effective facts are unchanged. */
   analysed: { features: HomeFeatures | null; analysis: SaveableAnalysis } | null
   taken: ValuesFromRow
 }
@@ -106,7 +106,7 @@ function changeOf(
   return { ...common, given, analysed, taken: { ...taken, facts: given.map(({ key }) => key), areFactsLeftOut: false } }
 }
 
-/** The facts of a row that say something else of the home than what counts already. */
+/** Facts of a row that differ from the effective values of its home. */
 function newsOf(facts: KnownFacts, home: ChangedHome, known: KnownFacts): GivenFact[] {
   const certified = certifiedFeatures(home)
   return HOME_FACTS.flatMap(({ key }) => {

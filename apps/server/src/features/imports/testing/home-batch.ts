@@ -3,7 +3,7 @@ import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 
 const UPRN_OF_FIRST = 700_000_000
 
-/** Made-up homes along one street, as many as a test wants; found by UPRN. */
+/** Sample homes along one street, found by UPRN. */
 export const homeBatch = (count: number): TestHome[] =>
   Array.from({ length: count }, (_, place) => ({
     uprn: String(UPRN_OF_FIRST + place),
@@ -15,7 +15,7 @@ export const homeBatch = (count: number): TestHome[] =>
 
 export const registerOfMany = (count: number) => testRegister(homeBatch(count))
 
-/** A file of their UPRNs. */
+/** CSV file of their UPRNs. */
 export const fileOfMany = (count: number): string =>
   `UPRN\n${homeBatch(count)
     .map(({ uprn }) => uprn)

@@ -4,7 +4,7 @@ import { readConfig } from '../../../config/config.ts'
 import { openDatabase } from '../../../database/database.ts'
 import { registerOfMany } from './home-batch.ts'
 
-/** A process that works the queue of a database until it is killed: `node import-node.ts <connection> <homes>`. */
+/** A process that runs the jobs of a database until it is killed: `node import-node.ts <connection> <homes>`. */
 const [connection = '', homes = '0'] = process.argv.slice(2)
 background({
   mail: readConfig({ NODE_ENV: 'test' }).mail,

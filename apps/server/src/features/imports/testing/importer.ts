@@ -24,9 +24,9 @@ export interface Importer {
   rows: (importId: number, query?: string) => Promise<ImportRow[]>
   decide: (importId: number, row: number, homeKey: string | null) => Promise<ImportRow>
   start: (importId: number) => Promise<void>
-  /** Works through a started import as its job does. */
+  /** Processes a started import as its job does. */
   run: (importId: number, changes?: Partial<RunDependencies>) => Promise<void>
-  /** Uploads, starts and works through a file. */
+  /** Uploads, starts and processes a file. */
   imported: (file: string | Uint8Array, changes?: Partial<RunDependencies>) => Promise<ImportDetail>
 }
 
@@ -72,7 +72,7 @@ export async function createImporter(running: TestApp, options: { homeQuota?: nu
   return importer
 }
 
-/** Of the homes along the street of the tests, `TEST_ADDRESSES.numbered`, from 101 on; 12 is the house of `semi`. */
+/** UPRNs along the test street, `TEST_ADDRESSES.numbered`, from 101 on; 12 is the house of `semi`. */
 export const uprnOf = (number: number): string => `9000000${number}`
 
 /** A CSV file with every cell in quotation marks. */

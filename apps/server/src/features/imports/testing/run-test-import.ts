@@ -13,7 +13,7 @@ import { computeRanges } from '../analysis/compute-ranges.service.ts'
 import type { ImportKey } from '../imports.repository.ts'
 import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
 
-/** What a job for imports is given, with the register of the tests. */
+/** Dependencies of an import job, with the test register. */
 export function testRunDependencies(running: TestApp, changes: Partial<RunDependencies> = {}): RunDependencies {
   return {
     database: running.database,
@@ -21,7 +21,7 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
     rate: rateHome,
     now: () => running.clock.now,
     log: pino({ level: 'silent' }),
-    isRoofLookedAt: false,
+    hasRoofImagery: false,
     isServiceAsked: false,
     pace: neverYields,
     analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
@@ -31,10 +31,10 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
 
 const never = new AbortController().signal
 
-/** A job that nobody has lost before, and nobody stops. */
+/** A run without earlier failures that is never stopped. */
 export const FIRST_TRY: JobRun = { signal: never, stopping: never, earlierTries: 0 }
 
-/** Works through a started import as its job does. */
+/** Processes a started import as its job does. */
 export function runTestImport(
   running: TestApp,
   key: ImportKey,
@@ -44,7 +44,7 @@ export function runTestImport(
   return runImport(testRunDependencies(running, changes), key, job, turn)
 }
 
-/** Gives the homes of an import their ranges as the job after it does. */
+/** Computes the ranges of an import's homes as the following job does. */
 export function computeTestRanges(running: TestApp, key: ImportKey): Promise<void> {
   const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
   return computeRanges({ database: running.database, rangesOf, pace: neverYields }, key, FIRST_TRY)

@@ -22,8 +22,8 @@ export type RevertedRow = Pick<
 >
 
 /**
- * Takes back what rows did to homes that were there before: what was said of them counts again, with the earlier
- * reference, and those that came back are archived again; ranges follow. What somebody has changed since stays as they said.
+ * Reverts what rows did to existing homes: earlier facts and references apply again, and restored homes are archived
+ * again. Later edits stay. Ranges follow later.
  */
 export async function revertRows(
   { rate }: Pick<PortfolioDependencies, 'rate'>,

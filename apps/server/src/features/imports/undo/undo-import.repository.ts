@@ -5,7 +5,7 @@ import { homes } from '../../homes/homes.tables.ts'
 import type { ImportKey, ImportRowState } from '../imports.repository.ts'
 import { importRows } from '../imports.tables.ts'
 
-/** Answers how many were deleted, which is fewer than the limit when none is left. */
+/** Returns how many were deleted: fewer than the limit if none is left. */
 export async function deleteImportedHomes(
   queries: Queries,
   { organisationId, importId }: ImportKey,
@@ -34,7 +34,7 @@ export async function deleteHomeOfRow(
     .where(and(eq(homes.organisationId, organisationId), eq(homes.importId, importId), eq(homes.importRow, row)))
 }
 
-/** The next rows that have changed a home that was there before, in the order of the file. */
+/** The next rows that changed an existing home, in the order of the file. */
 export function findRowsWithEffect(
   queries: Queries,
   key: ImportKey,
@@ -49,7 +49,7 @@ export function findRowsWithEffect(
     .execute()
 }
 
-/** Whether homes that were there still have what rows said of them, which an undo by nodes before 0.2 leaves there. */
+/** Whether existing homes still have values from rows, which an undo by nodes before 0.2 leaves in place. */
 export async function areUpdatesLeft(queries: Queries, key: ImportKey): Promise<boolean> {
   const [found] = await queries
     .select({ row: importRows.row })
@@ -59,7 +59,7 @@ export async function areUpdatesLeft(queries: Queries, key: ImportKey): Promise<
   return found !== undefined
 }
 
-/** They are taken back once, however often the job runs. */
+/** Prevents a second revert, however often the job runs. */
 export async function forgetEffects(queries: Queries, key: ImportKey, rows: readonly number[]): Promise<void> {
   if (rows.length === 0) return
   await queries

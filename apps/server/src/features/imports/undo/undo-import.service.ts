@@ -10,23 +10,22 @@ import { type ImportKey, type ImportState, lockImport, updateImport } from '../i
 import { revertRows } from './revert-row.ts'
 import { deleteImportedHomes, findRowsWithEffect, forgetEffects } from './undo-import.repository.ts'
 
-/** Homes of one transaction that go. */
-const LOT_HOMES = 250
-/** Homes of one transaction that are analysed again: a second's work or less. */
-const LOT_CHANGED = 50
+/** Homes deleted in one transaction. */
+const BATCH_HOMES = 250
+/** Homes analysed again in one transaction: a second's work or less. */
+const BATCH_CHANGED = 50
 
-/** Then other imports have their turn. */
+/** After this time other imports get their turn. */
 const TURN_MS = 5_000
 
 interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
-  /** Of each lot. */
+  /** Yield point of each batch. */
   pace: YieldPoint
 }
 
 /**
- * Takes the homes of an import back, lot by lot: those that it added go, whatever has become of them since, those that it
- * brought back are archived again, and what it said of homes that were there counts no more. Where its turn is over before
- * its work, the job stands in line again.
+ * Undoes an import in batches: deletes the homes that it added, archives restored homes again, and reverts its changes
+ * to existing homes. When its turn is over, the job is queued again.
  */
 export async function undoRows(
   deps: UndoDependencies,
@@ -41,8 +40,8 @@ export async function undoRows(
     signal.throwIfAborted()
     const next = await pace(() =>
       withinOrganisation(database, key.organisationId, async (queries) => {
-        const reached = await undoLot(deps, queries, key, after)
-        // What goes on after a lot has all its tries before it.
+        const reached = await undoBatch(deps, queries, key, after)
+        // A job continued after a batch starts with all its retries.
         const isTurnOver = stopping.aborted || earlierTries > 0 || performance.now() >= turnEndsAt
         if (reached === null || !isTurnOver) return reached
         await sendJob(queries, 'undo-import', key)
@@ -54,8 +53,8 @@ export async function undoRows(
   }
 }
 
-/** @returns the row after which it goes on; null where nothing is left to undo */
-async function undoLot(
+/** @returns the row to continue after; null if nothing is left to undo */
+async function undoBatch(
   deps: UndoDependencies,
   queries: Queries,
   key: ImportKey,
@@ -66,8 +65,8 @@ async function undoLot(
   if (state?.status !== 'undoing') return null
   await startBulkChange(queries)
   const at = deps.now()
-  const areAllDeleted = (await deleteImportedHomes(queries, key, LOT_HOMES)) < LOT_HOMES
-  const next = areAllDeleted ? await takeLotBack(deps, queries, state, { after, at }) : after
+  const areAllDeleted = (await deleteImportedHomes(queries, key, BATCH_HOMES)) < BATCH_HOMES
+  const next = areAllDeleted ? await revertBatch(deps, queries, state, { after, at }) : after
   if (next !== null) {
     await updateImport(queries, key, { workedAt: at })
     return next
@@ -77,17 +76,17 @@ async function undoLot(
   return null
 }
 
-/** @returns the last of the rows; null where none is left after them */
-async function takeLotBack(
+/** @returns the last of the rows; null if none is left after them */
+async function revertBatch(
   deps: UndoDependencies,
   queries: Queries,
   { organisationId, id: importId, undoneById, startedById, uploadedById, undoneAt }: ImportState,
   { after, at }: { after: number; at: Date },
 ): Promise<number | null> {
   const key = { organisationId, importId }
-  const rows = await findRowsWithEffect(queries, key, { after, limit: LOT_CHANGED })
+  const rows = await findRowsWithEffect(queries, key, { after, limit: BATCH_CHANGED })
   const userId = undoneById ?? startedById ?? uploadedById
-  // Where a node of the version before has been through already, homes are archived, and somebody may have wanted one back.
+  // A node of the previous version may have archived these homes, and a user may have restored one since.
   const mayArchive = undoneAt === null
   await revertRows(deps, queries, { ...key, userId, at }, { rows, mayArchive })
   await forgetEffects(
@@ -95,5 +94,5 @@ async function takeLotBack(
     key,
     rows.map(({ row }) => row),
   )
-  return rows.length === LOT_CHANGED ? (rows.at(-1)?.row ?? null) : null
+  return rows.length === BATCH_CHANGED ? (rows.at(-1)?.row ?? null) : null
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 const HEADER = ['Ref', 'UPRN', 'Floor area']
-/** A row of UPRN and address, whose home has no certificate. */
+/** UPRN and address of a home without a certificate. */
 const UNLISTED = ['', TEST_ADDRESSES.unlisted]
 
 async function added(number: number, facts?: object): Promise<number> {
@@ -36,7 +36,7 @@ async function added(number: number, facts?: object): Promise<number> {
 }
 
 const archived = (id: number) => importer.ask('POST', `homes/${id}/archive/`)
-/** Everything that is shown of a home, but for when it was written. */
+/** Everything shown about a home, except its time stamps. */
 async function shown(id: number) {
   const detail = (await importer.ask('GET', `homes/${id}/`)).json()
   const withoutTimes = (rows: object[]) => rows.map((row) => ({ ...row, created_at: '', updated_at: '' }))
@@ -54,7 +54,7 @@ async function undone(importId: number): Promise<void> {
   const answer = await importer.ask('POST', `imports/${importId}/undo/`)
   expect(answer.statusCode).toBe(200)
   const key = { organisationId: importer.member.organisationId, importId }
-  // However often its job runs.
+  // The job may run several times.
   const undo = () => undoRows(testRunDependencies(running), key, FIRST_TRY)
   await Promise.all([undo(), undo()])
   await undo()
@@ -62,14 +62,14 @@ async function undone(importId: number): Promise<void> {
   expect((await importer.show(importId)).status).toBe('undone')
 }
 
-/** Rows are kept while the next ones are analysed. */
-async function undoAfterFirstLot(importId: number): Promise<void> {
+/** Undoes the import after rows were saved, while the next ones are analysed. */
+async function undoAfterFirstBatch(importId: number): Promise<void> {
   await expect.poll(async () => (await importer.show(importId)).counts.waiting).toBe(55)
   expect((await importer.ask('POST', `imports/${importId}/undo/`)).statusCode).toBe(200)
 }
 
 describe('undoing an import', () => {
-  test('leaves every home as it was: those that came, those that came back, and those that were there', async () => {
+  test('reverts every home to its earlier state: added, restored and existing ones', async () => {
     const updated = await added(101, { floor_area: 100, storeys: 2 })
     const unsaid = await added(102)
     const restored = await added(103, { floor_area: 100 })
@@ -106,7 +106,7 @@ describe('undoing an import', () => {
     expect(await Promise.all(ids.map(referenceOf))).toEqual([null, null, null])
   })
 
-  test('takes every home that it added, however far its analysis came', async () => {
+  test('deletes every home that it added, however far its analysis was', async () => {
     const { id } = await importer.uploaded(csv(['UPRN', 'Address'], [uprnOf(101), ''], [uprnOf(102), ''], UNLISTED))
     await importer.start(id)
     const broken = () => {
@@ -122,7 +122,7 @@ describe('undoing an import', () => {
     expect(await homes()).toEqual([])
   })
 
-  test('leaves what somebody has said since', async () => {
+  test('keeps later edits', async () => {
     const [changed, released] = [await added(101, { floor_area: 100 }), await added(102, { floor_area: 100 })]
     const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['', uprnOf(102), '122']))
     await importer.ask('PATCH', `homes/${changed}/facts/`, { facts: { floor_area: 150 } })
@@ -132,7 +132,7 @@ describe('undoing an import', () => {
     expect([await areaOf(changed), await referenceOf(changed), await areaOf(released)]).toEqual([150, 'B-1', 92.5])
   })
 
-  test('leaves a home without the analysis that only the file made possible', async () => {
+  test('removes the analysis of a home if only the file made it possible', async () => {
     const { id } = (await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.withoutFloorArea })).json().data
       .home
     const before = await shown(id)
@@ -142,7 +142,7 @@ describe('undoing an import', () => {
     expect([before.home.status, await shown(id)]).toEqual(['missing_data', before])
   })
 
-  test('of the first of two imports takes nothing from the second, whose undoing then leads to before both', async () => {
+  test('of the first of two imports keeps the second, whose undo then restores the state before both', async () => {
     const home = await added(101, { floor_area: 100 })
     await importer.imported(csv(['Ref', 'UPRN'], ['OLD-1', uprnOf(101)]))
     const first = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121']))
@@ -153,7 +153,7 @@ describe('undoing an import', () => {
     expect([await areaOf(home), await referenceOf(home)]).toEqual([100, 'OLD-1'])
   })
 
-  test('goes on lot by lot over as many homes as there are', async () => {
+  test('continues in batches over any number of homes', async () => {
     const numbers = Array.from({ length: 60 }, (_, place) => 101 + place)
     await importer.imported(csv(HEADER, ...numbers.map((number) => ['', uprnOf(number), '100'])))
     const done = await importer.imported(
@@ -172,7 +172,7 @@ describe('undoing an import', () => {
     expect(new Set((await homes()).map(({ reference }) => reference))).toEqual(new Set([null]))
   })
 
-  test('takes turns by organisation: one is done long before a long one that was asked for first', async () => {
+  test('takes turns by organisation: a short undo ends long before a long one requested earlier', async () => {
     const { pool } = running.database
     const first = await createImporter(running, { homeQuota: 600 })
     const long = await first.imported(fileOfMany(600), { register: registerOfMany(600) })
@@ -198,16 +198,16 @@ describe('undoing an import', () => {
     expect((await importer.show(short.id)).status).toBe('undone')
   })
 
-  test('stops one that runs: nothing comes after it, and its job ends', async () => {
+  test('stops a running import: no row follows, and its job ends', async () => {
     const numbers = Array.from({ length: 90 }, (_, place) => [uprnOf(101 + place)])
     const { id } = await importer.uploaded(csv(['UPRN'], ...numbers, ...numbers))
     await importer.start(id)
     const { analyseRows } = testRunDependencies(running)
-    let lots = 0
+    let batches = 0
     await importer.run(id, {
       analyseRows: async (tasks, context) => {
-        lots += 1
-        if (lots === 2) await undoAfterFirstLot(id)
+        batches += 1
+        if (batches === 2) await undoAfterFirstBatch(id)
         return analyseRows(tasks, context)
       },
     })
@@ -220,9 +220,9 @@ describe('undoing an import', () => {
   })
 
   test.each([
-    ['that was lost before', { earlierTries: 20 }],
-    ['of a node that stops', { stopping: AbortSignal.abort() }],
-  ])('%s ends with the first homes that go, and goes on with all tries before it', async (_what, job) => {
+    ['one whose job failed before', { earlierTries: 20 }],
+    ['one on a node that stops', { stopping: AbortSignal.abort() }],
+  ])('%s ends after the first deleted homes, and continues with all retries', async (_what, job) => {
     const { pool } = running.database
     const many = await createImporter(running, { homeQuota: 600 })
     const { id } = await many.imported(fileOfMany(600), { register: registerOfMany(600) })
@@ -235,7 +235,7 @@ describe('undoing an import', () => {
     expect(sent.rows).toEqual([{ data: key, retry_count: 0 }])
   })
 
-  test('goes on once somebody looks where a node of before took it for done', async () => {
+  test('resumes when the import is opened after an older node marked it as finished', async () => {
     const home = await added(101, { floor_area: 100 })
     const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['A-2', uprnOf(102), '122']))
     const { database } = running
@@ -256,7 +256,7 @@ describe('undoing an import', () => {
     expect(sent.rows).toEqual([{ data: key }])
   })
 
-  test('goes on without a home that somebody brought back after a node of before had archived it again', async () => {
+  test('continues without a home that a user restored after an older node had archived it', async () => {
     const updated = await added(101, { floor_area: 100 })
     const wanted = await added(102, { floor_area: 100 })
     await importer.ask('POST', `homes/${wanted}/archive/`)
@@ -274,7 +274,7 @@ describe('undoing an import', () => {
     expect([await areaOf(updated), await areaOf(wanted), await referenceOf(wanted)]).toEqual([100, 100, null])
   })
 
-  test('works on one that was given up, whose job does nothing any more once it is sent on', async () => {
+  test('reverts an import whose job failed, and that job then does nothing when it is retried', async () => {
     const { database } = running
     const { id } = await importer.uploaded(csv(['UPRN'], [uprnOf(101)]))
     await importer.start(id)

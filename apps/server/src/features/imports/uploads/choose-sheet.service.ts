@@ -15,9 +15,9 @@ import { saveTable } from './save-table.ts'
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
 /**
- * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
+ * Reads another sheet of an uploaded workbook in place of the current one. If it is not a table, nothing changes.
  *
- * @param read reads the body; called when the import is known to be there
+ * @param read reads the body; called once the import is known to exist
  * @param signal aborted when the client disconnects
  */
 export async function chooseSheet(
@@ -33,7 +33,7 @@ export async function chooseSheet(
   try {
     const find = (queries: Queries) => findFile(queries, key)
     const bytes = await withinOrganisation(deps.database, key.organisationId, find)
-    // Seconds in a thread of its own, during which nothing of the database is held.
+    // Takes seconds in its own thread, without a transaction or lock.
     const table = await openTable(bytes, { sheet, signal })
     return await changeImport(deps, request, async (queries, state) => {
       requireUploaded(state)
@@ -49,7 +49,7 @@ export async function chooseSheet(
   }
 }
 
-/** A text of a request comes without blanks around it, a name of a sheet may have some. */
+/** Request texts arrive trimmed, but the name of a sheet may have surrounding blanks. */
 function sheetOf(state: ImportState, given: string): string {
   requireUploaded(state)
   const sheet = state.sheets.find((name) => name.trim() === given)

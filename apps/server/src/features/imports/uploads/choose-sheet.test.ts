@@ -30,7 +30,7 @@ const SHEETS = [
 const workbook = async () => importer.uploaded(await writeXlsx({ sheets: SHEETS }))
 const choose = (id: number, sheet: unknown) => importer.ask('PUT', `imports/${id}/sheet/`, { sheet })
 
-test('another sheet takes the place of the one that was read, and can be left again', async () => {
+test('another sheet replaces the current one, and can be replaced again', async () => {
   const first = await workbook()
   expect(first).toMatchObject({ sheet: 'Stock', sheets: ['Stock', ' Leasehold & more ', 'Cover'], rowCount: 3 })
   expect((await choose(first.id, 'Leasehold & more')).statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('another sheet takes the place of the one that was read, and can be left ag
   expect(trail.body).toContain('chose the sheet  Leasehold & more  of stock.csv')
 })
 
-test('what is chosen is what is imported', async () => {
+test('the chosen sheet is imported', async () => {
   const { id } = await workbook()
   await choose(id, 'Leasehold & more')
   await importer.start(id)
@@ -64,13 +64,13 @@ test('what is chosen is what is imported', async () => {
   expect((await choose(id, 'Stock')).statusCode).toBe(409)
 })
 
-test('an import that is started while another sheet is being read keeps the rows it was started with', async () => {
+test('an import that starts while another sheet is being read keeps its rows', async () => {
   const { id } = await workbook()
   const before = await importer.rows(id)
   const client = await running.database.pool.connect()
   const chosen = Promise.withResolvers<Awaited<ReturnType<typeof choose>>>()
   try {
-    // The reading waits for the file.
+    // Reading waits for the file.
     await client.query('begin')
     await client.query('lock table import_files in access exclusive mode')
     choose(id, 'Leasehold & more').then(chosen.resolve, chosen.reject)
@@ -89,7 +89,7 @@ test('an import that is started while another sheet is being read keeps the rows
   expect(await importer.rows(id)).toEqual(before)
 })
 
-test('who set columns or started when another sheet was read meanwhile is told so, and nothing happens', async () => {
+test('setting columns or starting is rejected if another sheet was chosen meanwhile', async () => {
   const { id } = await workbook()
   await choose(id, 'Leasehold & more')
   const other = await importer.show(id)
@@ -106,7 +106,7 @@ test('who set columns or started when another sheet was read meanwhile is told s
   expect(await importer.show(id)).toEqual(other)
   expect((await columns(' Leasehold & more ', [null, 'address'])).statusCode).toBe(200)
   expect((await start(' Leasehold & more ')).statusCode).toBe(200)
-  // Asked again, as whoever had no answer does.
+  // Repeated, as a client without a response would do.
   expect((await start(' Leasehold & more ')).statusCode).toBe(200)
 })
 
@@ -118,14 +118,14 @@ test.each([
     'The workbook has no sheet “Old”: choose one of “Stock”, “ Leasehold & more ” or “Cover”.',
   ],
   ['nothing', undefined, 'This field is required.'],
-])('%s is refused with what to do, and all stays as it is', async (_what, sheet, problem) => {
+])('%s is rejected with advice, and nothing changes', async (_what, sheet, problem) => {
   const before = await workbook()
   const answer = await choose(before.id, sheet)
   expect([answer.statusCode, answer.json()]).toEqual([400, { sheet: [problem] }])
   expect(await importer.show(before.id)).toEqual(before)
 })
 
-test('an organisation that reads as many sheets as it may is refused more, while others have theirs read', async () => {
+test('an organisation at its limit of sheets being read is rejected, while others are not', async () => {
   const { id } = await workbook()
   const other = await createImporter(running)
   const theirs = await other.uploaded(await writeXlsx({ sheets: SHEETS }))
@@ -139,7 +139,7 @@ test('an organisation that reads as many sheets as it may is refused more, while
   expect(others.statusCode).toBe(200)
 })
 
-test('a file that is no workbook has none to choose', async () => {
+test('a file that is no workbook has no sheets to choose', async () => {
   const { id, sheets } = await importer.uploaded(csv(['UPRN'], ['1']))
   expect(sheets).toEqual([])
   expect((await choose(id, 'Stock')).json()).toEqual({ sheet: [expect.stringContaining('a CSV file has none')] })

@@ -13,14 +13,14 @@ import {
   lockImport,
 } from '../imports.repository.ts'
 
-/** Files of an organisation that wait to be started, at most. */
+/** Maximum number of pending uploads per organisation. */
 const MOST_FILES = 20
-/** All of them together are no larger than so many of the largest; in the database they take some three times as much. */
+/** Maximum total size, as a multiple of the largest file; the database takes about three times as much. */
 const MOST_OF_LARGEST = 4
 
 /**
- * Refuses a file for which there is no room among those that wait to be started. Where it is there already, of no bytes
- * more: under a lock of the organisation, so that files that arrive together are counted one after the other.
+ * Rejects an upload that would exceed the limits of its organisation. `arriving` is null if the file is already stored.
+ * Call it with the organisation locked, so that simultaneous files are counted one after the other.
  */
 export async function requireRoomForUpload(
   queries: Queries,
@@ -47,7 +47,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
 
-/** Takes back uploads that nobody has started for days, with their files and rows, as `discardImport` does. */
+/** Discards uploads that were not started for days, with their files and rows, as `discardImport` does. */
 export async function discardOldUploads(deps: Dependencies, stopping: AbortSignal): Promise<void> {
   const { database, now } = deps
   const before = new Date(now().getTime() - UPLOAD_RETENTION_DAYS * DAY_MS)
@@ -66,7 +66,7 @@ async function discardUpload({ database, now }: Dependencies, key: ImportKey): P
   const { organisationId, importId: id } = key
   await withinOrganisation(database, organisationId, async (queries) => {
     const state = await lockImport(queries, key)
-    // Started or discarded meanwhile, by a person or another node.
+    // Started or discarded meanwhile, by a user or another node.
     if (state?.status !== 'uploaded') return
     await deleteImport(queries, key)
     const subject = { id, label: state.fileName }

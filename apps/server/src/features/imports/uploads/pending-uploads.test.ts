@@ -24,7 +24,7 @@ const discard = (id: number) =>
   })
 const ofMegabytes = (megabytes: number) => `UPRN,Note\n${`1,${'y'.repeat(4_000)}\n`.repeat(megabytes * 250)}`
 
-describe('an upload that was never started', () => {
+describe('a pending upload', () => {
   test('is discarded with its file and its rows, once', async () => {
     const kept = await importer.uploaded('UPRN\n1\n')
     const { id } = await importer.uploaded('UPRN\n2\n')
@@ -40,7 +40,7 @@ describe('an upload that was never started', () => {
     expect((await discard(id)).statusCode).toBe(404)
   })
 
-  test('is nobody else’s to discard, and one that was started is undone instead', async () => {
+  test('cannot be discarded by another organisation, or after it was started', async () => {
     const { id } = await importer.uploaded('UPRN\n900000012\n')
     const own = importer
     importer = await createImporter(running)
@@ -55,8 +55,8 @@ describe('an upload that was never started', () => {
   })
 })
 
-describe('files that wait to be started', () => {
-  test('are twenty of an organisation at most; started, discarded and others’ ones count for nothing', async () => {
+describe('pending uploads', () => {
+  test('are limited to twenty per organisation, without started, discarded and other organisations’ ones', async () => {
     for (let file = 0; file < 20; file += 1) await importer.uploaded('UPRN\n1\n')
     const refused = await importer.upload('UPRN\n1\n')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -77,7 +77,7 @@ describe('files that wait to be started', () => {
     await importer.uploaded('UPRN\n1\n')
   })
 
-  test('are four times the largest together, also when they arrive at once', async () => {
+  test('are limited to four times the largest file in total, also when they arrive at once', async () => {
     const file = ofMegabytes(0.9)
     for (let kept = 0; kept < 3; kept += 1) await importer.uploaded(file)
     const statuses = (await Promise.all([file, file].map((one) => importer.upload(one)))).map(
@@ -87,7 +87,7 @@ describe('files that wait to be started', () => {
     expect(await imports()).toHaveLength(4)
   })
 
-  test('are discarded after seven days, by the system; what was started stays', async () => {
+  test('are discarded by the system after seven days; started imports stay', async () => {
     const old = await importer.uploaded('UPRN\n1\n')
     const started = await importer.uploaded('UPRN\n900000012\n')
     await importer.start(started.id)

@@ -33,16 +33,16 @@ test.each([
   ['uprn', 'UPRN 900,000,012', '900000012'],
   ['uprn', '9000 0001', '90000001'],
   ['uprn', "'900000012", '900000012'],
-] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
+] as const)('%s: “%s” is read as %s', (meaning, cell, taken) => {
   expect(readImportSample([column('Thing', meaning)], [[cell.trim()]])[0]?.cells).toEqual([{ taken, problem: null }])
 })
 
-test('a number is shown in the unit that its heading makes of it', () => {
+test('shows a number in the unit of its heading', () => {
   const readings = readImportSample([column('Floor area (sq ft)', 'floor_area')], [['950']])
   expect(readings[0]?.cells).toEqual([{ taken: '88.258 m²', problem: null }])
 })
 
-test('what cannot be taken is told with its remedy', () => {
+test('reports a cell that is not understood with its remedy', () => {
   const readings = readImportSample(
     [column('UPRN', 'uprn'), column('Walls: insulation', 'wall_insulation'), column('Patch', null)],
     [
@@ -66,7 +66,7 @@ test.each(['10001, 10002', '12,3', '10001 10002'])('“%s” are two numbers, an
   expect(readings[0]?.cells[0]?.problem).toContain('is not a number of 1 to 12 digits')
 })
 
-test('a suffix is looked at by itself, though it is read with its number alone', () => {
+test('shows a suffix by itself, though the import reads it with its number', () => {
   const readings = readImportSample(
     [column('No', 'house'), column('Suffix', 'house_suffix'), column('Road', 'street')],
     [
@@ -80,13 +80,13 @@ test('a suffix is looked at by itself, though it is read with its number alone',
   ])
 })
 
-test('of rows as long as books only the first are looked at', () => {
+test('reads only the first of very long rows', () => {
   const rows = Array.from({ length: 5 }, (_, at) => [`${at} Mill Road, `.repeat(10_000), 'x'.repeat(900_000)])
   const readings = readImportSample([column('Address', 'address'), column('Notes', null)], rows)
   expect(readings).toHaveLength(3)
 })
 
-describe('a cell is read with those beside it, as the import reads it', () => {
+describe('reads a cell with the others of its row, as the import does', () => {
   const place = [column('UPRN', 'uprn')]
   const taken = (columns: readonly ImportColumn[], cells: readonly string[]) =>
     readImportSample([...place, ...columns], [['900000012', ...cells]])[0]
@@ -111,7 +111,7 @@ describe('a cell is read with those beside it, as the import reads it', () => {
     ).toEqual(expected)
   })
 
-  test('a cell that another contradicts is not taken, and says why', () => {
+  test('rejects a cell that another contradicts, and states why', () => {
     const columns = [column('Heating', 'primary_heating'), column('Fuel', 'primary_heating_fuel')]
     expect(taken(columns, ['Gas boiler', 'Oil'])).toEqual([
       'Boiler',

@@ -3,12 +3,12 @@ import { readCells } from '../reading/read-cell.ts'
 import { readRow } from '../reading/read-row.ts'
 import { NO_MAPPINGS } from '../reading/value-mappings.ts'
 
-/** Characters that are read: a tenth of a second of the thread that answers, which only a file made for it would take. */
+/** Maximum number of characters read: a tenth of a second of the main thread, which only a hostile file needs. */
 const MOST_CHARACTERS = 500_000
 
 type Rows = readonly (readonly string[])[]
 
-/** What the import will make of the first rows, by the very reading that it will do. */
+/** Readings of the first rows, by the same reader as the import. */
 export function readImportSample(
   columns: readonly ImportColumn[],
   sample: Rows,

@@ -5,11 +5,11 @@ import { recogniseColumns } from '../reading/headers/recognise-columns.ts'
 import { readTable, type TableRow } from '../reading/read-table.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 
-/** As many of the first rows as are looked at for what their columns hold. */
+/** Number of first rows used to recognise the columns. */
 const SAMPLE_ROWS = 200
 
 /**
- * The rows of a table as those of an import that has none, and what its columns are taken for.
+ * Saves the rows of a table for an import without rows, and recognises its columns.
  *
  * @throws UnreadableFile
  */

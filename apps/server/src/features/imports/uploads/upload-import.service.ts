@@ -27,8 +27,8 @@ interface UploadedFile {
 }
 
 /**
- * Saves a file with its rows, to be checked before it is started: all of it, or nothing when it cannot be read or the
- * client disconnects.
+ * Saves a file with its rows, to be checked before the start. Saves nothing if the file cannot be read or the client
+ * disconnects.
  */
 export async function uploadImport(
   deps: Dependencies,
@@ -47,7 +47,7 @@ export async function uploadImport(
       const key = await keepFile(deps, queries, request, file, table)
       await saveTable(queries, key, table)
       const kept = await importWithSample(queries, key)
-      // Again, since other files may have come meanwhile, and late, so that nobody waits for this one to be read.
+      // Checked again, because other files may have arrived. Checked late, so that no other upload waits for this one.
       await lockHomeQuota(queries, organisationId, 0)
       await requireRoomForUpload(queries, organisationId, { maxMb, arriving: null })
       signal?.throwIfAborted()
@@ -88,7 +88,7 @@ async function keepFile(
   return key
 }
 
-/** Without folders and without what nobody sees. */
+/** Without folders and invisible characters. */
 function fileNameOf(given: string, format: OpenTable['format']): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}]/gu, '').trim()
   return name === '' ? `homes.${format}` : name.slice(-LONGEST_FILE_NAME).toWellFormed()

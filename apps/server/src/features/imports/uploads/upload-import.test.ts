@@ -21,7 +21,7 @@ afterAll(() => running.stop())
 
 const imports = async () => (await importer.ask('GET', 'imports/')).json()
 
-describe('a file is read in whatever way it was saved', () => {
+describe('a file is read in every common encoding and format', () => {
   const text = csv(['Ref', 'Address', 'Note'], ['1', TEST_ADDRESSES.semi, 'café £5'])
   const utf16 = (mark: number[], isBigEndian: boolean) => {
     const bytes = Buffer.from(text, 'utf16le')
@@ -56,7 +56,7 @@ describe('a file is read in whatever way it was saved', () => {
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual(['uprn', 'postcode'])
   })
 
-  test('a workbook, its rows by the numbers of the sheet', async () => {
+  test('a workbook, with the row numbers of the sheet', async () => {
     const detail = await importer.uploaded(stock())
     expect(detail).toMatchObject({ format: 'xlsx', encoding: null, sheet: 'Stock', rowCount: 2, previewRows: [2, 4] })
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual([
@@ -69,7 +69,7 @@ describe('a file is read in whatever way it was saved', () => {
     ])
   })
 
-  test('without a header its columns are numbered, and known by what they hold', async () => {
+  test('without a header, with numbered columns recognised by their content', async () => {
     const detail = await importer.uploaded(csv(['A-1', TEST_ADDRESSES.semi, '100012345678']))
     expect(detail).toMatchObject({ rowCount: 1, obstacles: [], warnings: [expect.stringContaining('numbered')] })
     expect(detail.columns.map(({ header, meaning }) => [header, meaning])).toEqual([
@@ -79,7 +79,7 @@ describe('a file is read in whatever way it was saved', () => {
     ])
   })
 
-  test('with a name that people recognise, and nothing else in it', async () => {
+  test('with a readable name, without folders and control characters', async () => {
     const answer = await importer.upload('UPRN\n1234567\n', '../..\\Häuser\u202e 2026;.csv')
     expect(answer.json().file_name).toBe('Häuser 2026;.csv')
     const file = await importer.ask('GET', `imports/${answer.json().id}/file/`)
@@ -89,7 +89,7 @@ describe('a file is read in whatever way it was saved', () => {
   })
 })
 
-describe('a file that cannot be read is refused with what to do, and leaves nothing', () => {
+describe('an unreadable file is rejected with advice, and nothing is stored', () => {
   test.each([
     ['nothing', '', 'The file is empty.'],
     ['empty lines', '\n\n', 'The file has no rows.'],
@@ -101,7 +101,7 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
     ['a row that is too wide', `UPRN\n1${',2'.repeat(300)}\n`, 'Row 2 has 301 cells, and at most 200 can be read'],
     ['a row of too many empty cells', `UPRN\n1\n${','.repeat(20_000)}\n`, 'Row 3 has 20,001 cells'],
     ['a row without an end', `UPRN\n"${'x,'.repeat(600_000)}`, 'begins “"x,x,x'],
-    ['more lines than anybody has', `UPRN\n${'\n'.repeat(2_000_001)}`, 'more than 2,000,000 lines'],
+    ['too many lines', `UPRN\n${'\n'.repeat(2_000_001)}`, 'more than 2,000,000 lines'],
     ['a cell without an end', `UPRN\n"${'x'.repeat(6_000)}\n`, 'Row 2 has a cell of 6,000 characters'],
   ])('%s', async (_what, file, problem) => {
     const answer = await importer.upload(file)
@@ -109,7 +109,7 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
     expect(await imports()).toEqual([])
   })
 
-  test('one that is larger than the operator lets files be', async () => {
+  test('one that is larger than the operator allows', async () => {
     const answer = await importer.upload(Buffer.alloc(2 * 1024 * 1024 + 1, 'x'))
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
@@ -117,7 +117,7 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
     ])
   })
 
-  test('one that claims to be 2 GB, before a byte of it is read; one that breaks off is not there', async () => {
+  test('one that claims to be 2 GB, before a byte of it is read; an upload that breaks off is not stored', async () => {
     const { port } = new URL(await (await running.rebuild()).listen({ port: 0, host: '127.0.0.1' }))
     const begin = async (length: number) => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -138,7 +138,7 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
 })
 
 describe('columns', () => {
-  test('are corrected by a person and remembered for the next file, by their headers', async () => {
+  test('are corrected by a user, and remembered for the next file by their headers', async () => {
     const file = csv(['Wohnung', 'Ort', 'Notes'], ['12 Wrenfold Lane', 'ZZ1 1AA', 'x'])
     const detail = await importer.uploaded(file)
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual([null, 'postcode', null])
@@ -164,7 +164,7 @@ describe('columns', () => {
   const meaningsOf = async (file: string) =>
     (await importer.uploaded(file)).columns.map(({ meaning, basis }) => [meaning, basis])
 
-  test('one correction is remembered of its own column alone: a spoilt UPRN comes back in the next file', async () => {
+  test('a correction is remembered for its own column only, so a damaged UPRN is recognised in the next file', async () => {
     const spoilt = await importer.uploaded(
       csv(['UPRN', 'Kennung', 'Wohnung'], ['1.00012E+11', 'A-1', '12 Wrenfold Lane']),
     )
@@ -178,7 +178,7 @@ describe('columns', () => {
     ])
   })
 
-  test('that a column is not read since its cells are spoilt says nothing of the next file', async () => {
+  test('a column left out because of damaged cells is read again in the next file', async () => {
     const sound = csv(['Nummer', 'Address'], ['900000012', '12 Wrenfold Lane'])
     await correct((await importer.uploaded(sound)).id, ['uprn', 'address'])
     const { id, columns } = await importer.uploaded(csv(['Nummer', 'Address'], ['1.00012E+11', '12 Wrenfold Lane']))
@@ -189,15 +189,15 @@ describe('columns', () => {
     expect((await meaningsOf(sound))[0]).toEqual([null, 'remembered'])
   })
 
-  test('a heading as long as a text is set like any, and not remembered', async () => {
-    // No two parts of it alike, so that nothing packs it.
+  test('a very long heading can be set, but is not remembered', async () => {
+    // No two parts of it are alike, so that it cannot be compressed.
     const long = Array.from({ length: 700 }, (_, at) => `${at * at}x`).join('')
     const { id } = await importer.uploaded(csv([long, 'Address'], ['A-1', '12 Wrenfold Lane']))
     await correct(id, ['reference', 'address'])
     expect((await meaningsOf(csv([long, 'Address'], ['A-1', '12 Wrenfold Lane'])))[0]).toEqual([null, null])
   })
 
-  test('nothing is remembered of headings that stand twice, or that the file does not have', async () => {
+  test('duplicate and generated headings are not remembered', async () => {
     const twice = csv(['Name', 'name', ''], ['x', 'High Street', 'y'])
     await correct((await importer.uploaded(twice)).id, [null, 'street', 'town'])
     const nameless = csv(['900000012', 'High Street'], ['900000013', 'High Street'])
@@ -208,7 +208,7 @@ describe('columns', () => {
     expect(rows).toEqual([])
   })
 
-  test('that want the same meaning are told, and the one that is not read wants a look', async () => {
+  test('with the same meaning are reported, and the one that is not read needs checking', async () => {
     const detail = await importer.uploaded(csv(['House', 'Door number', 'Street'], ['12', '3', 'Wrenfold Lane']))
     expect(detail).toMatchObject({
       columns: [{ meaning: 'house' }, { meaning: null, basis: 'header', confidence: 0.5 }, { meaning: 'street' }],
@@ -228,7 +228,7 @@ describe('columns', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { meanings: [expect.stringContaining(text)] }])
   })
 
-  test('stay as they are once the import has been started', async () => {
+  test('cannot be changed after the start', async () => {
     const { id } = await importer.uploaded('UPRN\n900000012\n')
     await importer.start(id)
     const answer = await importer.ask('PUT', `imports/${id}/columns/`, { meanings: ['reference'] })
@@ -238,10 +238,10 @@ describe('columns', () => {
 })
 
 describe('the file', () => {
-  /** Of two parts. */
+  /** Stored in two parts. */
   const long = csv(['UPRN', 'Note'], ...Array.from({ length: 300 }, (_, row) => [String(row), 'y'.repeat(4_500)]))
 
-  test('comes back as it was, with its length', async () => {
+  test('is returned unchanged, with its length', async () => {
     const { id } = await importer.uploaded(long)
     const file = await importer.ask('GET', `imports/${id}/file/`)
     expect([file.body === long, file.headers['content-length'], file.headers['content-type']]).toEqual([
@@ -251,7 +251,7 @@ describe('the file', () => {
     ])
   })
 
-  test('is read part by part, none before it is wanted, and ends where it is discarded meanwhile', async () => {
+  test('is read part by part on demand, and ends if it is discarded meanwhile', async () => {
     const { id: importId } = await importer.uploaded(long)
     const { organisationId, headers } = importer.member
     const { parts } = await importFile(running, { organisationId, importId })
@@ -263,7 +263,7 @@ describe('the file', () => {
   })
 })
 
-test('uploads and downloads are limited, looking at them is not', async () => {
+test('uploads and downloads are rate limited, viewing them is not', async () => {
   const limited = await startTestApp({ rateLimits: 'on' })
   onTestFinished(() => limited.stop())
   const owner = await createImporter(limited)

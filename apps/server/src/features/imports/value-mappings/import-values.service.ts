@@ -92,13 +92,13 @@ function rulesOf(
   }
 }
 
-/** The nation of a row, which decides the years of a band, is not known yet. */
+/** The years of an age band depend on the nation of the row, which is not known yet. */
 function choiceLabel(key: HomeFact['key'], value: string): string {
   const word = factWord(key, value, 'england')
   return key === 'ageBand' ? `${value} (${word} in England)` : word
 }
 
-/** @param spellings at least one, that of most cells first */
+/** @param spellings at least one, the most frequent first */
 function importValue(
   fact: HomeFact,
   spellings: readonly ImportUnrecognisedValue[],
@@ -116,9 +116,9 @@ function importValue(
 }
 
 /**
- * Sets what values of a file mean, for it and for the organisation's later ones.
+ * Maps values of a file, for it and for later files of the organisation.
  *
- * @param read reads the body; called when the import is known to be there
+ * @param read reads the body; called once the import is known to exist
  */
 export function mapImportValues(
   deps: Dependencies,

@@ -32,7 +32,7 @@ const valuesOf = async (importId: number, asking = importer) => {
   expect(answer.statusCode).toBe(200)
   return importValuesSchema.parse(fromWire(answer.json()))
 }
-/** Values that are not understood, by the heading of their column. */
+/** Unmapped values, by the heading of their column. */
 const openOf = async (importId: number, asking = importer) =>
   Object.fromEntries(
     (await valuesOf(importId, asking)).map(({ header, values }) => [
@@ -48,7 +48,7 @@ const map = (importId: number, ...mappings: Mapping[]) =>
 const remembered = async (asking = importer): Promise<Record<string, unknown>[]> =>
   (await asking.ask('GET', 'value-mappings/')).json()
 
-/** What an imported row says of its home. */
+/** Facts of an imported row. */
 async function factsOf(importId: number, row: number): Promise<Record<string, unknown>> {
   const homeId = (await importer.rows(importId)).find((one) => one.row === row)?.homeId
   const { facts } = (await importer.ask('GET', `homes/${homeId}/facts/`)).json()
@@ -66,7 +66,7 @@ const WALLS = csv(
 )
 
 describe('values that are not understood', () => {
-  test('are listed once by column, however they are written, the most frequent first', async () => {
+  test('are listed once per column, whatever their spelling, the most frequent first', async () => {
     const { id } = await importer.uploaded(WALLS)
     const [walls, gas, storeys, ...others] = await valuesOf(id)
     expect(others).toEqual([])
@@ -87,7 +87,7 @@ describe('values that are not understood', () => {
     expect(storeys).toMatchObject({ kind: 'number', isWhole: true, values: [{ value: 'two-ish', count: 2 }] })
   })
 
-  test('are mapped once: the import and the next one read them so, and nothing more is asked', async () => {
+  test('are mapped once: this import and the next one use the mapping', async () => {
     const { id } = await importer.uploaded(WALLS)
     const mapped = await map(
       id,
@@ -125,7 +125,7 @@ describe('values that are not understood', () => {
     expect(next.readings.map(({ cells }) => cells[1]?.taken)).toEqual(['Solid brick', null])
   })
 
-  test('are mapped by each organisation for itself', async () => {
+  test('are mapped separately by each organisation', async () => {
     const { id } = await importer.uploaded(WALLS)
     await map(id, ['wall_type', 'type z', 'solid_brick'])
     const [mapping] = await remembered()
@@ -144,7 +144,7 @@ describe('values that are not understood', () => {
     expect(await remembered()).toHaveLength(1)
   })
 
-  test('are open again when the mapping is changed to nothing, or deleted from those that are remembered', async () => {
+  test('are listed again when the mapping is set to nothing or deleted', async () => {
     const { id } = await importer.uploaded(WALLS)
     await map(id, ['wall_type', 'Type Z', 'solid_brick'], ['wall_type', 'Type Q', 'cavity'])
     await map(id, ['wall_type', 'TYPE Z', null])
@@ -170,7 +170,7 @@ describe('values that are not understood', () => {
     expect((await openOf(id))['Wall type']).toEqual(['Type Z'])
   })
 
-  test('of the heating may name the fuel, which counts unless the row has one of its own', async () => {
+  test('of the heating may be mapped to their fuel too, unless the row has its own', async () => {
     const { id } = await importer.uploaded(
       csv(['UPRN', 'Heating', 'Fuel'], [uprnOf(101), 'Vail. 24', ''], [uprnOf(102), 'Vail. 24', 'LPG']),
     )
@@ -181,7 +181,7 @@ describe('values that are not understood', () => {
     expect(await factsOf(id, 3)).toMatchObject({ primary_heating: 'boiler', primary_heating_fuel: 'lpg' })
   })
 
-  test('of the heating that are left out take the fuel beside them along', async () => {
+  test('of the heating that are left out exclude the fuel beside them too', async () => {
     const { id } = await importer.uploaded(csv(['UPRN', 'Heating', 'Fuel'], [uprnOf(101), 'Type H', 'LPG']))
     await map(id, ['primary_heating', 'Type H', 'leave_out'])
     await importer.start(id)
@@ -189,7 +189,7 @@ describe('values that are not understood', () => {
     expect(await factsOf(id, 2)).toEqual({})
   })
 
-  test('are reported again where their mapping is no longer a valid choice', async () => {
+  test('are reported again if their mapping is no longer a valid choice', async () => {
     const { organisationId } = importer.member
     const wrong = { organisationId, comparable: 'type z', value: 'Type Z', rememberedAt: running.clock.now }
     await withinOrganisation(running.database, organisationId, (queries) =>
@@ -207,7 +207,7 @@ describe('values that are not understood', () => {
     ])
   })
 
-  test('of a column are counted without those that are mapped', async () => {
+  test('of a column are counted without the mapped ones', async () => {
     const { id, checks } = await importer.uploaded(WALLS)
     expect(checks[1]).toMatchObject({ filled: 5, refused: 4, warning: expect.stringContaining('4 of 5 values') })
     const { checks: mapped } = importDetailSchema.parse(
@@ -218,7 +218,7 @@ describe('values that are not understood', () => {
     expect(mapped[2]).toEqual(checks[2])
   })
 
-  test('cannot be mapped once the import is started, and what it left out stays reported', async () => {
+  test('cannot be mapped after the start, and stay reported', async () => {
     const { id } = await importer.uploaded(WALLS)
     await importer.start(id)
     const answer = await map(id, ['wall_type', 'Type Z', 'cavity'])
@@ -231,9 +231,9 @@ describe('values that are not understood', () => {
   })
 })
 
-describe('a mapping is refused', () => {
+describe('a mapping is rejected', () => {
   const long = 'x'.repeat(MAPPED_VALUE_MAX_CHARACTERS + 1)
-  /** One character that stands for eighteen. */
+  /** One character that expands to eighteen. */
   const expanding = '\uFDFA'.repeat(MAPPED_VALUE_MAX_CHARACTERS)
   const mapping = (change: object) => [{ meaning: 'wall_type', value: 'Type Z', taken_as: 'cavity', ...change }]
   test.each([
@@ -253,7 +253,7 @@ describe('a mapping is refused', () => {
     ['no choice of another fact', mapping({ taken_as: 'gas_boiler' }), 'Mapping 1: Not a valid choice'],
     ['a number', mapping({ meaning: 'storeys', taken_as: 2.5 }), 'Mapping 1: A valid integer is required.'],
     ['no flag', mapping({ meaning: 'has_mains_gas', taken_as: 'yes' }), 'Mapping 1: Must be a valid boolean.'],
-  ])('where it is %s', async (_what, mappings, problem) => {
+  ])('if it is %s', async (_what, mappings, problem) => {
     const { id } = await importer.uploaded(WALLS)
     const answer = await importer.ask('PUT', `imports/${id}/values/`, { mappings })
     expect(answer.statusCode).toBe(400)
@@ -263,7 +263,7 @@ describe('a mapping is refused', () => {
     expect(await remembered()).toEqual([])
   })
 
-  test('where the organisation remembers as many as it may, and one of them can still be changed', async () => {
+  test('if the organisation has reached its limit, but existing mappings can be changed', async () => {
     const { organisationId } = importer.member
     const rows = Array.from({ length: REMEMBERED_MAPPINGS_MAX }, (_, at) => ({
       organisationId,
@@ -282,7 +282,7 @@ describe('a mapping is refused', () => {
   })
 })
 
-test('of a column with thousands of values, the most frequent are listed, and the cells of the others are counted', async () => {
+test('lists the most frequent of thousands of values in a column, and counts the cells of the others', async () => {
   const often = Array.from({ length: 3 }, () => [uprnOf(101), 'Often'])
   const once = Array.from({ length: 3_000 }, (_, at) => [uprnOf(101), `Type ${at}`])
   const notes = [[uprnOf(101), 'x'.repeat(MAPPED_VALUE_MAX_CHARACTERS + 1)]]
@@ -291,7 +291,7 @@ test('of a column with thousands of values, the most frequent are listed, and th
   expect(column?.values).toHaveLength(LISTED_VALUES_MAX)
   expect(column?.values[0]).toMatchObject({ value: 'Often', count: 3 })
   expect(column?.furtherCells).toBe(3_000 - (LISTED_VALUES_MAX - 1) + 1)
-  // What is mapped makes room for the next ones.
+  // Mapped values make room for the next ones.
   await map(id, ...(column?.values ?? []).map(({ value }): Mapping => ['wall_type', value, 'leave_out']))
   const [after] = await valuesOf(id)
   expect(after?.values).toHaveLength(2 * LISTED_VALUES_MAX)
@@ -306,7 +306,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   },
 )
 
-test('a value that another one explains is listed until that one is mapped, in every import that waits', async () => {
+test('a value that another one explains is listed until that one is mapped, in every pending import', async () => {
   const file = csv(['UPRN', 'Wall type', 'Wall insulation'], [uprnOf(101), 'Trad', 'Insulated'])
   const [one, other] = [await importer.uploaded(file), await importer.uploaded(file)]
   const refusedOf = async (id: number) => (await importer.show(id)).checks.map(({ refused }) => refused)

@@ -7,7 +7,7 @@ import { mappingKey, type ValueMappings } from '../reading/value-mappings.ts'
 
 export type MappingState = typeof valueMappings.$inferSelect
 
-/** Those of the columns of a file. */
+/** Mappings for the columns of a file. */
 export async function findMappingsOf(
   queries: Queries,
   organisationId: number,
@@ -21,7 +21,7 @@ export async function findMappingsOf(
     .where(and(eq(valueMappings.organisationId, organisationId), equalsAny(valueMappings.meaning, meanings)))
 }
 
-/** The same as rows are read with them. */
+/** The same mappings, as rows are read with them. */
 export async function findValueMappings(...asked: Parameters<typeof findMappingsOf>): Promise<ValueMappings> {
   const found = await findMappingsOf(...asked)
   return new Map(found.map(({ meaning, comparable, takenAs }) => [mappingKey(meaning, comparable), takenAs]))
@@ -44,7 +44,7 @@ export async function countMappings(queries: Queries, organisationId: number): P
   return found?.count ?? 0
 }
 
-/** Sets and forgets. Of two changes of one value the later one counts. */
+/** Sets and deletes mappings. Of two changes of one value the later one counts. */
 export async function changeMappings(
   queries: Queries,
   organisationId: number,
@@ -74,7 +74,7 @@ export async function changeMappings(
     })
 }
 
-/** The mapping that is gone now; null where there was none. */
+/** The deleted mapping; null if there was none. */
 export async function deleteMapping(
   queries: Queries,
   organisationId: number,

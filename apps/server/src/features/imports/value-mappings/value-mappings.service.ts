@@ -10,7 +10,7 @@ import { deleteMapping, findAllMappings, type MappingState } from './value-mappi
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
 
-/** What the organisation has said values mean. */
+/** The organisation's mappings. */
 export async function listValueMappings(
   { database }: Pick<Dependencies, 'database'>,
   organisationId: number,
@@ -28,7 +28,7 @@ function presentMapping({ id, meaning, value, takenAs, rememberedAt }: MappingSt
   return { id, meaning, value, takenAs, taken, rememberedAt: isoTime(rememberedAt), isValid: facts !== null }
 }
 
-/** Rows that are read from now on no longer have it; what was taken by it stays. */
+/** Rows that are read from now on no longer use it; imported data stays. */
 export function deleteValueMapping(
   { database, now }: Dependencies,
   { session, caller }: MemberRequest,
