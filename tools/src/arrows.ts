@@ -51,7 +51,7 @@ export const PARTS: readonly Part[] = [
         'dwelling/fabric': `
           . dwelling/{.,features,geometry,openings} quantities tables/{building,editions,fabric,openings}`,
         'dwelling/heating': '. dwelling/{.,features} tables/{certificate,editions,energy-use,heating}',
-        'dwelling/hot-water': '. dwelling/{.,features,heating} tables/{certificate,heating,hot-water}',
+        'dwelling/hot-water': '. dwelling/{.,features,heating} quantities tables/{certificate,heating,hot-water}',
         'dwelling/ventilation': '. dwelling/{.,fabric,features,geometry,heating} tables/{editions,ventilation}',
         'dwelling/reading': `
           . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
