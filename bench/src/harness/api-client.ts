@@ -7,16 +7,20 @@ export interface ApiAccess {
   key: string
 }
 
-/** A client of a signed-in user. */
+export interface ApiResponse {
+  status: number
+  headers: Headers
+  text: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** A client of a signed-in user. A body that is a text is sent as a file. */
 export interface ApiClient {
   access: ApiAccess
+  send: (method: Method, path: string, body?: object | string) => Promise<ApiResponse>
   /** The response body. @throws Error for a status that is not in `allowed`, by default for any error status */
-  ask(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    path: string,
-    body?: object | string,
-    allowed?: readonly number[],
-  ): Promise<string>
+  ask(method: Method, path: string, body?: object | string, allowed?: readonly number[]): Promise<string>
   /** An endless response stream; the caller cancels it. */
   open(path: string): Promise<ReadableStreamDefaultReader<Uint8Array>>
 }
@@ -35,19 +39,23 @@ export async function logIn(address: string, account: { email: string; password:
 export function apiClientWith(access: ApiAccess): ApiClient {
   const { address } = access
   const headers = { authorization: `Token ${access.key}` }
+  const send: ApiClient['send'] = async (method, path, body) => {
+    const type = typeof body === 'object' ? 'application/json' : 'application/octet-stream'
+    const content = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
+    const response = await fetch(address + path, {
+      method,
+      headers: content === null ? headers : { ...headers, 'content-type': type },
+      body: content,
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
   return {
     access,
+    send,
     ask: async (method, path, body, allowed = []) => {
-      const type = typeof body === 'object' ? 'application/json' : 'application/octet-stream'
-      const content = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
-      const answer = await fetch(address + path, {
-        method,
-        headers: content === null ? headers : { ...headers, 'content-type': type },
-        body: content,
-      })
-      const text = await answer.text()
-      if (answer.ok || allowed.includes(answer.status)) return text
-      throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`)
+      const { status, text } = await send(method, path, body)
+      if (status < 300 || allowed.includes(status)) return text
+      throw new Error(`${method} ${path} was answered with ${status}: ${text}`)
     },
     open: async (path) => {
       const { body, status } = await fetch(address + path, { headers })

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
 export interface CommandResult {
@@ -75,24 +77,16 @@ export async function openCheckout(folder: string): Promise<Checkout> {
 }
 
 /** Excludes settings of this machine, which could change the output. */
-function bareEnvironment(): Record<string, string> {
+function bareEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ']
-  return Object.fromEntries(
-    kept.flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.includes(name)))
 }
 
-async function finished(child: ChildProcess): Promise<CommandResult> {
-  const streams = [child.stdout, child.stderr].map((stream) => {
-    const chunks: Buffer[] = []
-    stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    return chunks
-  })
-  await once(child, 'close')
-  return { exitCode: child.exitCode, printed: streams.map((chunks) => Buffer.concat(chunks).toString()).join('') }
+async function finished(child: ChildProcessByStdio<null, Readable, Readable>): Promise<CommandResult> {
+  const closed = once(child, 'close')
+  const printed = await Promise.all([text(child.stdout), text(child.stderr)])
+  await closed
+  return { exitCode: child.exitCode, printed: printed.join('') }
 }
 
 async function printedAddress(child: ChildProcess): Promise<string> {

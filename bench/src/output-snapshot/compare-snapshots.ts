@@ -1,5 +1,5 @@
 import { readCsvRecords } from './csv-records.ts'
-import { readHashes, readRecords, type SnapshotRecord } from './snapshot-folder.ts'
+import { readRecords, type SnapshotRecord, snapshotKinds } from './snapshot-folder.ts'
 
 export interface Difference {
   kind: string
@@ -29,33 +29,29 @@ export async function compareSnapshots(
   afterFolder: string,
   renamedTexts: readonly RenamedText[],
 ): Promise<Comparison> {
-  const [before, after] = await Promise.all([readHashes(beforeFolder), readHashes(afterFolder)])
-  const names = [...new Set([...before.keys(), ...after.keys()])]
-  const changed = Map.groupBy(
-    names.filter((name) => before.get(name) !== after.get(name)).map(kindAndKey),
-    ({ kind }) => kind,
-  )
+  const kinds = new Set([...(await snapshotKinds(beforeFolder)), ...(await snapshotKinds(afterFolder))])
   const found: Difference[] = []
-  for (const [kind, records] of changed) {
-    const read = (folder: string, hashes: Map<string, string>) => {
-      const keys = records.map(({ key }) => key).filter((key) => hashes.has(nameOf(kind, key)))
-      return keys.length === 0 ? new Map<string, SnapshotRecord>() : readRecords(folder, kind, new Set(keys))
+  let records = 0
+  for (const kind of kinds) {
+    const [before, after] = await Promise.all([readRecords(beforeFolder, kind), readRecords(afterFolder, kind)])
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      records += 1
+      const [one, other] = [before.get(key), after.get(key)]
+      if (one?.text !== other?.text) found.push(...recordDifferences(kind, key, one, other))
     }
-    const [one, other] = await Promise.all([read(beforeFolder, before), read(afterFolder, after)])
-    for (const { key } of records) found.push(...recordDifferences(kind, key, one.get(key), other.get(key)))
   }
   const renames = new Set(renamedTexts.map(renameKey))
   const isRenamed = ({ before, after }: Difference) =>
     typeof before === 'string' && typeof after === 'string' && renames.has(renameKey({ before, after }))
   return {
-    records: names.length,
+    records,
     differences: found.filter((difference) => !isRenamed(difference)),
     renamed: found.filter(isRenamed),
   }
 }
 
-/** Differences of one record whose hash differs: at least one. */
-export function recordDifferences(
+/** Differences of one record whose text differs: at least one. */
+function recordDifferences(
   kind: string,
   key: string,
   before: SnapshotRecord | undefined,
@@ -95,15 +91,6 @@ function structureOf({ format, text }: SnapshotRecord): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function nameOf(kind: string, key: string): string {
-  return `${kind}  ${key}`
-}
-
-function kindAndKey(name: string): { kind: string; key: string } {
-  const end = name.indexOf('  ')
-  return { kind: name.slice(0, end), key: name.slice(end + 2) }
 }
 
 function renameKey({ before, after }: RenamedText): string {

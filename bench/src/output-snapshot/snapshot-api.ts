@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { type ApiAnswer, type ApiClient, signIn } from './api-client.ts'
+import { type ApiClient, type ApiResponse, logIn } from '../harness/api-client.ts'
 import type { RunningServer } from './checkout.ts'
 import { csvLine } from './csv-records.ts'
 import type { Normaliser } from './normaliser.ts'
@@ -40,14 +40,14 @@ const IMPORTS = '/api/portfolio/imports/'
 
 /** Records the API responses about the sample homes, from adding them to archiving some. */
 export async function snapshotApi(run: ApiRun): Promise<void> {
-  const client = await signIn(run.server.address, run.server)
+  const client = await logIn(run.server.address, run.server)
   const { organisation } = z
     .object({ organisation: z.object({ id: z.number() }) })
-    .parse(JSON.parse(await client.read('/api/auth/user/')))
+    .parse(JSON.parse(await client.ask('GET', '/api/auth/user/')))
   const quota = await run.server.commandLine('organisation', 'set-quota', String(organisation.id), QUOTA)
   if (quota.exitCode !== 0) throw new Error(`The quota could not be set: ${quota.printed}`)
   const step = { ...run, client }
-  await writeText(step, 'openapi', 'document', await client.read('/api/docs/openapi.json'))
+  await writeText(step, 'openapi', 'document', await client.ask('GET', '/api/docs/openapi.json'))
   await searchAddresses(step)
   run.note('adding homes')
   await addHomes(step, every(run.homes, EVERY.added))
@@ -62,7 +62,7 @@ export async function snapshotApi(run: ApiRun): Promise<void> {
 async function searchAddresses(step: Step): Promise<void> {
   for (const [place, { certificate, address, postcode }] of every(step.homes, EVERY.searched).entries()) {
     const typed = place % 2 === 0 ? address : postcode
-    const found = await step.client.read(`/api/addresses/?q=${encodeURIComponent(typed)}`)
+    const found = await step.client.ask('GET', `/api/addresses/?q=${encodeURIComponent(typed)}`)
     await writeText(step, 'address-search', certificate, found)
   }
 }
@@ -70,7 +70,7 @@ async function searchAddresses(step: Step): Promise<void> {
 async function addHomes(step: Step, homes: readonly SampleHome[]): Promise<void> {
   for (const { certificate, address, town, postcode } of homes) {
     const json = { address: `${address}, ${town}, ${postcode}` }
-    await writeAnswer(step, 'add-home', certificate, await step.client.ask('POST', ADD_HOME, { json }))
+    await writeAnswer(step, 'add-home', certificate, await step.client.send('POST', ADD_HOME, json))
   }
 }
 
@@ -83,27 +83,26 @@ async function importHomes(step: Step): Promise<SampleHome[]> {
   const file =
     csvLine(['Reference', 'UPRN', 'Address', 'Town', 'Postcode']) +
     homes.map((home) => csvLine([home.certificate, home.uprn, home.address, home.town, home.postcode])).join('')
-  const uploaded = await client.ask('POST', `${IMPORTS}?file_name=sample-homes.csv`, { file })
+  const uploaded = await client.send('POST', `${IMPORTS}?file_name=sample-homes.csv`, file)
   await writeAnswer(step, 'import', 'uploaded', uploaded)
   const { id } = importSchema.parse(JSON.parse(uploaded.text))
-  const { status, text } = await client.ask('POST', `${IMPORTS}${id}/start/`)
-  if (status !== 200) throw new Error(`The import could not be started: ${status} ${text}`)
+  await client.ask('POST', `${IMPORTS}${id}/start/`)
   const done = await until(async () => {
-    const answer = await client.read(`${IMPORTS}${id}/`)
+    const answer = await client.ask('GET', `${IMPORTS}${id}/`)
     const { status, counts } = importSchema.parse(JSON.parse(answer))
     return { result: status === 'done' ? answer : null, progress: JSON.stringify(counts) }
   })
   await writeText(step, 'import', 'done', done)
   const refused = new Set<string>()
   for (let after = 0; ; ) {
-    const page = step.normalise(await client.read(`${IMPORTS}${id}/rows/?limit=200&after=${after}`))
+    const page = step.normalise(await client.ask('GET', `${IMPORTS}${id}/rows/?limit=200&after=${after}`))
     const rows = importRowsSchema.parse(JSON.parse(page))
     await step.write(arrayRecords('import-row', page, referenceOf).map(withPage(after)))
     for (const { outcome, reference } of rows) if (outcome === 'invalid' && reference !== null) refused.add(reference)
     if (rows.length === 0) break
     after = rows.at(-1)?.row ?? after
   }
-  const results = await client.read(`${IMPORTS}${id}/results/`)
+  const results = await client.ask('GET', `${IMPORTS}${id}/results/`)
   await step.write(csvRecords('import-result', results, step.normalise, (row) => row['Reference'] ?? ''))
   return homes.filter(({ certificate }) => refused.has(certificate))
 }
@@ -120,11 +119,11 @@ async function describeHomes(step: Step): Promise<void> {
   step.note(`detail and facts of ${listed.length} homes`)
   await writeDetails(step, 'detail', listed)
   await inParallel(listed, async ({ id, reference }) => {
-    await writeText(step, 'facts', reference, await client.read(`${HOMES}${id}/facts/`))
+    await writeText(step, 'facts', reference, await client.ask('GET', `${HOMES}${id}/facts/`))
   })
   await writeList(step, 'list', HOMES)
   await writeList(step, 'export-json', '/api/organisation/export/')
-  const csv = await client.read('/api/organisation/export/csv/')
+  const csv = await client.ask('GET', '/api/organisation/export/csv/')
   await step.write(csvRecords('export-csv', csv, step.normalise, (row) => row['reference'] ?? ''))
   const one = `${HOMES}${listed[0]?.id}/`
   const paths = {
@@ -136,7 +135,7 @@ async function describeHomes(step: Step): Promise<void> {
     openapi: '/api/docs/openapi.json',
     'no such home': `${HOMES}999999/`,
   }
-  for (const [name, path] of Object.entries(paths)) await writeHeaders(step, name, await client.ask('GET', path))
+  for (const [name, path] of Object.entries(paths)) await writeHeaders(step, name, await client.send('GET', path))
 }
 
 const detailSchema = z.object({ home: z.object({ status: z.string() }), ranges: z.unknown() })
@@ -147,7 +146,7 @@ async function writeDetails(step: Step, kind: string, homes: readonly ListedHome
   await until(async () => {
     const later: ListedHome[] = []
     await inParallel(waiting, async (home) => {
-      const text = await step.client.read(`${HOMES}${home.id}/`)
+      const text = await step.client.ask('GET', `${HOMES}${home.id}/`)
       const { home: state, ranges } = detailSchema.parse(JSON.parse(text))
       if (state.status === 'analysed' && ranges === null) later.push(home)
       else await writeText(step, kind, home.reference, text)
@@ -175,7 +174,7 @@ type Fact = z.infer<typeof factsSchema>['facts'][number]
 async function refusals(step: Step): Promise<void> {
   const [home] = await readList(step)
   const facts = `${HOMES}${home?.id}/facts/`
-  const requests: [name: string, method: string, path: string, json: unknown][] = [
+  const requests: [name: string, method: 'POST' | 'PUT' | 'PATCH', path: string, json: object][] = [
     ['address that is empty', 'POST', ADD_HOME, { address: '' }],
     ['address that is missing', 'POST', ADD_HOME, {}],
     ['address with an unknown postcode', 'POST', ADD_HOME, { address: '1 New Street, York, YO31 9VV' }],
@@ -190,7 +189,7 @@ async function refusals(step: Step): Promise<void> {
     ['registration without fields', 'POST', '/api/auth/registration/', {}],
   ]
   for (const [name, method, path, json] of requests) {
-    const answer = await step.client.ask(method, path, { json })
+    const answer = await step.client.send(method, path, json)
     if (answer.status < 400) throw new Error(`${name}: ${method} ${path} was answered with ${answer.status}.`)
     await writeAnswer(step, 'refusal', name, answer)
   }
@@ -201,11 +200,11 @@ async function correctHomes(step: Step): Promise<void> {
   const homes = every(await readList(step), EVERY.corrected)
   step.note(`correcting ${homes.length} homes`)
   for (const [place, { id, reference }] of homes.entries()) {
-    const { facts } = factsSchema.parse(JSON.parse(await step.client.read(`${HOMES}${id}/facts/`)))
+    const { facts } = factsSchema.parse(JSON.parse(await step.client.ask('GET', `${HOMES}${id}/facts/`)))
     const fact = facts[place % facts.length]
     if (fact === undefined) continue
     const json = { facts: { [fact.key]: otherValue(fact, place) } }
-    await writeAnswer(step, 'correct-fact', reference, await step.client.ask('PATCH', `${HOMES}${id}/facts/`, { json }))
+    await writeAnswer(step, 'correct-fact', reference, await step.client.send('PATCH', `${HOMES}${id}/facts/`, json))
   }
   await writeDetails(step, 'corrected-detail', homes)
   await writeList(step, 'corrected-list', HOMES)
@@ -219,29 +218,29 @@ function otherValue({ kind, value, minimum, maximum, choices }: Fact, place: num
 
 async function archiveHomes(step: Step): Promise<void> {
   for (const { id, reference } of every(await readList(step), EVERY.archived)) {
-    await writeAnswer(step, 'archive', reference, await step.client.ask('POST', `${HOMES}${id}/archive/`))
+    await writeAnswer(step, 'archive', reference, await step.client.send('POST', `${HOMES}${id}/archive/`))
   }
   await writeList(step, 'archived-list', `${HOMES}?archived=true`)
   await writeList(step, 'list-without-archived', HOMES)
 }
 
 async function readList({ client }: Step): Promise<ListedHome[]> {
-  return z.array(z.object({ id: z.number(), reference: z.string() })).parse(JSON.parse(await client.read(HOMES)))
+  return z.array(z.object({ id: z.number(), reference: z.string() })).parse(JSON.parse(await client.ask('GET', HOMES)))
 }
 
 async function writeList(step: Step, kind: string, path: string): Promise<void> {
-  await step.write(arrayRecords(kind, step.normalise(await step.client.read(path)), referenceOf))
+  await step.write(arrayRecords(kind, step.normalise(await step.client.ask('GET', path)), referenceOf))
 }
 
 async function writeText(step: Step, kind: string, key: string, text: string): Promise<void> {
   await step.write([{ kind, key, format: 'json', text: step.normalise(text) }])
 }
 
-async function writeAnswer(step: Step, kind: string, key: string, { status, text }: ApiAnswer): Promise<void> {
+async function writeAnswer(step: Step, kind: string, key: string, { status, text }: ApiResponse): Promise<void> {
   await writeText(step, kind, key, `{"status":${status},"body":${text === '' ? null : text}}`)
 }
 
-async function writeHeaders(step: Step, key: string, { status, headers }: ApiAnswer): Promise<void> {
+async function writeHeaders(step: Step, key: string, { status, headers }: ApiResponse): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const kept = [...headers]
     .filter(([name]) => !RANDOM_HEADERS.includes(name))

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream, existsSync, type WriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
@@ -23,7 +22,6 @@ export interface SnapshotWriter {
   close(): Promise<Map<string, number>>
 }
 
-const HASHES = 'sha256.txt'
 const RECORDS = '.jsonl'
 
 /** @throws Error when the folder is not empty */
@@ -31,49 +29,36 @@ export async function openSnapshot(folder: string): Promise<SnapshotWriter> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
   const streams = new Map<string, WriteStream>()
-  const counts = new Map<string, number>()
-  const seen = new Set<string>()
-  const write = async (file: string, line: string) => {
-    let stream = streams.get(file)
-    if (stream === undefined) {
-      stream = createWriteStream(join(folder, file))
-      streams.set(file, stream)
-    }
-    if (!stream.write(`${line}\n`)) await once(stream, 'drain')
-  }
+  const keys = new Map<string, Set<string>>()
   return {
     write: async (record) => {
-      const { kind, key, text } = record
-      const name = `${kind}  ${key}`
-      if (seen.has(name)) throw new Error(`There are two records of ${name}.`)
-      seen.add(name)
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
-      await write(kind + RECORDS, JSON.stringify(record))
-      await write(HASHES, `${createHash('sha256').update(text).digest('hex')}  ${name}`)
+      const { kind, key } = record
+      const stream = streams.get(kind) ?? createWriteStream(join(folder, kind + RECORDS))
+      const seen = keys.get(kind) ?? new Set()
+      if (seen.has(key)) throw new Error(`There are two records of ${kind}  ${key}.`)
+      streams.set(kind, stream)
+      keys.set(kind, seen.add(key))
+      if (!stream.write(`${JSON.stringify(record)}\n`)) await once(stream, 'drain')
     },
     close: async () => {
       await Promise.all([...streams.values()].map((stream) => once(stream.end(), 'finish')))
-      return counts
+      return new Map([...keys].map(([kind, seen]) => [kind, seen.size]))
     },
   }
 }
 
-/** Hashes by kind and key, `detail  0000-0000-0000-0000-0001`. */
-export async function readHashes(folder: string): Promise<Map<string, string>> {
-  const lines = (await readFile(join(folder, HASHES), 'utf8')).split('\n').filter((line) => line !== '')
-  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+export async function snapshotKinds(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith(RECORDS)).map((file) => basename(file, RECORDS))
 }
 
-/** Loads the records of one kind with the given keys. */
-export async function readRecords(
-  folder: string,
-  kind: string,
-  keys: ReadonlySet<string>,
-): Promise<Map<string, SnapshotRecord>> {
+/** Loads the records of one kind by their key; empty when the snapshot has none. */
+export async function readRecords(folder: string, kind: string): Promise<Map<string, SnapshotRecord>> {
   const records = new Map<string, SnapshotRecord>()
-  for await (const line of createInterface({ input: createReadStream(join(folder, kind + RECORDS)) })) {
+  const file = join(folder, kind + RECORDS)
+  if (!existsSync(file)) return records
+  for await (const line of createInterface({ input: createReadStream(file) })) {
     const record = recordSchema.parse(JSON.parse(line))
-    if (keys.has(record.key)) records.set(record.key, record)
+    records.set(record.key, record)
   }
   return records
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempDisposable, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Checkout, openCheckout } from './checkout.ts'
@@ -49,7 +49,8 @@ async function snapshotServer(
 
 /** Analyses one file to CSV with all columns and to JSON, and records the results and the printed text. */
 async function analyseRecords(checkout: Checkout, file: string): Promise<SnapshotRecord[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-analyse-'))
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'retrofolio-analyse-'))
+  const folder = temporary.path
   const name = basename(file)
   const facts: RunFacts = {
     startedAt: new Date(),
@@ -63,31 +64,23 @@ async function analyseRecords(checkout: Checkout, file: string): Promise<Snapsho
     const { certificate_key: certificate } = row
     return certificate === undefined || !certificate.startsWith('0000-0000') ? `${name} row ${place + 1}` : certificate
   }
-  try {
-    const csv = join(folder, 'results.csv')
-    const json = join(folder, 'results.json')
-    const asCsv = await checkout.commandLine('analyse', file, '--out', csv, '--ranges', '--with-address')
-    const asJson = await checkout.commandLine('analyse', file, '--out', json)
-    const unread = await readIfExists(`${csv}.unread.csv`)
-    const text = (kind: string, key: string, text: string): SnapshotRecord => ({ kind, key, format: 'text', text })
-    return [
-      text('analyse-printed', `${name} to CSV`, `exit code ${asCsv.exitCode}\n${printed(asCsv.printed)}`),
-      text('analyse-printed', `${name} to JSON`, `exit code ${asJson.exitCode}\n${printed(asJson.printed)}`),
-      text('analyse-unread', name, unread ?? ''),
-      text('analyse-json', name, (await readIfExists(json)) ?? ''),
-      ...csvRecords('analyse', await readFile(csv, 'utf8'), (row) => row, rowKey).map((record) =>
-        record.format === 'text' ? { ...record, key: `${name} ${record.key}` } : record,
-      ),
-    ]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const csv = join(folder, 'results.csv')
+  const json = join(folder, 'results.json')
+  const asCsv = await checkout.commandLine('analyse', file, '--out', csv, '--ranges', '--with-address')
+  const asJson = await checkout.commandLine('analyse', file, '--out', json)
+  const unread = await readIfExists(`${csv}.unread.csv`)
+  const text = (kind: string, key: string, text: string): SnapshotRecord => ({ kind, key, format: 'text', text })
+  return [
+    text('analyse-printed', `${name} to CSV`, `exit code ${asCsv.exitCode}\n${printed(asCsv.printed)}`),
+    text('analyse-printed', `${name} to JSON`, `exit code ${asJson.exitCode}\n${printed(asJson.printed)}`),
+    text('analyse-unread', name, unread ?? ''),
+    text('analyse-json', name, (await readIfExists(json)) ?? ''),
+    ...csvRecords('analyse', await readFile(csv, 'utf8'), (row) => row, rowKey).map((record) =>
+      record.format === 'text' ? { ...record, key: `${name} ${record.key}` } : record,
+    ),
+  ]
 }
 
 async function readIfExists(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    return null
-  }
+  return readFile(file, 'utf8').catch(() => null)
 }
