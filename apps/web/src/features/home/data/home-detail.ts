@@ -46,7 +46,18 @@ export type SolarRecord = z.infer<typeof solarRecordSchema>
 const someFeaturesSchema = homeFeaturesSchema.partial().nullish()
 
 const homeRecordSchema = homeSchema
-  .pick({ epcBand: true, statusReason: true, archivedAt: true, imageUrl: true, lat: true, lng: true })
+  .pick({
+    epcBand: true,
+    statusReason: true,
+    archivedAt: true,
+    imageUrl: true,
+    lat: true,
+    lng: true,
+    totalElectricityDemandKwh: true,
+    solarGenerationKwh: true,
+    netGridImportKwh: true,
+    zeroBillPotential: true,
+  })
   .partial()
   .extend({
     id: homeSchema.shape.id,

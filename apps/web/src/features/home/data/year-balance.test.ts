@@ -23,6 +23,18 @@ describe('the annual balance', () => {
     })
   })
 
+  it('shows the results that the server sends', () => {
+    const detail = makeHomeDetail()
+    const sent = { totalElectricityDemandKwh: 6010, netGridImportKwh: 2020, solarGenerationKwh: 3990 }
+    const home = { ...detail.home, ...sent, zeroBillPotential: 'medium' as const }
+    expect(yearBalance(homeDetailRecordSchema.parse({ ...detail, home }))).toMatchObject({
+      demandKwh: 6010,
+      netImportKwh: 2020,
+      solarKwh: 3990,
+      rating: 'medium',
+    })
+  })
+
   it('uses two occupiers and the default scenario in any list order', () => {
     const balance = balanceOf({
       heatLossCalculations: [

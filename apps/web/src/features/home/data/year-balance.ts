@@ -1,4 +1,4 @@
-import { zeroBillPotential } from '@retrofolio/engine/rating/rate'
+import { type RatingResult, rate } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
 
@@ -21,28 +21,45 @@ export interface YearBalance {
   rating: ZeroBillPotential | null
 }
 
-/** Default scenario, two occupiers and newest solar analysis: the basis of the header tiles and the overview. */
+/** The home's results, with their parts: default scenario, two occupiers and newest solar analysis. */
 export function yearBalance(detail: HomeDetailRecord): YearBalance {
   const heatLoss = scenarioRecord(detail.heatLossCalculations, 'default')
   const energyUse = overviewEnergyUse(detail.energyCalculations)
   const heatDemandKwh = heatLoss?.totalAnnualHeatDemandKwh ?? null
-  const heatingKwh = electrifiedHeatingKwh(heatLoss)
-  const householdKwh = householdElectrifiedKwh(energyUse)
-  const demandKwh = heatingKwh === null || householdKwh === null ? null : heatingKwh + householdKwh
-  const solarKwh = countedSolarKwh(latestSolar(detail.solarAnalyses))
-  const netImportKwh = demandKwh === null || solarKwh === null ? null : demandKwh - solarKwh
+  const parts = {
+    heatingKwh: electrifiedHeatingKwh(heatLoss),
+    householdKwh: householdElectrifiedKwh(energyUse),
+    solarKwh: countedSolarKwh(latestSolar(detail.solarAnalyses)),
+  }
+  const results = detail.home.totalElectricityDemandKwh === undefined ? resultsOf(parts) : detail.home
   return {
     heatDemandKwh,
     gasBoilerHeatDemandKwh: heatDemandKwh === null ? null : heatDemandKwh * GAS_PER_HEAT,
     heatPumpCop: heatLoss?.copUsed ?? null,
-    heatingKwh,
-    householdKwh,
+    heatingKwh: parts.heatingKwh,
+    householdKwh: parts.householdKwh,
     occupiers: energyUse?.numOccupiers ?? null,
-    demandKwh,
-    solarKwh,
-    netImportKwh,
-    rating: netImportKwh === null ? null : zeroBillPotential(netImportKwh),
+    demandKwh: results.totalElectricityDemandKwh ?? null,
+    solarKwh: results.solarGenerationKwh ?? null,
+    netImportKwh: results.netGridImportKwh ?? null,
+    rating: results.zeroBillPotential ?? null,
   }
+}
+
+/** The results for a server that sends only the calculations of the specification. */
+function resultsOf({
+  heatingKwh,
+  householdKwh,
+  solarKwh,
+}: Pick<YearBalance, 'heatingKwh' | 'householdKwh' | 'solarKwh'>): Partial<RatingResult> {
+  if (heatingKwh === null || householdKwh === null) return solarKwh === null ? {} : { solarGenerationKwh: solarKwh }
+  const rated = rate({
+    electrifiedHeatingKwh: heatingKwh,
+    householdElectricityKwh: householdKwh,
+    gasElectrifiedKwh: 0,
+    solarKwh: solarKwh ?? 0,
+  })
+  return solarKwh === null ? { totalElectricityDemandKwh: rated.totalElectricityDemandKwh } : rated
 }
 
 /** The record of a scenario, else of `default`, else the first. */

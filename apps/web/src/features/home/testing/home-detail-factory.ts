@@ -5,11 +5,12 @@ import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/home
 import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
+import { rate } from '@retrofolio/engine/rating/rate'
 import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
 
 /** Sample API responses, each parsed by the contract. The figures are synthetic, round and add up. */
 export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
-  return homeDetailSchema.parse({
+  const detail: HomeDetail = {
     home: makeHome(),
     heatLossCalculations: [
       makeHeatLoss('default'),
@@ -33,7 +34,27 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     ranges: makeRanges(),
     userFacts: [],
     ...changes,
+  }
+  return homeDetailSchema.parse({ ...detail, home: { ...detail.home, ...resultsOf(detail) } })
+}
+
+/** The results that follow from the calculations, as the server stores them. */
+function resultsOf({ heatLossCalculations, energyCalculations, solarAnalyses: [solar] }: HomeDetail) {
+  const loss = heatLossCalculations.find((one) => one.calculationScenario === 'default') ?? heatLossCalculations[0]
+  const use = energyCalculations.find((one) => one.numOccupiers === 2) ?? energyCalculations[0]
+  const none = { totalElectricityDemandKwh: null, solarGenerationKwh: null, netGridImportKwh: null }
+  if (loss === undefined || use === undefined) {
+    return { ...none, solarGenerationKwh: solar?.countedOutputKwh ?? null, zeroBillPotential: null }
+  }
+  const rated = rate({
+    electrifiedHeatingKwh: loss.totalAnnualHeatDemandKwh / loss.copUsed,
+    householdElectricityKwh: use.totalElectricityKwh,
+    gasElectrifiedKwh: use.totalGasElectrified,
+    solarKwh: solar?.countedOutputKwh ?? 0,
   })
+  return solar === undefined
+    ? { ...none, totalElectricityDemandKwh: rated.totalElectricityDemandKwh, zeroBillPotential: null }
+    : rated
 }
 
 /** A floor area from a user, walls as certified, and windows of unknown age. */

@@ -50,7 +50,8 @@ describe('the effect of a change', () => {
   })
 
   it('shows that there was no result before', () => {
-    const none = { ...before, solarAnalyses: [] }
+    const missing = { solarGenerationKwh: null, netGridImportKwh: null, zeroBillPotential: null }
+    const none = { ...before, home: { ...before.home, ...missing } }
     expect(changeSummary(none, before)).toMatchObject({ solar: 'Was N/A', potential: 'Was N/A' })
   })
 })
