@@ -6,7 +6,7 @@ type Contradicts = (one: FactValue, other: FactValue, nation: Nation | null) => 
 
 const isNoneThick: Contradicts = (insulation, thickness) => insulation === 'none' && Number(thickness) > 0
 
-/** Two facts, and whether their values can be of one home. */
+/** Pairs of facts, each with a check whether their values exclude each other. */
 const PAIRS: readonly (readonly [one: HomeFactKey, other: HomeFactKey, contradicts: Contradicts])[] = [
   ['ageBand', 'constructionYear', isOutsideBand],
   ['wallType', 'wallInsulation', (wall, insulation) => insulation === 'cavity_fill' && wall !== 'cavity'],
@@ -16,10 +16,10 @@ const PAIRS: readonly (readonly [one: HomeFactKey, other: HomeFactKey, contradic
   ['hotWater', 'hotWaterFuel', (source, fuel) => fuel === 'community_heat' && !FROM_NETWORK.has(source)],
 ]
 
-/** The main system may be a network too. */
+/** The main system may be a heat network too. */
 const FROM_NETWORK: ReadonlySet<FactValue> = new Set(['community', 'main_system'])
 
-/** Pairs of facts that cannot be of one home. */
+/** Finds pairs of facts that exclude each other. */
 export function contradictionsIn(facts: KnownFacts, nation: Nation | null): [HomeFactKey, HomeFactKey][] {
   return PAIRS.flatMap(([one, other, contradicts]): [HomeFactKey, HomeFactKey][] => {
     const [first, second] = [facts[one], facts[other]]
@@ -27,7 +27,7 @@ export function contradictionsIn(facts: KnownFacts, nation: Nation | null): [Hom
   })
 }
 
-/** Of a nation that is not known, the bands of any may be meant. */
+/** If the nation is unknown, the bands of any nation may apply. */
 function isOutsideBand(letter: FactValue, year: FactValue, nation: Nation | null): boolean {
   const band = AGE_BANDS.find((one) => one === letter)
   if (band === undefined) return false

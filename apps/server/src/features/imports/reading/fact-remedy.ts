@@ -3,14 +3,14 @@ import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 
-/** What a cell may say of a fact instead of what it says, as a sentence. */
+/** Suggests, as a sentence, what a cell may contain for a fact. */
 export function factRemedy(fact: HomeFact, cell: string): string {
   const { key, leaf, unit } = fact
   if (leaf.kind === 'flag') return 'Use yes or no.'
   if (leaf.kind === 'number') {
     return `Use a ${leaf.isWhole ? 'whole ' : ''}number from ${leaf.lowest} to ${leaf.highest}${unit === null ? '' : ` ${unit}`}.`
   }
-  // Its years are other ones in each nation, and of a row it is not known yet.
+  // The years of a band differ by nation, and the nation of the row is not known yet.
   if (key === 'ageBand') return AGE_BAND_REMEDY
   const words = choicesOf(fact).map((word) => factWord(key, word, 'england'))
   if (words.length <= MOST_NAMED + 1) return `Use ${DISJUNCTION.format(words.map(quoted))}.`
@@ -21,14 +21,14 @@ export function factRemedy(fact: HomeFact, cell: string): string {
 
 const AGE_BAND_REMEDY = `Use the letter of an age band, “${AGE_BANDS[0]}” to “${AGE_BANDS.at(-1)}”, or its years, such as “${factWord('ageBand', 'C', 'england')}”.`
 
-/** Of a long list. */
+/** Number of words named from a long list. */
 const MOST_NAMED = 5
 
 const DISJUNCTION = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const quoted = (word: string): string => `“${word}”`
 
-/** Those that share most words with the cell; of equals, in the order of the list. */
+/** Sorts by the number of words shared with the cell; ties keep the order of the list. */
 function nearestFirst(words: readonly string[], cell: string): string[] {
   const said = new Set(wordsOf(cell))
   const shared = (word: string): number => wordsOf(word).filter((part) => said.has(part)).length

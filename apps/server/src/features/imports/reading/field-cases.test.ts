@@ -54,12 +54,12 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
   test.each([
     ['import_floor_area_headings.csv', 95],
     ['import_floor_area_sqft.csv', 85.006282],
-  ])('the unit of the heading counts: %s', async (name, area) => {
+  ])('converts by the unit of the heading: %s', async (name, area) => {
     const { facts } = await fieldCase(name)
     expect(facts).toEqual([{ floorArea: area }])
   })
 
-  test('depths with an open end and ranges are read, and noted', async () => {
+  test('depths with an open end and ranges are read, with a note', async () => {
     const { facts, notes, meanings } = await fieldCase('import_loft_open_ended.csv')
     expect(meanings[2]).toBe('roof_insulation_thickness')
     expect(facts.map(({ roofInsulationThickness }) => roofInsulationThickness)).toEqual([350, 270, 300, 125, 300, 0])
@@ -74,7 +74,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
     ])
   })
 
-  test('the words of stock tools are read', async () => {
+  test('reads the words of stock tools', async () => {
     const { facts, notes } = await fieldCase('parity_address_profile.csv')
     expect(facts).toEqual([
       {
@@ -114,7 +114,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
     expect(notes).toEqual([[], ['RoofInsulationThickness: “300mm+” was read as 300 mm, the least that it says.']])
   })
 
-  describe('held', () => {
+  describe('unusual tables', () => {
     test('totals and notes below the list', async () => {
       const { rows } = await fieldCase('import_totals_notes.csv')
       expect(rows.map(({ row, address, problem }) => [row, address, problem !== null])).toEqual([
@@ -139,7 +139,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
       expect(warnings).toEqual(['Rows 1 to 2 stand above the headings and are not read.'])
     })
 
-    test('a UPRN that a spreadsheet has rounded', async () => {
+    test('a UPRN rounded by a spreadsheet', async () => {
       const { rows, warnings } = await fieldCase('import_uprn_exponent.csv')
       expect(rows).toMatchObject([{ uprn: null, address: '12 Brindleworth Close, YO31 1CM' }])
       expect(warnings).toEqual(['“UPRN” is not read, since cells such as “1.00023E+11” are not what its heading says.'])
@@ -160,7 +160,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
       expect(rows.map(({ row, address }) => [row, address])).toEqual([
         [5, '12 Brindleworth Close, YO31 1CM'],
         [6, '5 Millethurst Lane, B29 1CM'],
-        // No home fits a number alone.
+        // A number alone matches no home.
         [8, '2'],
         [9, null],
       ])
@@ -182,7 +182,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
       ])
     })
 
-    test('a flat that a spreadsheet has made a date', async () => {
+    test('a flat number that a spreadsheet turned into a date', async () => {
       const { rows } = await fieldCase('date_flats.xlsx')
       expect(rows.map(({ uprn, address, problem }) => [uprn, address, problem !== null])).toEqual([
         [null, null, true],
@@ -192,7 +192,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
       ])
     })
 
-    test('headings that stand several times', async () => {
+    test('duplicate headings', async () => {
       const { columns, rows } = await fieldCase('duplicate_headers.xlsx')
       expect(columns.map(({ header }) => header)).toEqual([
         'Ref',

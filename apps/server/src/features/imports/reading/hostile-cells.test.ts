@@ -15,10 +15,10 @@ const factOf = (key: string) => {
   return fact
 }
 const ROOF = factOf('roofInsulationThickness')
-/** One of each kind: numbers, choices and words. */
+/** One fact of each kind: numbers, choices and words. */
 const FACTS = [ROOF, factOf('primaryHeating'), factOf('ageBand')]
 
-/** A cell of an address, with a postcode of its own, and with another in its text. */
+/** Reads an address cell, with a postcode in its own column and a different one in the text. */
 const addressOf = (cell: string) =>
   rowAddress({
     columns: [
@@ -39,6 +39,6 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['address', addressOf, ['1 a, ', '1 a AB1 2CD ']],
   ['typed address', (text) => tidyAddress(visibleAddress(text), 'YO31 1BR'), ['YO31']],
   ['address to compare', comparableAddress, ['1 a']],
-])('the time to read a cell as %s grows with its length', { timeout: 60_000 }, async (_what, read, starts) => {
+])('the time to read a cell as %s is linear in its length', { timeout: 60_000 }, async (_what, read, starts) => {
   expect(await slowestText(read, { starts })).toBeNull()
 })

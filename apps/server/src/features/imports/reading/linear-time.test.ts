@@ -13,7 +13,7 @@ import { attributesOf, nameOfTag, scanMarkup } from './workbooks/scan-markup.ts'
 import { sheetsOf } from './workbooks/workbook-sheets.ts'
 import { declaredBytes, hasTwoDirectories } from './workbooks/zip-directories.ts'
 
-/** Refusals are as good as answers: only the time counts. */
+/** Ignores refusals: only the time matters. */
 const tried = async (work: Promise<unknown>): Promise<void> => void (await work.catch(() => {}))
 
 async function readCsv(text: string): Promise<void> {
@@ -30,7 +30,7 @@ const repeated =
   (size: number): string =>
     before + piece.repeat(Math.ceil(size / piece.length)) + after
 
-/** Texts made to be slow; each as large as one piece of a file or one row can be. */
+/** Texts made to be slow, each as large as one piece of a file or one row can be. */
 const CSV_TEXTS: readonly [string, (size: number) => string][] = [
   ['quotes', repeated('"', { before: HEADER })],
   ['quotes before letters', repeated('"a', { before: `${HEADER}1,` })],
@@ -51,7 +51,7 @@ const CSV_TEXTS: readonly [string, (size: number) => string][] = [
 ]
 
 test.each(CSV_TEXTS)(
-  'the time to read a CSV file of %s grows with its size',
+  'the time to read a CSV file of %s is linear in its size',
   { timeout: 60_000 },
   async (_what, of) => {
     const { ratio, ms } = await measureGrowth(of, (text) => tried(readCsv(text)), 100_000)
@@ -59,7 +59,7 @@ test.each(CSV_TEXTS)(
   },
 )
 
-/** As long as a cell may be, in the rows that columns are recognised by. */
+/** Cells of the maximum length, in the rows used to recognise columns. */
 const CELLS: readonly [string, (size: number) => string][] = [
   ['digits and letters', (size) => '0'.repeat(size / 2) + 'abc'.repeat(size / 6)],
   ['letters and digits', repeated('a1 ')],
@@ -133,7 +133,7 @@ test.each(WORKBOOKS)('the time to scan markup of %s piece by piece grows with it
     try {
       for (let at = 0; at < bytes.length; at += 4_096) scanner.push(bytes.subarray(at, at + 4_096))
     } catch {
-      // Markup that is too long is refused.
+      // Markup that is too long is rejected.
     }
   }
   const { ratio, ms } = await measureGrowth((size) => Buffer.from(of(size)), scan, 200_000)
@@ -144,7 +144,7 @@ test.each([
   ['ends', 'PK\x05\x06'],
   ['parts', 'PK\x01\x02'],
   ['zeros', '\0'],
-])('the time to look for the lists of an archive of %s grows with its size', async (_what, piece) => {
+])('the time to search the directories of an archive of %s is linear in its size', async (_what, piece) => {
   const archiveOf = (size: number) => Buffer.from(`${repeated(piece)(size)}PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
   const look = (bytes: Buffer) => [hasTwoDirectories(bytes), declaredBytes(bytes)]
   const { ratio, ms } = await measureGrowth(archiveOf, look, 4_000_000)
@@ -153,8 +153,8 @@ test.each([
 
 test.each([
   ['zeros', '\0a'],
-  ['what is no UTF-8', '\xff\xfe'],
-])('the time to decode a text of %s grows with its size', async (_what, piece) => {
+  ['invalid UTF-8', '\xff\xfe'],
+])('the time to decode a text of %s is linear in its size', async (_what, piece) => {
   const decode = async (bytes: Buffer) => {
     for await (const row of numberedRows(decodedText(bytes, encodingOf(bytes)))) if (row.row < 0) return
   }

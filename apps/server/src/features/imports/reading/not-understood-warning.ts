@@ -13,7 +13,7 @@ import {
 } from '@retrofolio/reference-data/unrecognised/likely-contents'
 import { isFactCell } from './cells/read-fact-cell.ts'
 
-/** Where more than a third of a column is not understood: which column, and the likely cause, as a sentence. */
+/** A sentence with the likely cause if more than a third of a column is not understood. */
 export function unrecognisedWarning(
   column: Pick<ImportColumn, 'header' | 'meaning'>,
   { filled, refused, values }: Pick<ImportColumnCheck, 'filled' | 'refused' | 'values'>,

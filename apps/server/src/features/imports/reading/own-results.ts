@@ -1,6 +1,6 @@
 import { withoutMark } from '../../../formats/csv.ts'
 
-/** What the results file of an import puts before the columns of the organisation, in its order. */
+/** Columns that an import's results file puts before those of the organisation, in this order. */
 export const OWN_COLUMNS: readonly string[] = [
   'row',
   'outcome',
@@ -12,7 +12,7 @@ export const OWN_COLUMNS: readonly string[] = [
   'candidates',
 ]
 
-/** Whether a file is one of our own, given again: people correct rows in it. */
+/** Whether a file is one of our results files, uploaded again with corrections. */
 export function isOwnResults(headers: readonly string[]): boolean {
   return ['outcome', 'reason', 'home_id', 'candidates'].every((own) => headers.includes(own))
 }
@@ -22,7 +22,7 @@ export function isOwnColumn(header: string, headers: readonly string[]): boolean
   return OWN_COLUMNS.includes(header) && isOwnResults(headers)
 }
 
-/** Cells as they were before they were made harmless for spreadsheets. */
+/** Cells before they were escaped for spreadsheets. */
 export function asGivenFirst(cells: readonly string[]): string[] {
   return cells.map(withoutMark)
 }

@@ -9,7 +9,7 @@ import { nationOfRow, type RowContent, readFacts, readRow } from './read-row.ts'
 import { shown } from './text-excerpt.ts'
 import { NO_MAPPINGS } from './value-mappings.ts'
 
-/** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
+/** Reads a cell as if the row had no other. Null for an empty cell, or one of a column that is not read. */
 export function readCell(
   { header, meaning }: Pick<ImportColumn, 'header' | 'meaning'>,
   cell: string,
@@ -23,8 +23,8 @@ export function readCell(
 }
 
 /**
- * The cells of a row as the import will take them: what one says of a fact may depend on those beside it. Null for an
- * empty cell, or one that is not read.
+ * Reads the cells of a row as the import does: the meaning of one may depend on the others. Null for an empty cell, or
+ * one of a column that is not read.
  */
 export function readCells(
   columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[],
@@ -48,7 +48,7 @@ export function readCells(
 /**
  * Whether the import understands a cell that is not empty, of a column that it reads.
  *
- * @param beside what the rows of the file tell beside it
+ * @param beside other known facts of the row
  */
 export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string, beside?: Beside): boolean {
   const fact = factOfMeaning(column.meaning)
@@ -57,7 +57,7 @@ export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, c
     : isFactCell(factOfCell(fact, cell), cell, column.header, beside)
 }
 
-/** It is read with its number alone. */
+/** A suffix is read only together with its number. */
 function suffixReading(cell: string): ImportReading {
   if (isNothing(cell)) return { taken: null, problem: null }
   if (SUFFIX.test(cell)) return { taken: cell, problem: null }
@@ -70,7 +70,7 @@ function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   return factsText(content.facts)
 }
 
-/** Facts as people write them; null for none. One word may say two of them: a gas boiler says its fuel too. */
+/** Facts as displayed text; null for none. One word may state two facts: a gas boiler implies its fuel. */
 export function factsText(facts: KnownFacts): string | null {
   const texts = HOME_FACTS.flatMap((fact) => {
     const value = facts[fact.key]
@@ -84,13 +84,13 @@ function factText({ key, unit }: HomeFact, value: FactValue): string {
   if (typeof value === 'number') {
     return SHARES.has(key) ? `${numberText(value * 100)}%` : [numberText(value), unit].filter(Boolean).join(' ')
   }
-  // The years of a band are another for each nation, and of a row it is not known yet.
+  // The years of a band differ by nation, and the nation of the row is not known yet.
   return key === 'ageBand' ? `Band ${value}` : factWord(key, value, 'england')
 }
 
 const SHARES: ReadonlySet<HomeFact['key']> = new Set(['windowsGlazedShare', 'lowEnergyLightingShare'])
 
-/** Without what arithmetic leaves behind: 0.29 × 100 is 28.999999999999996. */
+/** Without rounding errors: 0.29 × 100 is 28.999999999999996. */
 const numberText = (value: number): string => String(Math.round(value * 1_000) / 1_000)
 
 /** Beside its column a sentence need not name it. */

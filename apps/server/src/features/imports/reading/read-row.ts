@@ -11,16 +11,16 @@ import { type CellNote, factsTogether, type GivenFacts, type Source } from './si
 import { shown, textExcerpt } from './text-excerpt.ts'
 import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
 
-/** What a row of a file says of a home. */
+/** Address and facts of a home from one row of a file. */
 export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   reference: string | null
   uprn: string | null
   facts: KnownFacts
-  /** What was not taken, or taken in one of several ways, as sentences that name column, value and remedy. */
+  /** Sentences about values that were not used or were ambiguous, with column, value and remedy. */
   notes: string[]
-  /** Those of them that tell which cells are not understood. */
+  /** Those about cells that are not understood. */
   problems: string[]
-  /** Why the row cannot be imported at all. */
+  /** Why the row cannot be imported. */
   problem: string | null
 }
 
@@ -29,7 +29,7 @@ type Columns = AddressCells['columns']
 export const MAX_ADDRESS_LENGTH = 500
 const LONGEST_REFERENCE = 200
 
-/** @param mappings what the organisation says of values that are not understood */
+/** @param mappings the organisation's mappings of values that are not understood */
 export function readRow(columns: Columns, cells: readonly string[], mappings = NO_MAPPINGS): RowContent {
   const cellOf = (meaning: ImportMeaning): string => {
     const place = columns.findIndex((column) => column.meaning === meaning)
@@ -37,9 +37,9 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   }
   const { uprn, badUprn } = uprnOf(cellOf('uprn'))
   const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
-  const { facts, ...told } = readFacts(columns, cells, { mappings, nation: nationOfPostcode(place.postcode) })
-  const notes = told.notes.map(({ text }) => text)
-  const problems = told.problems.map(({ text }) => text)
+  const { facts, ...read } = readFacts(columns, cells, { mappings, nation: nationOfPostcode(place.postcode) })
+  const notes = read.notes.map(({ text }) => text)
+  const problems = read.problems.map(({ text }) => text)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
     (note) => note !== null,
@@ -47,7 +47,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   return {
     uprn,
     ...place,
-    // Without its number it is the address of another home.
+    // Without its number it would be the address of another home.
     address: badNumber === null ? place.address : null,
     facts,
     reference: reference === '' ? null : textExcerpt(reference, LONGEST_REFERENCE),
@@ -62,27 +62,27 @@ function longReference(reference: string): string | null {
   return `The reference has ${reference.length} characters, of which the first ${LONGEST_REFERENCE} are kept.`
 }
 
-/** A UPRN, or what is wrong with what was given as one. */
+/** Parses a UPRN, or explains why it is invalid. */
 function uprnOf(typed: string): { uprn: string | null; badUprn: string | null } {
   const uprn = normaliseUprn(digitsTogether(typed))
   if (isNothing(typed) || uprn !== null) return { uprn, badUprn: null }
   return { uprn, badUprn: `UPRN “${shown(typed)}” is not a number of 1 to 12 digits${spoilt(typed)}.` }
 }
 
-/** Thousands may be set apart, and groups of a long number; two numbers in one cell are no UPRN. */
+/** Joins groups of digits, such as thousands. Two numbers in one cell are no UPRN. */
 function digitsTogether(typed: string): string {
-  // An apostrophe keeps a number a text in a spreadsheet.
+  // An apostrophe marks a number as text in a spreadsheet.
   const number = typed.replace(/^['’`]/, '').replace(/^uprn[\s:-]*/i, '')
   const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number) || /^\d{1,4}(?: \d{3,4})+$/.test(number)
   return isGrouped ? number.replaceAll(/[ ,]/g, '') : number
 }
 
-/** Spreadsheets round long numbers to powers of ten, and the digits are gone. */
+/** Spreadsheets round long numbers to powers of ten, and the digits are lost. */
 function spoilt(uprn: string): string {
   return /e\+?\d+$/i.test(uprn) ? ': format the column as a number without decimals, and save the file again' : ''
 }
 
-/** A row that is wider than its table: what stands in which column, nobody can tell. */
+/** Rejects a row that is wider than its table: its cells cannot be assigned to columns. */
 function slipOf(columns: Columns, cells: readonly string[]): string | null {
   const width = cells.findLastIndex((cell) => cell !== '') + 1
   if (width <= columns.length) return null
@@ -108,20 +108,20 @@ function problemOf({
   return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'
 }
 
-/** The facts of a row, and what was not taken of which cell. */
+/** The facts of a row, with notes on cells that were not used. */
 export interface ReadFacts {
   facts: KnownFacts
-  /** What each cell says by itself, by the place of its column. */
+  /** Facts by the position of the column that states them. */
   said: ReadonlyMap<number, KnownFacts>
-  /** Of cells that are not understood. */
+  /** About cells that are not understood. */
   problems: CellNote[]
-  /** These, those of cells that others contradict, and how texts that leave something open were taken. */
+  /** All notes: these, those on contradictions, and those on how ambiguous texts were interpreted. */
   notes: CellNote[]
-  /** Those of cells that were not taken. */
+  /** Those on cells that were not used. */
   refusals: CellNote[]
 }
 
-/** Reads the cells that hold facts, each with those beside it. */
+/** Reads the cells that contain facts, each with the others of its row. */
 export function readFacts(
   columns: Columns,
   cells: readonly string[],
@@ -151,7 +151,7 @@ export function readFacts(
   return { facts, said: saidBy, problems, refusals, notes: [...refusals, ...remarks] }
 }
 
-/** What insulation means depends on the wall and its age, which are read before it. */
+/** The meaning of insulation depends on the wall and its age, which are therefore read first. */
 function inReadingOrder(columns: Columns, cells: readonly string[]) {
   return columns
     .flatMap(({ header, meaning }, place) => {
@@ -169,7 +169,7 @@ const LATER: ReadonlyMap<ImportMeaning, number> = new Map([
   ['wall_insulation_thickness', 2],
 ])
 
-/** @param facts null where the cell is not understood; without the fact of its column where it is to be left out */
+/** @param facts null if the cell is not understood; without the fact of its column if it is to be left out */
 function addSaid(
   said: GivenFacts,
   column: HomeFactKey,
@@ -193,7 +193,7 @@ function nationOfPostcode(postcode: string | null): Nation | null {
   return nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
 }
 
-/** By the postcode of its own column, else by that of the address; null where nobody knows. */
+/** By the postcode column, else by the postcode in the address; null if unknown. */
 export function nationOfRow(columns: Columns, cells: readonly string[]): Nation | null {
   const place = columns.findIndex(({ meaning }) => meaning === 'postcode')
   return nationOfPostcode(normalisePostcode(cells[place] ?? '') ?? rowAddress({ columns, cells }).postcode)

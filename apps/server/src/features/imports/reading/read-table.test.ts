@@ -16,7 +16,7 @@ async function tableOf(file: string | Uint8Array) {
 
 const workbook = (rows: string[][]) => writeXlsx({ sheets: [{ name: 'Stock', rows }] })
 
-/** The same table in either format, padded as spreadsheets save CSV. */
+/** The same table in both formats, padded as spreadsheets save CSV. */
 const inBothFormats = async (rows: string[][]): Promise<(string | Uint8Array)[]> => {
   const width = Math.max(...rows.map((row) => row.length))
   const padded = rows.map((row) => Array.from({ length: width }, (_, place) => `"${row[place] ?? ''}"`).join(','))
@@ -27,7 +27,7 @@ const HEADER = ['Ref', 'UPRN', 'Address', 'Postcode']
 const ROW = ['A-1', '100012345678', '12 High Street', 'YO31 1BR']
 
 describe('the header is the row whose headings are known', () => {
-  test('below a title and blank rows, which is said; rows have the numbers of the spreadsheet', async () => {
+  test('below a title and blank rows, which is reported; rows keep the numbers of the spreadsheet', async () => {
     for (const file of await inBothFormats([['Stock list April 2024'], [], HEADER, ROW, [], ROW])) {
       expect(await tableOf(file)).toEqual({
         headers: HEADER,
@@ -55,19 +55,19 @@ describe('the header is the row whose headings are known', () => {
     expect(await tableOf(text)).toMatchObject({ headers: HEADER, rows: [[3, ...ROW]] })
   })
 
-  test('with a single column, too', async () => {
+  test('in a table with a single column', async () => {
     expect(await tableOf('Stock list\nUPRN\n100012345678\n')).toMatchObject({
       headers: ['UPRN'],
       rows: [[3, '100012345678']],
     })
   })
 
-  test('and the first where none are, even if values below are words that headings use', async () => {
+  test('is the first row if no headings are known, even if values below are words used in headings', async () => {
     const table = await tableOf('Wohnung,Art,Energie\n12 Wrenfold Lane,House,Gas\n14 Wrenfold Lane,Flat,Fuel\n')
     expect([table.headers, table.rows.length, table.warnings]).toEqual([['Wohnung', 'Art', 'Energie'], 2, []])
   })
 
-  test('after Excel’s line that names the delimiter, which is no row', async () => {
+  test('follows Excel’s line that declares the delimiter, which is not a row', async () => {
     for (const line of ['sep=;', '"sep=;"', '\uFEFFSEP=;']) {
       expect(await tableOf(`${line}\r\nRef, short;UPRN\r\nA, 1;1\r\n`)).toEqual({
         headers: ['Ref, short', 'UPRN'],
@@ -78,7 +78,7 @@ describe('the header is the row whose headings are known', () => {
   })
 })
 
-test('rows come in packs that are bounded by their characters as well as by their number', async () => {
+test('rows come in chunks that are limited in characters and in number', async () => {
   const row = `${Array.from({ length: 20 }, () => 'x'.repeat(4_900)).join(',')}\n`
   const { packs } = await readTable(await openTable(Buffer.from(`UPRN\n${row.repeat(200)}`)))
   const sizes = (await Array.fromAsync(packs)).map(({ length }) => length)
@@ -87,7 +87,7 @@ test('rows come in packs that are bounded by their characters as well as by thei
 })
 
 describe('columns without a heading', () => {
-  test('are kept wherever they stand', async () => {
+  test('are kept at any position', async () => {
     const rows = [
       ['Ref', '', 'UPRN'],
       ['A-1', 'x', '1'],
@@ -98,14 +98,14 @@ describe('columns without a heading', () => {
     }
   })
 
-  test('also where they come up late, in a workbook or below empty headings', async () => {
+  test('are kept even if their cells come late, in a workbook or below empty headings', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => [`A-${at}`, String(at), at === 55 ? 'no access' : ''])
     for (const file of await inBothFormats([['Ref', 'UPRN'], ...rows])) {
       expect((await tableOf(file)).headers).toEqual(['Ref', 'UPRN', ''])
     }
   })
 
-  test('a CSV row wider than the rest makes none: its cells may have slipped', async () => {
+  test('a CSV row wider than the others adds no column: its cells may have shifted', async () => {
     const table = await tableOf('Ref,UPRN\nA-1,1\nA-2,2,3\nA-3,3\n')
     expect([table.headers, table.rows[1]]).toEqual([
       ['Ref', 'UPRN'],
@@ -118,13 +118,13 @@ describe('columns without a heading', () => {
 test.each([
   ['UPRN | UPRN', 'Address | Cyfeiriad'],
   ['UPRN', 'Address (line 1; line 2; town; county)'],
-])('headings %j and %j do not tell what stands between cells', async (...headers) => {
+])('headings %j and %j do not reveal the delimiter', async (...headers) => {
   for (const file of await inBothFormats([headers, ['1', '12 High Street; York']])) {
     expect(await tableOf(file)).toMatchObject({ headers, rows: [[2, '1', '12 High Street; York']] })
   }
 })
 
-test('our own results, given again, lose what was put before texts that would run as formulas', async () => {
+test('our own results, uploaded again, lose the escape before texts that would run as formulas', async () => {
   const own = ['row', 'outcome', 'reason', 'notes', 'home_id', 'candidates']
   const cells = ['2', 'matched', '', '', '12', '']
   const given = [
@@ -144,7 +144,7 @@ test('our own results, given again, lose what was put before texts that would ru
   expect((await tableOf("UPRN,Patch\n1,'-North\n")).rows).toEqual([[2, '1', "'-North"]])
 })
 
-test('a row whose quotation mark is not closed is told, and no row is missing', async () => {
+test('a row whose quotation mark is not closed is reported, and no row is missing', async () => {
   const table = await tableOf('Ref,Address,Notes\n1,"2 High Street, York","gate 12\n2,"4 High Street, York",fine\n')
   expect(table).toEqual({
     headers: ['Ref', 'Address', 'Notes'],
@@ -158,7 +158,7 @@ test('a row whose quotation mark is not closed is told, and no row is missing', 
   })
 })
 
-test('lines that end with a carriage return alone are lines', async () => {
+test('a carriage return alone ends a line', async () => {
   const { headers, rows } = await tableOf('Ref,Address\r1,"2 High Street"\r2,4 High Street\r')
   expect([headers, rows]).toEqual([
     ['Ref', 'Address'],

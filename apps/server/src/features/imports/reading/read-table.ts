@@ -7,29 +7,29 @@ import { asGivenFirst, isOwnResults } from './own-results.ts'
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from './table-limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Empty cells beyond the last column are what some spreadsheets save. */
+/** Some spreadsheets save empty cells beyond the last column. */
 const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
 
 /** A row with its number in the spreadsheet. */
 export type TableRow = NumberedRow
 
 export interface ReadTable {
-  /** One for each column that holds anything, '' for one without a heading; complete once the packs are read. */
+  /** One for each column with content, '' for one without a heading; complete once all chunks are read. */
   headers: () => string[]
-  /** Rows below the header, in packs: all of a large file are never in memory at once. */
+  /** Rows below the header in chunks, so that a large file is never in memory at once. */
   packs: AsyncIterable<TableRow[]>
-  /** Found while reading, beside those of the opened table. */
+  /** Found while reading, in addition to those of the opened table. */
   warnings: string[]
 }
 
 const ROWS_OF_PACK = 1_000
-/** A thousand of the longest rows would be more than fits into one question to the database. */
+/** A thousand of the longest rows would exceed the limit of one database query. */
 const CHARACTERS_OF_PACK = 4_000_000
 
 /**
- * Header and rows of a table, within what can be taken.
+ * Reads header and rows of a table, within limits.
  *
- * @throws UnreadableFile here for the first rows, and while reading for a row
+ * @throws UnreadableFile immediately for the first rows, and while reading for a later row
  */
 export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'format'>): Promise<ReadTable> {
   const iterator = filledRows(rows)
@@ -47,7 +47,7 @@ export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'form
   const names = isOwn ? asGivenFirst(own) : (grouped ?? own)
   const below = header === null ? firstRows : firstRows.slice(place + 1)
   const table = new TableBelow({
-    // A cell of a workbook stands where it stands; in a CSV row it may have slipped.
+    // A cell of a workbook has a fixed column; in a CSV row it may have shifted.
     sureWidth: format === 'xlsx' ? MAX_COLUMNS : sureWidth(header, below),
     cellsOf: isOwn ? asGivenFirst : (cells) => cells,
   })
@@ -67,10 +67,10 @@ export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'form
   }
 }
 
-/** Rows with anything in them. */
+/** Skips empty rows. */
 async function* filledRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   for await (const { row, cells } of rows) {
-    // Of too wide a header its columns tell.
+    // A header that is too wide is reported by its columns.
     if (row > 1 && cells.length > MOST_COLUMNS_OF_SPREADSHEETS) {
       throw tooWide(row, cells.length, MOST_COLUMNS_OF_SPREADSHEETS)
     }
@@ -108,8 +108,8 @@ function rowsAbove(
 }
 
 /**
- * How many cells a CSV row can have without being suspected of having slipped: as many as the header, its empty ones
- * too, or as half of the rows below it.
+ * Maximum width of a CSV row that is certainly not shifted: the width of the header including empty cells, or of half
+ * of the rows below it.
  */
 function sureWidth(header: TableRow | null, below: readonly TableRow[]): number {
   const widths = below.map(({ cells }) => filledWidth(cells)).toSorted((one, other) => other - one)
@@ -121,7 +121,7 @@ interface TableBelowOptions {
   cellsOf: (cells: string[]) => string[]
 }
 
-/** The rows below the header, and how wide they have been so far. */
+/** The rows below the header, and their maximum width so far. */
 class TableBelow {
   width = 0
   private readonly options: TableBelowOptions
@@ -172,7 +172,7 @@ const tooWide = (row: number, cells: number, most: number) =>
     `Row ${row} has ${cells.toLocaleString('en-GB')} cells, and at most ${most.toLocaleString('en-GB')} can be read. Is a line end missing?`,
   )
 
-/** Without what the database cannot hold, and what nobody sees. */
+/** Removes characters that the database rejects or that are invisible. */
 function tidy(cell: string, row: number): string {
   const text = cell
     .replace(/[\0\uFEFF]/g, '')

@@ -7,7 +7,7 @@ import { readRow } from './read-row.ts'
 import { SINGLE_HEATING_SYSTEM } from './single-heating-system.ts'
 import { mappingKey } from './value-mappings.ts'
 
-/** What a row with these cells says, each below a heading of its meaning. */
+/** The content of a row with these cells, each below a heading named after its meaning. */
 function rowOf(cells: Partial<Record<ImportMeaning, string>>, mappings?: ReadonlyMap<string, string>) {
   const meanings = IMPORT_MEANINGS.filter((meaning) => cells[meaning] !== undefined)
   const { facts, notes } = readRow(
@@ -47,7 +47,7 @@ const meaningOf = (key: string): ImportMeaning => {
 }
 
 describe('heating and its fuel', () => {
-  test('a value that is mapped is understood; one that is left out is not', () => {
+  test('a mapped value is understood; a value that is left out is not', () => {
     const cells = { primary_heating: 'Knitted', primary_heating_fuel: 'Oil' } as const
     const key = mappingKey('primary_heating', 'Knitted')
     expect(rowOf(cells, new Map([[key, 'boiler']])).facts).toEqual({
@@ -57,7 +57,7 @@ describe('heating and its fuel', () => {
     expect(rowOf(cells, new Map([[key, 'leave_out']])).facts).toEqual({})
   })
 
-  test('electricity alone is of several systems', () => {
+  test('electricity alone may mean several systems', () => {
     for (const heating of [undefined, 'unknown']) {
       const { facts, notes } = rowOf({ primary_heating_fuel: 'Electric', ...(heating && { primary_heating: heating }) })
       expect([facts, notes]).toEqual([
@@ -68,7 +68,7 @@ describe('heating and its fuel', () => {
     expect(rowOf({ primary_heating_fuel: 'Gas' }).facts).toEqual({ primaryHeatingFuel: 'mains_gas' })
   })
 
-  test('that contradict each other leave the fuel open', () => {
+  test('that contradict each other leave the fuel unknown', () => {
     expect(rowOf({ primary_heating: 'Gas boiler', primary_heating_fuel: 'Oil' })).toEqual({
       facts: { primaryHeating: 'boiler' },
       notes: [
@@ -80,7 +80,7 @@ describe('heating and its fuel', () => {
     })
   })
 
-  test('of a network is its heat, whatever it burns', () => {
+  test('of a heat network: the fuel is its heat, whatever it burns', () => {
     expect(rowOf({ primary_heating: 'District heating', primary_heating_fuel: 'Gas' })).toEqual({
       facts: { primaryHeating: 'community', primaryHeatingFuel: 'community_heat' },
       notes: [],
@@ -89,11 +89,11 @@ describe('heating and its fuel', () => {
 })
 
 describe('walls and their insulation', () => {
-  test('a layer outside or inside is the same on any wall', () => {
+  test('an external or internal layer means the same on any wall', () => {
     expect(rowOf({ wall_type: 'Knitted', wall_insulation: 'EWI' }).facts).toEqual({ wallInsulation: 'external' })
   })
 
-  test('the wall counts wherever its column stands', () => {
+  test('the wall is taken into account at any column position', () => {
     const columns = ['wall_insulation', 'wall_type'] as const
     const { facts } = readRow(
       columns.map((meaning) => ({ header: meaning, meaning })),
@@ -108,7 +108,7 @@ describe('walls and their insulation', () => {
   })
 })
 
-test('ages and depths count in a column of the other', () => {
+test('ages and depths are read from a column of the other', () => {
   expect(rowOf({ age_band: '1967' }).facts).toEqual({ constructionYear: 1967 })
   expect(rowOf({ construction_year: '1930s' }).facts).toEqual({ ageBand: 'C' })
   expect(rowOf({ roof_insulation: '270mm' }).facts).toEqual({ roofInsulationThickness: 270 })
@@ -120,7 +120,7 @@ test('ages and depths count in a column of the other', () => {
   })
 })
 
-describe('cells that cannot be of one home', () => {
+describe('cells that contradict each other', () => {
   test.each<[Partial<Record<ImportMeaning, string>>]>([
     [{ age_band: 'C', construction_year: '1985' }],
     [{ age_band: '1930s', construction_year: '1985' }],
@@ -151,7 +151,7 @@ describe('cells that cannot be of one home', () => {
     [{ wall_type: 'Cavity', wall_insulation: 'Cavity fill' }],
     [{ roof_insulation: 'Loft', roof_insulation_thickness: '270' }],
     [{ wall_insulation: 'None', wall_insulation_thickness: '0 mm' }],
-  ])('and others do not: %j', (cells) => {
+  ])('are not reported for %j', (cells) => {
     expect(rowOf({ ...cells }).notes.filter((note) => note.includes('says something else'))).toEqual([])
   })
 })

@@ -3,43 +3,43 @@ import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engin
 import { contradictionsIn } from './contradictions.ts'
 import { shown } from './text-excerpt.ts'
 
-/** A cell and its heading. */
+/** A cell with its heading. */
 export interface Source {
   header: string
   cell: string
-  /** Of its column, from 0. */
+  /** Position of its column, from 0. */
   place: number
 }
 
-/** Why something of a cell was not taken, as a sentence; without a place where several cells are the cause. */
+/** Sentence on why a cell was not used; without a position if several cells are the cause. */
 export interface CellNote {
   place: number | null
   text: string
 }
 
-/** What a cell says of the fact of its column. */
+/** Fact that a cell states in the column of this fact. */
 export interface OwnFact extends Source {
   value: FactValue
 }
 
-/** What a cell says of another fact. */
+/** Fact that a cell states in the column of another fact. */
 export interface ImpliedFact extends OwnFact {
   key: HomeFactKey
-  /** By what the organisation says that such values mean, which counts less than a cell of its own. */
+  /** By a mapping of the organisation, which has lower precedence than a cell of its own. */
   isMapped: boolean
 }
 
-/** What the cells of a row say of a home, before they are put together. */
+/** Facts of the cells of a row, before they are combined. */
 export interface GivenFacts {
   own: Map<HomeFactKey, OwnFact>
   implied: ImpliedFact[]
-  /** Facts whose cell says something that was not taken. */
+  /** Facts whose cell was not understood. */
   refused: Map<HomeFactKey, Source>
 }
 
 /**
- * Facts that describe a system, or a layer, which another fact names. Beside one that was not taken they would describe
- * that of the certificate: `Electric` beside unknown words for storage heaters would be an electric boiler.
+ * Facts that describe a system, or a layer, named by another fact. If that fact is not understood, they would describe
+ * the certificate's system: `Electric` beside unknown words for storage heaters would become an electric boiler.
  */
 export const SINGLE_HEATING_SYSTEM: readonly (readonly [system: HomeFactKey, parts: readonly HomeFactKey[]])[] = [
   ['primaryHeating', ['primaryHeatingFuel', 'heatEmitter']],
@@ -49,19 +49,22 @@ export const SINGLE_HEATING_SYSTEM: readonly (readonly [system: HomeFactKey, par
   ['windowsType', ['windowsInstalled', 'windowsGlazedShare']],
 ]
 
-/** Insulation that is the same on any wall. */
+/** Insulation that means the same on any wall. */
 const ON_ANY_WALL: ReadonlySet<FactValue> = new Set(['external', 'internal', 'none'])
 
-/** What a network burns is not what the home buys, and says nothing against it. */
+/** The fuel of a heat network is not bought by the home, so it contradicts nothing. */
 const NETWORK = 'community_heat'
 
-/** Systems whose certificate may have one that does not use electricity, with the fact that has to name them. */
+/** Systems that may burn a fuel by the certificate, with the fact that must name an electric one. */
 const ELECTRIC: readonly (readonly [fuel: HomeFactKey, system: HomeFactKey, what: string])[] = [
   ['primaryHeatingFuel', 'primaryHeating', 'the heating'],
   ['hotWaterFuel', 'hotWater', 'the source of the hot water'],
 ]
 
-/** The facts of a row, without those that go with something that was not taken, or contradict another cell. */
+/**
+ * Combines the facts of a row. Leaves out those that belong to a fact that was not understood, or contradict another
+ * cell.
+ */
 export function factsTogether(said: GivenFacts, nation: Nation | null): { facts: KnownFacts; notes: CellNote[] } {
   const notes: CellNote[] = []
   const own = new Map(said.own)
@@ -105,7 +108,7 @@ function merged(own: ReadonlyMap<HomeFactKey, OwnFact>, implied: KnownFacts): Kn
   return facts
 }
 
-/** What cells say of the facts of others, where those do not say something else; then neither is taken. */
+/** Implied facts that do not contradict each other; if they do, none is used. */
 function agreed(
   { implied, refused }: GivenFacts,
   own: ReadonlyMap<HomeFactKey, OwnFact>,

@@ -1,7 +1,7 @@
-/** The first characters of somebody's text; half of one at the cut would be nothing that a database takes. */
+/** The first characters of a text. Does not split a surrogate pair, which a database would reject. */
 export function textExcerpt(text: string, most: number): string {
   return text.slice(0, most).toWellFormed()
 }
 
-/** A cell within a sentence. */
+/** A cell quoted in a sentence. */
 export const shown = (cell: string): string => textExcerpt(cell, 60)

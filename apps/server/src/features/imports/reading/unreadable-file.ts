@@ -1,4 +1,4 @@
-/** A file that cannot be imported: one sentence that names what is wrong with it and what to do. */
+/** A file that cannot be imported; the message is a sentence that states the problem and the remedy. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }

@@ -1,17 +1,17 @@
 import { shown } from '../text-excerpt.ts'
 
-/** The letter of `12A`, or the end of `12-14`, where it has a column of its own. */
+/** The letter of `12A`, or the end of `12-14`, in a column of its own. */
 export const SUFFIX = /^(?:[a-z]|[-/] ?\d+ ?[a-z]?)$/i
 
 export const NO_SUFFIX = 'Use one letter, such as A, or write it behind the number.'
 
 export interface SuffixedNumber {
   number: string
-  /** Why the suffix was not taken, with the remedy, to follow `was not taken`; null where it was, or there is none. */
+  /** Why the suffix was not used, with the remedy, to follow `was not taken`; null if it was used or is missing. */
   problem: string | null
 }
 
-/** The number of a flat or a house with its suffix behind it, as addresses write it. */
+/** Appends the suffix to the number of a flat or house, as addresses write it. */
 export function withSuffix(number: string, suffix: string): SuffixedNumber {
   if (suffix === '') return { number, problem: null }
   if (!SUFFIX.test(suffix)) return { number, problem: `. ${NO_SUFFIX}` }

@@ -16,7 +16,7 @@ test.each([
   ['<1900', 'A'],
   ['2024 onwards', 'M'],
   ['post 2024', 'M'],
-])('“%s” is of one band in every nation', (text, band) => {
+])('“%s” is one band in every nation', (text, band) => {
   expect(bandOfPeriod(text, null)).toBe(band)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['1990s', ['G', 'H', 'I']],
   ['2012 onwards', ['L', 'M']],
   ['1949-1951', ['C', 'D']],
-])('“%s” spans several bands, so nobody guesses', (text, bands) => {
+])('“%s” spans several bands, so none is guessed', (text, bands) => {
   expect(bandOfPeriod(text, 'england')).toEqual(bands)
 })
 
-test('a period is read by the bands of the nation', () => {
+test('a period depends on the bands of the nation', () => {
   expect(bandOfPeriod('1900-1929', 'england')).toBe('B')
   expect(bandOfPeriod('1900-1929', 'scotland')).toEqual(['A', 'B'])
   expect(bandOfPeriod('Pre 1919', 'scotland')).toBe('A')
@@ -53,7 +53,7 @@ test.each([
   ['01/04/1967', 1967],
   ['1960s', null],
   ['67', null],
-])('the year in “%s” is %s', (text, year) => {
+])('extracts the year from “%s”: %s', (text, year) => {
   expect(yearIn(text)).toBe(year)
 })
 
@@ -65,7 +65,7 @@ test.each([
   '30/12/1899',
   '1753-01-01T00:00:00',
   '01/01/1970',
-])('“%s” stands for no date', (text) => {
+])('“%s” is a placeholder for no date', (text) => {
   expect(yearIn(text)).toBeNull()
 })
 
@@ -73,6 +73,6 @@ test.each([
   ['02/01/1900', 1900],
   ['01/02/1970', 1970],
   ['1900', 1900],
-])('“%s” is of a year', (text, year) => {
+])('“%s” contains a year', (text, year) => {
   expect(yearIn(text)).toBe(year)
 })

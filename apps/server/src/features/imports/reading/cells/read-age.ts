@@ -1,13 +1,13 @@
 import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type AgeBand, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 
-/** Years of construction, both included; null where the text sets no bound. */
+/** Construction years, both inclusive; null for an open end. */
 interface Years {
   from: number | null
   to: number | null
 }
 
-/** A year, such as `1967`, `c. 1967` or a date in it. */
+/** Parses a year, such as `1967`, `c. 1967` or a date that contains it. */
 export function yearIn(text: string): number | null {
   const words = text.trim()
   if (EMPTY_DATE.test(words)) return null
@@ -18,15 +18,15 @@ export function yearIn(text: string): number | null {
   return year === undefined ? null : Number(year)
 }
 
-/** What spreadsheets and databases show for a date that nobody has given. */
+/** Placeholders of spreadsheets and databases for a missing date. */
 const EMPTY_DATE =
   /^(?:(?:1900-01-0[01]|1899-12-3[01]|1753-01-01|1970-01-01)(?:[T ].*)?|0?[01][-/.]0?1[-/.](?:1900|1753|1970)|3[01][-/.]12[-/.]1899)$/
 
 /**
  * The age band of a period such as `1930s`, `1900-1929`, `1967 to 1975` or `Pre-1900`, if it lies within one band;
- * otherwise the bands that it may be, for a person to choose from.
+ * otherwise the possible bands, for a user to choose from.
  *
- * @param nation null where it is not known: then the bands of all nations have to agree
+ * @param nation null if unknown: then the bands of all nations must agree
  */
 export function bandOfPeriod(text: string, nation: Nation | null): AgeBand | readonly AgeBand[] | null {
   const years = yearsOf(text)
@@ -37,7 +37,7 @@ export function bandOfPeriod(text: string, nation: Nation | null): AgeBand | rea
   return band !== undefined && bands.length === 1 ? band : bands
 }
 
-/** Whether any home of the period would be of a band with these years. */
+/** Whether a home of the period may belong to a band with these years. */
 function overlaps(band: Years | null, { from, to }: Years): boolean {
   if (band === null) return false
   return (

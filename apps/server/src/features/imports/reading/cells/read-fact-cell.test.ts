@@ -17,7 +17,7 @@ function remedyOf(fact: HomeFact, cell: string, header = ''): string {
   return read.remedy
 }
 
-describe('what cannot be taken', () => {
+describe('a cell that is not understood', () => {
   const ALL = '“Correct facts” on the page of a home lists them all.'
 
   test.each([
@@ -35,7 +35,7 @@ describe('what cannot be taken', () => {
     ['ageBand', 'old', 'Use the letter of an age band, “A” to “M”, or its years, such as “1930–1949”.'],
     ['storeys', 'two', 'Use a whole number from 1 to 6.'],
     ['hasMainsGas', 'maybe', 'Use yes or no.'],
-  ] as const)('%s “%s” is told what can', (key, cell, remedy) => {
+  ] as const)('%s “%s” is reported with a remedy', (key, cell, remedy) => {
     expect(remedyOf(factOf(key), cell)).toBe(remedy)
   })
 
@@ -51,7 +51,7 @@ describe('what cannot be taken', () => {
 })
 
 test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
-  'every choice of %s is taken by its word on the screens of each nation, and by its own',
+  'every choice of %s is understood by its screen label in each nation, and by its vocabulary word',
   (key, fact) => {
     for (const value of choicesOf(fact)) {
       const cells = [value, value.toUpperCase(), ...NATIONS.map((nation) => factWord(key, value, nation))]
@@ -81,7 +81,7 @@ describe('a number', () => {
     ['windowsGlazedShare', '80%', 0.8],
     ['windowsGlazedShare', '80', 0.8],
     ['solarPanelsPeak', '3.6 kWp', 3.6],
-  ] as const)('%s “%s” is taken by its unit', (key, cell, taken) => {
+  ] as const)('%s “%s” is converted by its unit', (key, cell, taken) => {
     expect(value(key, cell)).toBe(taken)
   })
 
@@ -123,12 +123,12 @@ describe('a number', () => {
     ['windowsGlazedShare', '0.8 m2'],
     ['constructionYear', '1970 m'],
     ['storeys', '2 mm'],
-  ] as const)('%s “%s” is not taken: the unit is of something else, or none', (key, cell) => {
+  ] as const)('%s “%s” is rejected, because its unit is unknown or measures something else', (key, cell) => {
     expect(value(key, cell)).toBe('problem')
   })
 })
 
-describe('a depth of insulation that is a class', () => {
+describe('a depth of insulation given as a class', () => {
   const LEAST = 'the least that it says'
   const MIDDLE = 'the middle of what it says'
 
@@ -168,14 +168,14 @@ describe('a depth of insulation that is a class', () => {
     expect(readFactCell(factOf('roofInsulationThickness'), cell, '').kind).toBe('problem')
   })
 
-  test('areas and counts are no classes', () => {
+  test('areas and counts are not read as classes', () => {
     expect(readFactCell(factOf('floorArea'), '80-90', '').kind).toBe('problem')
     expect(readFactCell(factOf('storeys'), '2+', '').kind).toBe('problem')
   })
 })
 
 test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
-  'of %s, a text as long as a page is not understood',
+  'a very long text for %s is not understood',
   (_key, fact) => {
     for (const cell of [
       `1${' '.repeat(5_000)}x`,
@@ -188,12 +188,12 @@ test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
   },
 )
 
-test('a number whose unit is not right is told so', () => {
+test('a number with a wrong unit is reported', () => {
   expect(remedyOf(factOf('wallThickness'), '4 kWh')).toBe('Write it in mm, not in “kWh”.')
   expect(remedyOf(factOf('roofInsulationThickness'), '0.3')).toBe('Write its unit too, such as 300 mm.')
 })
 
-test('a unit of the heading that is not right, or one of several, is told so', () => {
+test('a heading with a wrong unit or several units is reported', () => {
   expect(remedyOf(factOf('solarPanelsPeak'), '3.6', 'PV (kWh)')).toBe(
     'Write it in kW, not in “kWh” as its heading says.',
   )
@@ -205,7 +205,7 @@ test('a unit of the heading that is not right, or one of several, is told so', (
   )
 })
 
-test('words that may mean two things are told', () => {
+test('ambiguous words are reported', () => {
   expect(remedyOf(factOf('wallType'), 'Brick')).toContain('“Cavity”')
   expect(remedyOf(factOf('builtForm'), 'Terrace')).toContain('“End')
 })
@@ -216,7 +216,7 @@ test.each([
   ['Positive input ventilation', 'supply'],
   ['PIV', 'supply'],
   ['Mechanical supply', 'supply'],
-])('“%s” is taken as ventilation, with whence the air comes if it says so', (cell, value) => {
+])('“%s” is read as ventilation, with the source of its air if it is named', (cell, value) => {
   expect(readFactCell(factOf('ventilationType'), cell, '')).toEqual({ kind: 'value', value })
 })
 
@@ -227,7 +227,7 @@ test.each([
   ['✔\uFE0F', true],
   ['❌', false],
   ['Y', true],
-])('a flag %s is %s', (cell, value) => {
+])('the flag %s is read as %s', (cell, value) => {
   expect(readFactCell(factOf('hasMainsGas'), cell, '')).toEqual({ kind: 'value', value })
 })
 
@@ -236,7 +236,7 @@ test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” says
 })
 
 test.each(['12 inches', '12"', '300mm or more', 'c. 300', '300 mm.', 'over 300'])(
-  'in a column of kinds of insulation, “%s” is a depth',
+  'reads “%s” as a depth in a column of insulation kinds',
   (cell) => {
     expect(factOfCell(factOf('roofInsulation'), cell).key).toBe('roofInsulationThickness')
   },

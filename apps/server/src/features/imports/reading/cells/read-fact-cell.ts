@@ -21,13 +21,13 @@ import { bandOfPeriod, yearIn } from './read-age.ts'
 import { readNumberCell } from './read-number-cell.ts'
 
 export type FactCell =
-  /** `also`: what the same words say of other facts. `note`: how a text that leaves something open was taken. */
+  /** `also`: other facts stated by the same words. `note`: how an ambiguous text was interpreted. */
   | { kind: 'value'; value: FactValue; also?: KnownFacts; note?: string }
-  /** `unknown`, `n/a`: the certificate's word stands. */
+  /** `unknown`, `n/a`: the certificate applies. */
   | { kind: 'nothing' }
   | { kind: 'problem'; remedy: string }
 
-/** What is known of the home beside the cell. */
+/** Other known facts of the home. */
 export interface Beside {
   facts: KnownFacts
   nation: Nation | null
@@ -35,7 +35,7 @@ export interface Beside {
 
 const NOTHING_BESIDE: Beside = { facts: {}, nation: null }
 
-/** A cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
+/** Parses a cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
 export function readFactCell(fact: HomeFact, cell: string, header: string, beside = NOTHING_BESIDE): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
   const { says, remedy, note } = saidOf(fact, cell, header, beside)
@@ -52,7 +52,7 @@ export function readFactCell(fact: HomeFact, cell: string, header: string, besid
   }
 }
 
-/** Whether a cell is understood; quicker than asking what to write instead. */
+/** Whether a cell is understood; faster, because it computes no remedy. */
 export function isFactCell(fact: HomeFact, cell: string, header: string, beside = NOTHING_BESIDE): boolean {
   if (isNothing(cell)) return true
   const value = saidOf(fact, cell, header, beside).says?.[fact.key]
@@ -60,8 +60,8 @@ export function isFactCell(fact: HomeFact, cell: string, header: string, beside 
 }
 
 /**
- * The fact that a cell is about: columns of ages hold years and bands, and those of insulation its kind and its depth, as
- * often as not both.
+ * The fact that a cell states. Columns of ages contain years or bands, and columns of insulation its kind or its depth,
+ * often both.
  */
 export function factOfCell(fact: HomeFact, cell: string): HomeFact {
   if (cell.length > LONGEST_FACT) return fact
@@ -72,7 +72,7 @@ export function factOfCell(fact: HomeFact, cell: string): HomeFact {
 const FACTS: ReadonlyMap<HomeFactKey, HomeFact> = new Map(HOME_FACTS.map((fact) => [fact.key, fact]))
 
 const isAge = (cell: string): boolean => yearIn(cell) === null && !/^\d+(?:\.\d+)?$/.test(cell)
-/** A depth of insulation. A single digit by itself may be a flag or a code. */
+/** Whether a cell is a depth of insulation. A single digit alone may be a flag or a code. */
 export function isDepth(cell: string): boolean {
   const fact = FACTS.get('roofInsulationThickness')
   return fact !== undefined && !/^(?:\D*|\d)$/.test(cell) && readNumberCell(fact, cell, '').value !== null
@@ -80,7 +80,7 @@ export function isDepth(cell: string): boolean {
 
 const hasNoDigit = (cell: string): boolean => !/\d/.test(cell)
 
-/** Which cells of a column are of another fact. */
+/** Cells of a column that state a different fact. */
 const OTHER_FACTS: Partial<Record<HomeFactKey, { other: HomeFactKey; isOther: (cell: string) => boolean }>> = {
   ageBand: { other: 'constructionYear', isOther: (cell) => yearIn(cell) !== null },
   constructionYear: { other: 'ageBand', isOther: isAge },
@@ -90,7 +90,7 @@ const OTHER_FACTS: Partial<Record<HomeFactKey, { other: HomeFactKey; isOther: (c
   wallInsulationThickness: { other: 'wallInsulation', isOther: hasNoDigit },
 }
 
-/** What people write into a cell that they leave empty, dashes and the like among it. */
+/** Whether a cell marks a missing value, such as a dash. */
 export function isNothing(cell: string): boolean {
   const words = comparable(cell)
   return words === '' ? NO_WORD.test(cell) : NOTHING.has(words)
@@ -98,7 +98,7 @@ export function isNothing(cell: string): boolean {
 
 const NO_WORD = /^[\s\p{Pd}\p{Po}_]*$/u
 
-/** What a formula shows that could not be worked out. */
+/** Error values of spreadsheet formulas. */
 export const isErrorOfSheet = (cell: string): boolean => ERRORS.test(cell)
 
 const ERRORS = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
@@ -114,10 +114,10 @@ const NOTHING: ReadonlySet<string> = new Set([
   'null',
 ])
 
-/** A longer cell is a text. Patterns that look for a number in many spaces would take their time with it. */
+/** A longer cell is text. Number patterns would be slow on many spaces. */
 const LONGEST_FACT = 200
 
-/** Patterns with several places for spaces would try every way to share out a long run of them, for seconds. */
+/** Patterns that allow spaces in several places would backtrack for seconds on a long run of them. */
 const withSingleSpaces = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
 
 interface Said {
@@ -159,16 +159,16 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false', '0', 'none', 'nil', 'absent'].map((word) => [word, false] as const),
 ])
 
-/** Ticks and crosses, which are no words. */
+/** Ticks and crosses, which are not words. */
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ...'✓✔√☑✅'.split('').map((mark) => [mark, true] as const),
   ...'✗✘✖☒❌×'.split('').map((mark) => [mark, false] as const),
 ])
 
-/** Says that a mark is to be drawn as a picture. */
+/** Requests display as a picture. */
 const EMOJI = '\uFE0F'
 
-/** The years of a band are other ones in each nation: a period counts where it lies in one band of the home's nation. */
+/** Years of a band differ by nation: a period is read if it lies within one band of the home's nation. */
 function ageOf(fact: HomeFact, cell: string, { nation }: Beside): Said {
   const letter = comparable(cell).replace(/^band/, '').toUpperCase()
   if (choicesOf(fact).includes(letter)) return { says: { ageBand: letter } }
@@ -182,12 +182,12 @@ function ageOf(fact: HomeFact, cell: string, { nation }: Beside): Said {
   return { says: null, remedy: `It may be band ${list}: give the letter of the band, or the year.` }
 }
 
-/** Certificates name the nation whose bands they mean. */
+/** Certificates name the nation to which their bands belong. */
 const OF_REGISTER = /^(?:england|scotland|northern ireland)\b.*:/i
 
 const bandSaid = (ageBand: string | null): KnownFacts | null => (ageBand === null ? null : { ageBand })
 
-/** What the words of a choice say: our own and those of the screens, and those of stock lists. */
+/** Parses the words of a choice: vocabulary words, screen labels and the words of stock lists. */
 function choiceOf(fact: HomeFact, cell: string, beside: Beside): Said {
   const { key } = fact
   const exact = spellingsOf(fact).get(comparable(cell))
@@ -211,7 +211,7 @@ const NO = /^\s*(?:no|nil|none|n)\s*$/i
 const YES = /^\s*(?:yes|y)\s*$/i
 const INSULATIONS: ReadonlySet<HomeFactKey> = new Set(['wallInsulation', 'roofInsulation', 'floorInsulation'])
 
-/** Why `Insulated` and `As built` were not enough by themselves. */
+/** Why `Insulated` and `As built` alone were not enough. */
 function openRemedy(text: string): { remedy?: string } {
   const open = openInsulation(text)
   if (open === null) return {}
@@ -223,7 +223,7 @@ function openRemedy(text: string): { remedy?: string } {
   }
 }
 
-/** A system that has one fuel says that too: the certificate's fuel would burn in it otherwise. */
+/** Adds the fuel of a system that has only one. Otherwise it would keep the fuel of the certificate. */
 function withFuel(key: HomeFactKey, value: string): KnownFacts {
   const heating = key === 'primaryHeating' ? FUELS_OF_SYSTEMS[value] : undefined
   const water = key === 'hotWater' ? FUELS_OF_WATER[value] : undefined
@@ -236,7 +236,7 @@ function withFuel(key: HomeFactKey, value: string): KnownFacts {
 
 type ReadWords = (text: string, beside: KnownFacts) => KnownFacts | null
 
-/** By the fact that a column holds; a text may say others of the same part of the home. */
+/** Readers by the fact of the column. A text may state other facts about the same part of the home. */
 const READERS: Partial<Record<HomeFactKey, ReadWords>> = {
   propertyType: readProperty,
   builtForm: readProperty,
@@ -257,10 +257,10 @@ const READERS: Partial<Record<HomeFactKey, ReadWords>> = {
   ventilationType: readVentilation,
 }
 
-/** Worked out once for each fact: a file has the same words thousands of times. */
+/** Computed once for each fact: a file repeats the same words thousands of times. */
 const spellings = new Map<HomeFactKey, ReadonlyMap<string, string>>()
 
-/** The words of a choice by every spelling: those of the screens, and our own before them. */
+/** The words of a choice by every spelling: vocabulary words take precedence over screen labels. */
 function spellingsOf(fact: HomeFact): ReadonlyMap<string, string> {
   const known = spellings.get(fact.key)
   if (known !== undefined) return known
@@ -273,7 +273,7 @@ function spellingsOf(fact: HomeFact): ReadonlyMap<string, string> {
   return made
 }
 
-/** As the screens write it; an age band is a letter, or its years in each nation. */
+/** Screen labels; for an age band its letter, or its years in each nation. */
 function labelsOf({ key }: HomeFact, word: string): string[] {
   return NATIONS.map((nation) => comparable(factWord(key, word, nation)))
 }

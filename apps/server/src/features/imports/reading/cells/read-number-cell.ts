@@ -4,24 +4,24 @@ import { factorOf, unitsOfHeading } from './units.ts'
 const DIGITS = String.raw`[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?`
 const NUMBER = new RegExp(String.raw`^(${DIGITS})\s*([a-z%][a-z². ]*2?)?$`, 'i')
 
-/** Less than that without a unit is metres, and in millimetres next to nothing. */
+/** A smaller thickness without a unit is in metres; in millimetres it would be negligible. */
 const THINNEST_MM = 5
 
-/** null for what is no such number; a remedy where its unit is what is wrong. */
+/** null if it is not such a number; a remedy if only its unit is wrong. */
 interface NumberCell {
   value: number | null
   remedy?: string
-  /** How a range, or a number with an open end, was taken, as the end of a sentence. */
+  /** How a range, or a number with an open end, was interpreted, as the end of a sentence. */
   takenAs?: string
 }
 
-/** Facts that surveys put into classes, such as `100-150 mm` and `300+`. */
+/** Facts that surveys record in classes, such as `100-150 mm` and `300+`. */
 const IN_CLASSES: ReadonlySet<HomeFact['key']> = new Set(['roofInsulationThickness', 'wallInsulationThickness'])
 
-/** Facts of which `none` is a number. */
+/** Facts for which `none` means zero. */
 const COUNTED: ReadonlySet<HomeFact['key']> = new Set(['extensionCount', 'openFireplaces', 'solarPanelsPeak'])
 
-/** A number in the unit of the fact: by its own, or by that of its heading. */
+/** Converts a number to the unit of the fact, from its own unit or that of the heading. */
 export function readNumberCell(fact: HomeFact, cell: string, header: string): NumberCell {
   const text = cell
     .normalize('NFKC')
@@ -33,7 +33,7 @@ export function readNumberCell(fact: HomeFact, cell: string, header: string): Nu
   return (IN_CLASSES.has(fact.key) ? classOf(fact, text, header) : null) ?? plainNumber(fact, text, header)
 }
 
-/** A range as its middle, and a number with an open end as the least, or half of the most, that it says. */
+/** A range is read as its middle. An open end is read as the minimum, or as half of the maximum. */
 function classOf(fact: HomeFact, text: string, header: string): NumberCell | null {
   const [, open] =
     /^(?:>=?|≥|over|above|at least|more than|min\.?|minimum)\s*(\d.*)$/i.exec(text) ??
@@ -65,7 +65,7 @@ function plainNumber({ key, unit }: HomeFact, cell: string, header: string): Num
   const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return { value: null }
   const number = Number(digits.replaceAll(',', ''))
-  // What a workbook shows as a percentage is a fraction, below a heading with a sign of per cent too.
+  // A workbook stores a displayed percentage as a fraction, even below a heading with a per cent sign.
   if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return { value: shareOf(number, given.trim()) }
   if (unit === null) return { value: given === '' ? number : null }
   const { factor, remedy } = given === '' ? unitOf(header, unit) : { factor: factorOf(given, unit) }
@@ -75,7 +75,7 @@ function plainNumber({ key, unit }: HomeFact, cell: string, header: string): Num
   return isTooThin ? { value: null, remedy: 'Write its unit too, such as 300 mm.' } : { value }
 }
 
-/** What one of the cells below a heading is in the unit of the fact. */
+/** Conversion factor of a unit below a heading to the unit of the fact. */
 function unitOf(header: string, unit: string): { factor: number | null; remedy?: string } {
   const named = unitsOfHeading(header)
   const [factor = 1, ...others] = new Set(named.map((said) => factorOf(said, unit)))
@@ -85,7 +85,7 @@ function unitOf(header: string, unit: string): { factor: number | null; remedy?:
     : { factor }
 }
 
-/** Shares are written as percentages as often as not. */
+/** Shares are often written as percentages. */
 function shareOf(number: number, unit: string): number | null {
   if (unit !== '' && unit !== '%') return null
   return unit === '%' || number > 1 ? number / 100 : number

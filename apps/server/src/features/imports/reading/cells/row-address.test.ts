@@ -2,14 +2,14 @@ import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { rowAddress } from './row-address.ts'
 
-/** A row of these meanings and cells, each under a heading of its meaning. */
+/** Reads a row with these meanings and cells, each below a heading named after its meaning. */
 const read = (...given: [ImportMeaning, string][]) =>
   rowAddress({
     columns: given.map(([meaning]) => ({ header: meaning, meaning })),
     cells: given.map(([, cell]) => cell),
   })
 
-describe('flat, house and street in columns of their own', () => {
+describe('flat, house and street in separate columns', () => {
   test.each([
     ['3', '12', 'Flat 3, 12 High Street'],
     ['3a', '12-14', 'Flat 3a, 12-14 High Street'],
@@ -48,13 +48,13 @@ test.each(['2026-02-01', '2026-02-01 00:00:00', '01-Feb', 'Feb-01', '12-Dec', '1
   },
 )
 
-test('an error of the spreadsheet is no number either, and none is missing', () => {
+test('an error value of a spreadsheet is not a number, and does not count as missing', () => {
   const badNumber = 'flat: “#REF!” is an error of the spreadsheet. Correct it and save the file again.'
   expect(read(['flat', '#REF!'], ['house', '12'], ['street', 'High Street'])).toMatchObject({ badNumber })
   expect(read(['flat', '#N/A'], ['house', '12'], ['street', 'High Street'])).toMatchObject({ badNumber: null })
 })
 
-describe('a suffix in a column of its own', () => {
+describe('a suffix in its own column', () => {
   const suffixed = (house: string, suffix: string, ...given: [ImportMeaning, string][]) =>
     read(['house', house], ['house_suffix', suffix], ...given)
   const HIGH_STREET: [ImportMeaning, string] = ['street', 'High Street']
@@ -68,11 +68,11 @@ describe('a suffix in a column of its own', () => {
     ['12A', 'A', '12A High Street'],
     ['12', '', '12 High Street'],
     ['12', 'n/a', '12 High Street'],
-  ])('goes behind the number: %j and %j', (house, suffix, address) => {
+  ])('is appended to the number: %j and %j', (house, suffix, address) => {
     expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [] })
   })
 
-  test('goes behind that of its flat', () => {
+  test('is appended to the number of its flat', () => {
     const cells: [ImportMeaning, string][] = [['flat_suffix', 'B'], ['flat', '3'], HIGH_STREET]
     expect(suffixed('12', 'A', ...cells)).toMatchObject({ address: 'Flat 3B, 12A High Street', notes: [] })
   })
@@ -93,7 +93,7 @@ describe('a suffix in a column of its own', () => {
       'Rose Cottage, High Street',
       '“A” was not taken, since it does not go behind “Rose Cottage”. Correct one of them.',
     ],
-  ])('is told where it does not: %j and %j', (house, suffix, address, note) => {
+  ])('is reported if it does not fit: %j and %j', (house, suffix, address, note) => {
     expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [`house_suffix: ${note}`] })
   })
 
@@ -106,12 +106,12 @@ describe('a suffix in a column of its own', () => {
       '12 High Street, York',
       ['house_suffix: “A” was not taken, since the address says 12. Correct one of them.'],
     ],
-  ])('is said once beside the line %j', (line, address, notes) => {
+  ])('is not repeated if the line %j contains it', (line, address, notes) => {
     expect(suffixed('12', 'A', HIGH_STREET, ['address_line', line])).toMatchObject({ address, notes })
   })
 })
 
-describe('flat and house beside a whole address are said once', () => {
+describe('a whole address that contains flat and house does not repeat them', () => {
   test.each([
     ['3', '12 High Street', 'Flat 3, 12 High Street'],
     ['3', 'Flat 3, 12 High Street', 'Flat 3, 12 High Street'],
@@ -143,7 +143,7 @@ describe('flat and house beside a whole address are said once', () => {
     expect(read(['house', '12'], ['street', 'High Street'], ['address_line', line]).address).toBe(address)
   })
 
-  test('another flat than that of the address is told', () => {
+  test('reports a flat that differs from the address', () => {
     expect(read(['flat', '3'], ['address', 'Flat 4, 12 High Street'])).toMatchObject({
       address: 'Flat 4, 12 High Street',
       notes: ['flat: “Flat 3” was not taken, since the address says flat 4. Correct one of them.'],
@@ -151,8 +151,8 @@ describe('flat and house beside a whole address are said once', () => {
   })
 })
 
-describe('a postcode of its own', () => {
-  test('that is none is told, and that of the address counts', () => {
+describe('a postcode in its own column', () => {
+  test('that is invalid is reported, and that of the address applies', () => {
     for (const typed of ['Y031 1BR', 'YO31']) {
       expect(read(['address', '12 High Street, YO31 1BS'], ['postcode', typed])).toEqual({
         address: '12 High Street, YO31 1BS',
@@ -174,7 +174,7 @@ describe('a postcode of its own', () => {
     expect(read(['address', whole], ['postcode', 'YO31 1BR'])).toMatchObject({ address, notes: [] })
   })
 
-  test('counts over another one in the address, which goes, and is told', () => {
+  test('replaces a different one in the address, and is reported', () => {
     expect(read(['address', '12 High Street, yo31 1bs'], ['town', 'York'], ['postcode', 'YO31 1BR'])).toEqual({
       address: '12 High Street, York, YO31 1BR',
       postcode: 'YO31 1BR',

@@ -10,24 +10,27 @@ import { withSuffix } from './number-suffix.ts'
 import { isErrorOfSheet, isNothing } from './read-fact-cell.ts'
 
 export interface RowAddress {
-  /** With its postcode at the end, where there is one. */
+  /** With its postcode at the end, if there is one. */
   address: string | null
   postcode: string | null
-  /** What was given as a postcode and is none, as a sentence. */
+  /** Sentence about an invalid postcode. */
   badPostcode: string | null
-  /** What was given as the number of a flat or house and is none, as a sentence. */
+  /** Sentence about an invalid number of a flat or house. */
   badNumber: string | null
-  /** What of the cells contradicts each other, as sentences. */
+  /** Sentences about contradictions between the cells. */
   notes: string[]
 }
 
-/** The columns and cells of a row. */
+/** Columns and cells of a row. */
 export interface AddressCells {
   columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[]
   cells: readonly string[]
 }
 
-/** A whole address, or its parts in their usual order, with the postcode of its own column or of its text. */
+/**
+ * Builds the address of a row from a whole address or from its parts, with the postcode from its own column or from the
+ * text.
+ */
 export function rowAddress(row: AddressCells): RowAddress {
   const typed = cellOf(row, 'postcode')
   const postcode = normalisePostcode(typed)
@@ -53,24 +56,24 @@ export function rowAddress(row: AddressCells): RowAddress {
   }
 }
 
-/** Where it ends a part of the address: `Block B1 2nd floor` has none. */
+/** Removes a postcode that ends a part of the address: `Block B1 2nd floor` has none. */
 function withoutPostcode(address: string, postcode: string): string {
   return address.replace(new RegExp(`(?<![\\s,])[\\s,]*\\b${postcode.replace(' ', '\\s*')}\\s*(?=,|$)`, 'i'), '')
 }
 
-/** A cell of the row; '' too for one that says that there is nothing. */
+/** A cell of the row; '' also for a cell that marks a missing value. */
 function cellOf({ columns, cells }: AddressCells, meaning: ImportMeaning): string {
   return saidIn(cells[columns.findIndex((column) => column.meaning === meaning)])
 }
 
 const saidIn = (cell = ''): string => (isNothing(cell) || isErrorOfSheet(cell) ? '' : cell)
 
-/** Tables with gaps in a column of numbers make `12.0` of `12`, and `0` of nothing. */
+/** Data tools turn `12` into `12.0` and a missing number into `0`, if a column of numbers has gaps. */
 const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1').replace(/^0+$/, '')
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 
-/** What spreadsheets make of `1/2` and `12-14`, as they show it and as they keep it. */
+/** Dates that spreadsheets make of `1/2` and `12-14`, as displayed and as stored. */
 const DATE = new RegExp(
   [
     String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$`,
@@ -93,7 +96,7 @@ function noNumberIn(row: AddressCells, meaning: 'flat' | 'house'): string | null
 const headerOf = ({ columns }: AddressCells, meaning: ImportMeaning): string =>
   columns.find((column) => column.meaning === meaning)?.header ?? ''
 
-/** Flat, house and street go before what is written as a whole or in lines, unless that says them already. */
+/** Flat, house and street precede a whole address or address lines, unless these already contain them. */
 function partsOf(row: AddressCells): { parts: string[]; notes: string[] } {
   const number = numberOf(cellOf(row, 'house'))
   const house = suffixed(row, 'house')
@@ -121,7 +124,7 @@ function partsOf(row: AddressCells): { parts: string[]; notes: string[] } {
   }
 }
 
-/** A flat or house by the number of its own column, with the suffix of another one. */
+/** A flat or house by the number in its column, with the suffix from another one. */
 function suffixed(row: AddressCells, meaning: 'flat' | 'house'): { text: string; notes: string[] } {
   const suffix = cellOf(row, `${meaning}_suffix`)
   const { number, problem } = withSuffix(numberOf(cellOf(row, meaning)), suffix)
@@ -138,13 +141,13 @@ const buildingOf = (house: string, street: string): string =>
 
 const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark)
 
-/** `3`, `3a` and `B` are numbers of flats; what has words says itself what it is. */
+/** `3`, `3a` and `B` are flat numbers; a text with words already states what it is. */
 function flatPart(cell: string): string {
   if (/^none$/i.test(cell)) return ''
   return /^(?:\d+ ?[a-z]?|[a-z])$/i.test(cell) ? `Flat ${cell}` : cell
 }
 
-/** The same words, or the same number along a street of the same name: `High St` is one with `High Street`. */
+/** The same words, or the same number on a street of the same name: `High St` equals `High Street`. */
 function isBuildingIn(building: string, written: string): boolean {
   if (building === '' || written === '') return false
   if (hasWords(written, building)) return true
@@ -153,7 +156,7 @@ function isBuildingIn(building: string, written: string): boolean {
   return own.building === there.building && own.phrases.every((phrase) => streets.includes(phrase.join(' ')))
 }
 
-/** The flat that an address names itself: the same, another one, or null for none. */
+/** The flat that an address names: the same, a different one, or null for none. */
 function otherFlatIn(written: string, flat: string): string | null {
   if (written === '') return null
   if (hasWords(written, flat)) return 'same'

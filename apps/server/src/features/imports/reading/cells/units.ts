@@ -1,4 +1,4 @@
-/** What one of each is in millimetres. */
+/** Millimetres per unit of length. */
 const LENGTHS_MM = spelled([
   [1, 'mm mms millimetre millimetres millimeter millimeters'],
   [10, 'cm cms centimetre centimetres centimeter centimeters'],
@@ -10,7 +10,7 @@ const LENGTHS_MM = spelled([
 
 const METRES_IN_MM = 1_000
 
-/** What one of a unit is in that of the fact. */
+/** Conversion factors of units to the unit of a fact. */
 const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   'm²': spelled([
     [1, 'm2 m² sqm sqmetre sqmetres sqmeter sqmeters squaremetre squaremetres squaremeter squaremeters'],
@@ -24,7 +24,7 @@ const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   ]),
 }
 
-/** Of nothing that is read: named in a heading they are told. */
+/** Units that no fact uses; a heading with one of them is reported. */
 const OTHER_WORDS = '% yd yds yard yards sqyd sqyards ha hectares acres mw mwp kwh'.split(' ')
 
 const WORDS: ReadonlySet<string> = new Set([
@@ -42,18 +42,18 @@ const comparable = (said: string): string =>
     .toLowerCase()
     .replaceAll(/[.\s^]/g, '')
 
-/** What one of what is said is in the unit of a fact; null for what is none of its kind. */
+/** Conversion factor of a named unit to the unit of a fact; null if it is not of the same kind. */
 export const factorOf = (said: string, unit: string): number | null => UNITS[unit]?.get(comparable(said)) ?? null
 
-/** Signs that end the part of a heading. */
+/** Signs that end a part of a heading. */
 const SIGNS = /[()[\]{},;:/|]|\b(?:or|and)\b/i
 
-/** The units that a heading names, as it spells them: in brackets, or as the last words before a sign. */
+/** Units that a heading names, as spelled there: in brackets, or as the last words before a sign. */
 export function unitsOfHeading(header: string): string[] {
   return partsOf(header).flatMap(({ unit }) => unit ?? [])
 }
 
-/** A heading without its units: `Floor area` of `Floor area (m²)`, and the unit where it names one. */
+/** A heading without its units: `Floor area` of `Floor area (m²)`, and the unit if it names one. */
 export function withoutUnits(header: string): { name: string; unit: string | null } {
   const parts = partsOf(header)
   const [unit = null, ...others] = new Set(parts.flatMap((part) => part.unit ?? []).map(comparable))
@@ -72,13 +72,13 @@ function partsOf(header: string): { rest: string; unit: string | null }[] {
     })
 }
 
-/** Whether a heading in this unit can be of a fact in that one. */
+/** Whether a heading in one unit can belong to a fact in the other. */
 export const isUnitOf = (said: string, unit: string): boolean => factorOf(said, unit) !== null
 
 function unitAtEnd(words: readonly string[]): string | null {
   for (const count of [2, 1]) {
     const said = words.slice(-count).join(' ')
-    // “Thickness of what was put in” ends in no inches.
+    // The last word of “Thickness of what was put in” is not the unit inches.
     const isPreposition = words.length > 1 && said.toLowerCase() === 'in'
     if (words.length >= count && !isPreposition && WORDS.has(comparable(said))) return said
   }

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export interface Encoding {
-  /** As people read it. */
+  /** Displayed name. */
   name: string
-  /** As `TextDecoder` calls it. */
+  /** Label for `TextDecoder`. */
   label: string
 }
 
@@ -14,8 +14,8 @@ const UTF_16_BE: Encoding = { name: 'UTF-16 BE', label: 'utf-16be' }
 const WINDOWS_1252: Encoding = { name: 'Windows-1252', label: 'windows-1252' }
 
 /**
- * How the bytes of a text are to be read: by its byte order mark; else by its zeros, which in UTF-16 stand on one side
- * of every plain letter; else as UTF-8 where it is that, and as what spreadsheets on Windows write where it is not.
+ * Detects the encoding of a text: by its byte order mark; else UTF-16 by its zero bytes, which are on one side of every
+ * ASCII letter; else UTF-8 if valid; else the encoding that spreadsheets on Windows use.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return UTF_16_LE
@@ -38,7 +38,10 @@ function zerosIn(bytes: Uint8Array): { even: number; odd: number } {
 
 const PIECE_BYTES = 128 * 1024
 
-/** The text without its mark, piece by piece, with a turn for others between two; it ends with the signal's reason. */
+/**
+ * Decodes the text without its byte order mark, in pieces. Yields to other work between them, and fails with the
+ * signal's reason.
+ */
 export async function* decodedText(
   bytes: Uint8Array,
   { label }: Encoding,

@@ -8,25 +8,25 @@ import { withoutSeparatorLine } from './separator-line.ts'
 export interface OpenTable {
   format: 'csv' | 'xlsx'
   encoding: string | null
-  /** Of a workbook: the one that is read, and all that can be. */
+  /** Only for a workbook: the sheet that is read, and all sheets that can be chosen. */
   sheet: string | null
   sheets: string[]
   warnings: string[]
-  /** What was found in the rows that were read so far, as sentences. */
+  /** Sentences about the rows read so far. */
   warningsOfRows?: () => string[]
-  /** As they stand in the file, empty ones left out, and whatever stands above the header. */
+  /** Rows with their numbers in the file, without empty ones, including those above the header. */
   rows: AsyncIterable<NumberedRow>
 }
 
 export interface OpenTableOptions {
-  /** The sheet of a workbook that a person chose. */
+  /** Sheet of a workbook that a user chose. */
   sheet?: string
-  /** Stops the reading, of rows too, and fails it with the signal's reason. */
+  /** Aborts reading, including later rows, with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Recognises by its first bytes what a file is; its name may say anything.
+ * Detects the format of a file by its first bytes; its name is not trusted.
  *
  * @throws UnreadableFile
  */
@@ -69,7 +69,7 @@ export async function openTable(
   }
 }
 
-/** Rows whose line was taken for all of them. */
+/** Collects rows whose quotation mark is not closed: each was ended at its line end. */
 function openQuotes() {
   const rows: number[] = []
   return {
@@ -90,7 +90,7 @@ function openQuotes() {
   }
 }
 
-/** Lines of some old programs end with a carriage return alone. */
+/** Some old programs end lines with a carriage return alone. */
 async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let isOfReturns: boolean | null = null
   for await (const piece of pieces) {
@@ -99,7 +99,7 @@ async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<str
   }
 }
 
-/** Empty ones count: each of them takes its time. */
+/** Includes empty lines, because each takes time. */
 const MOST_LINES = 2_000_000
 
 async function* withinLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -120,7 +120,7 @@ const longRow: MakeLongRowError = (textExcerpt, most) =>
     `The row that begins “${textExcerpt.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. Is a quotation mark not closed, or are the line ends missing?`,
   )
 
-/** What every workbook is inside. */
+/** Signature of a ZIP archive, the container of every workbook. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 const OTHER_FILES: readonly { begins: readonly number[]; what: string }[] = [

@@ -1,4 +1,4 @@
-/** A text without its first line, where that is `sep=;`: Excel writes so which mark stands between the cells. */
+/** Removes a first line `sep=;`, by which Excel declares the delimiter. */
 export async function withoutSeparatorLine(
   pieces: AsyncIterable<string>,
 ): Promise<{ delimiter: string | null; pieces: AsyncIterable<string> }> {

@@ -1,15 +1,15 @@
 import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { shareThat } from './column-samples.ts'
 
-/** `12`, `12a` and `12-14`, as a house has it along a street; `Alder House` is a name. */
+/** `12`, `12a` and `12-14`, as house numbers on a street; `Alder House` is a name. */
 export const HOUSE_NUMBER = /^\d+ ?[a-z]?(?:\s*[-/]\s*\d+ ?[a-z]?)?$/i
 
-/** Below what a guess may be without being looked at. */
+/** Below the confidence of a guess that needs no check. */
 const DOUBTFUL = 0.5
 
 /**
- * One column for each meaning; only lines of an address may be several. Of two that would be the same the surer one is,
- * and the other is left to a person.
+ * Keeps one column for each meaning; only address lines may be several. Of two competing columns the more certain one
+ * is kept, and the other is left to the user.
  *
  * @param cellsOf cells of a column that are not empty
  */
@@ -26,12 +26,12 @@ export function withoutCompetingColumns(
   })
 }
 
-/** What somebody said goes before what a heading says; of equals the first is. */
+/** A user's choice takes precedence over a heading; of equals the first column wins. */
 function surestFirst(one: ImportColumn, other: ImportColumn): number {
   return other.confidence - one.confidence || Number(other.basis === 'remembered') - Number(one.basis === 'remembered')
 }
 
-/** Beside a column of house numbers, one of their names is a line of the address: both tell where a home is. */
+/** Beside a column of house numbers, a column of house names is read as an address line: both identify a home. */
 function withNamesAsLines(
   columns: readonly ImportColumn[],
   cellsOf: (place: number) => readonly string[],
@@ -46,7 +46,10 @@ function withNamesAsLines(
   })
 }
 
-/** Which columns are not read although their headings are known, since others are, as a sentence. */
+/**
+ * Sentences about columns that are not read although their headings are known, because other columns have their
+ * meaning.
+ */
 export function competingColumnWarnings(before: readonly ImportColumn[], after: readonly ImportColumn[]): string[] {
   const beaten = after.filter(
     ({ meaning, basis }, place) => meaning === null && basis === 'header' && before[place]?.meaning !== null,

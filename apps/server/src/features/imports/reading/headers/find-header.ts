@@ -1,21 +1,21 @@
 import type { NumberedRow } from '@retrofolio/reference-data/files/csv-rows'
 import { meaningOfHeader } from './header-words.ts'
 
-/** So many rows from the top may be the header. */
+/** Number of rows from the top that may be the header. */
 const MOST_ABOVE = 20
-/** As many rows as tell which one the header is. */
+/** Number of rows needed to find the header. */
 export const SAMPLE_ROWS = 2 * MOST_ABOVE
 
 export interface FoundHeader {
-  /** Among the first rows. */
+  /** Position among the first rows. */
   place: number
-  /** How many of its headings are known. */
+  /** Number of known headings. */
   recognised: number
 }
 
 /**
- * The header of a table that may have a title or groups of columns above it: the row whose headings are known best, and
- * that is about as wide as the rows below. null where no row has known headings: then it is the first.
+ * Finds the header of a table that may have a title or groups of columns above it: the row with most known headings
+ * that is about as wide as the rows below. Returns null if no row has known headings; the first one is then used.
  *
  * @param rows the first ones of the file, without blank ones
  */
@@ -28,17 +28,17 @@ export function findHeader(rows: readonly NumberedRow[]): FoundHeader | null {
     const isData = cells.some(isDatum)
     const recognised = isData || share < LEAST_FILLED ? 0 : recognisedIn(cells, below)
     if (recognised > (found?.recognised ?? 0)) found = { place, recognised }
-    // A row without gaps is no title: what follows it is data, whether its headings are known or not.
+    // A row without gaps is no title: the rows below it are data, whether or not its headings are known.
     if (usual > 1 && share >= FULL) break
   }
   return found
 }
 
-/** Of the cells that the rows below fill. */
+/** Minimum share, of the cells that are filled in the rows below. */
 const LEAST_FILLED = 0.5
 const FULL = 0.8
 
-/** A postcode or a UPRN among what should be names. */
+/** A postcode or UPRN, which no heading contains. */
 export const isDatum = (cell: string): boolean =>
   /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\s*$/i.test(cell) || /^\d{6,12}$/.test(cell.trim())
 
@@ -49,11 +49,11 @@ function usuallyFilled(below: readonly NumberedRow[]): number {
 
 const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Known headings, where there are enough to make a header. */
+/** Number of known headings, if there are enough for a header. */
 function recognisedIn(cells: readonly string[], below: readonly NumberedRow[]): number {
   const meanings = cells.flatMap((cell, place) => {
     const meaning = meaningOfHeader(cell)
-    // `House` or `Gas` that stand in the same column again are values.
+    // `House` or `Gas` are values if they occur again in the same column.
     const isRepeated = meaning !== null && below.some((row) => row.cells[place]?.trim() === cell.trim())
     return meaning === null || isRepeated ? [] : [meaning]
   })

@@ -5,7 +5,7 @@ import { meaningOfHeader } from './header-words.ts'
 const HEADERS = ['Ref', 'Address', 'Construction', 'Insulation', 'Type', 'Insulation (mm)', 'Type', 'Fuel']
 
 describe('a row of groups', () => {
-  test('qualifies headings that need it, over the blanks up to the next group', () => {
+  test('is added to the headings that need it, across the blanks up to the next group', () => {
     const names = withGroups(HEADERS, ['Property', '', 'Walls', '', 'Roof', '', 'Heating', ''])
     expect(names).toEqual([
       'Ref',
@@ -29,11 +29,11 @@ describe('a row of groups', () => {
     ])
   })
 
-  test('leaves headings as they are below a group that says no more, and those that name their part', () => {
+  test('does not change headings that name their part, or whose group adds nothing', () => {
     expect(withGroups(['Type', 'Age', 'Wall type'], ['Property', '', 'Fabric'])).toEqual(['Type', 'Age', 'Wall type'])
   })
 
-  test('makes no property’s type of `Type` below a group that nobody knows', () => {
+  test('does not turn `Type` below an unknown group into the property type', () => {
     const names = withGroups(['Address', 'Type', 'Fuel'], ['Address', 'Kitchen', ''])
     expect(names).toEqual(['Address', 'Kitchen Type', 'Kitchen Fuel'])
     expect(names?.map(meaningOfHeader)).toEqual(['address', null, null])
@@ -47,6 +47,6 @@ test.each([
   [['Walls', 'YO31 1BR', '']],
   [['', '', '']],
   [undefined],
-])('%j is no row of groups', (above) => {
+])('%j is not a row of groups', (above) => {
   expect(withGroups(['Type', 'Insulation', 'Postcode'], above)).toBeNull()
 })

@@ -3,21 +3,21 @@ import { wordsOf } from '../words/words-of.ts'
 import { isDatum } from './find-header.ts'
 import { comparableHeader, meaningOfHeader } from './header-words.ts'
 
-/** Names of parts of a home, as a row of groups has them above the headings. */
+/** Parts of a home that a row of groups names above the headings. */
 const ELEMENTS = new Set(
   'wall,roof,loft,floor,ground floor,window,glazing,heating,main heating,primary heating,hot water,water heating,ventilation,fabric,external wall,roofs,floors,secondary heating,solar,renewables,energy'
     .split(',')
     .map((name) => wordsOf(name).join(' ')),
 )
 
-/** Groups that say no more than their headings. */
+/** Groups that add nothing to their headings. */
 const PLAIN = new Set(
   'property,address,details,property details,address details,dwelling,home,asset,location,identity,identifiers,building,general,site,reference,references,ids'.split(
     ',',
   ),
 )
 
-/** Headings that name no part of a home by themselves: which one, the group above them says. */
+/** Headings that only name a part of a home together with their group. */
 const GENERAL = new Set(
   'type,construction,insulation,insulationtype,insulated,thickness,insulationthickness,depth,age,fuel,fueltype,mainfuel,system,area,number,year,yearinstalled,installed,source,built,material,description,condition,kind,emitter,efficiency'.split(
     ',',
@@ -27,11 +27,11 @@ const GENERAL = new Set(
 const MOST_CHARACTERS = 40
 
 /**
- * Headings with the group above them where they need it: `Type` below `Roof` is `Roof Type`. A group spans the columns up
- * to the next one, as merged cells do.
+ * Adds the group above them to headings that need it: `Type` below `Roof` becomes `Roof Type`. A group spans the
+ * columns up to the next one, like merged cells.
  *
  * @param above the row above the headings, if there is one
- * @returns null where that row is no row of groups, such as a title
+ * @returns null if that row is not a row of groups, such as a title
  */
 export function withGroups(headers: readonly string[], above: readonly string[] | undefined): string[] | null {
   const groups = (above ?? []).map((cell) => cell.replaceAll(/\s+/g, ' ').trim())

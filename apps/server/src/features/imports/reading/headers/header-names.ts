@@ -1,6 +1,6 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 
-/** Names that stock lists give their columns. */
+/** Column names used by stock lists. */
 export const HEADER_NAMES: Partial<Record<ImportMeaning, readonly string[]>> = {
   reference: [
     'reference',

@@ -4,12 +4,12 @@ import { isUnitOf, withoutUnits } from '../cells/units.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { HEADER_NAMES } from './header-names.ts'
 
-/** A header as it is compared: without case, spacing and punctuation. */
+/** A header normalised for comparison: without case, spacing and punctuation. */
 export function comparableHeader(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** What a column of this name holds, as far as the name tells; one in two languages may tell by either. */
+/** The meaning of a column by its name, if known. Of a name in two languages either may match. */
 export function meaningOfHeader(header: string): ImportMeaning | null {
   const whole = MEANINGS.get(comparableHeader(header)) ?? measuredBy(header) ?? MEANINGS.get(inFullWords(header))
   if (whole !== undefined) return whole
@@ -29,22 +29,22 @@ function measuredBy(header: string): ImportMeaning | undefined {
   return factUnit !== null && isUnitOf(unit, factUnit) ? meaning : undefined
 }
 
-/** Words that are of a measure by their unit alone: an area may be a district. */
+/** Words that mean a measure only together with a unit: an area may be a district. */
 const UNNAMED_MEASURES: ReadonlyMap<string, ImportMeaning> = new Map([
   ['area', 'floor_area'],
   ['size', 'floor_area'],
 ])
 
-/** What a column of insulation holds where its cells, or its heading, are of a length. */
+/** Meaning of an insulation column if its cells or its heading are lengths. */
 export const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
   wall_insulation: 'wall_insulation_thickness',
   roof_insulation: 'roof_insulation_thickness',
 }
 
-/** With abbreviations written out: `Loft ins` is `Loft insulation`. */
+/** Expands abbreviations: `Loft ins` becomes `Loft insulation`. */
 const inFullWords = (header: string): string => wordsOf(header).join('')
 
-/** What a column is called in a file that has no header. */
+/** Generated name of a column in a file without header. */
 export const inventedHeader = (place: number): string => `Column ${place + 1}`
 
 const MEANINGS: ReadonlyMap<string, ImportMeaning> = new Map(

@@ -61,12 +61,12 @@ describe('flat and house', () => {
       ['SAO_START_NUMBER', 'SAO_START_SUFFIX', 'PAO_START_NUMBER', 'PAO_START_SUFFIX', 'POSTCODE_LOCATOR'],
       ['flat', 'flat_suffix', 'house', 'house_suffix', 'postcode'],
     ],
-  ])('with suffixes of their own: %j', (headers, meanings) => {
+  ])('recognises their suffixes: %j', (headers, meanings) => {
     expect(meaningsOf(headers, [headers.map((header) => (/suffix/i.test(header) ? 'A' : ''))])).toEqual(meanings)
     expect(warningsOf(headers)).toEqual([])
   })
 
-  test('a suffix that is none, and ends of ranges, are told', () => {
+  test('reports an unusable suffix, and ends of ranges', () => {
     const headers = ['PAON_START_NUM', 'Suffix', 'PAON_END_NUM', 'PAON_END_SUFFIX']
     const rows = [['12', 'Mrs', '14', '']]
     expect(meaningsOf(headers, rows)).toEqual(['house', null, null, null])
@@ -79,7 +79,7 @@ describe('flat and house', () => {
     ])
   })
 
-  test('a column that tells whether a home is one, or numbers of an asset register, is no flat', () => {
+  test('a flag column (whether a home is a flat) or numbers of an asset register are not flats', () => {
     expect(
       meaningsOf(
         ['Flat', 'Unit no'],
@@ -91,7 +91,7 @@ describe('flat and house', () => {
     ).toEqual([null, null])
   })
 
-  test('a name of the building beside its number is a line of the address that wants a look', () => {
+  test('the name of a building beside its number is an address line that needs checking', () => {
     const headers = ['Building name', 'House number', 'Street']
     expect(recognised(headers, [['Alder House', '12', 'High Street']])).toMatchObject([
       { meaning: 'address_line', basis: 'header', confidence: 0.5 },
@@ -114,7 +114,7 @@ test.each([
   ).toEqual(['uprn', meaning])
 })
 
-test('a column that another one is surer of is not read, wants a look, and is told', () => {
+test('a column that competes with a more certain one is not read, needs checking, and is reported', () => {
   const headers = ['Type', 'Property type', 'Archetype', 'Colour']
   expect(recognised(headers).map(({ meaning, basis, confidence }) => [meaning, basis, confidence])).toEqual([
     ['property_type', 'header', 1],
@@ -131,14 +131,14 @@ test('a column that another one is surer of is not read, wants a look, and is to
   expect(warningsOf(['Ref', 'Colour'])).toEqual([])
 })
 
-test('a heading that most cells contradict is told with one that does', () => {
+test('a heading that most cells contradict is reported with an example', () => {
   const years = [['1935'], ['Modern'], ['Old'], ['....']]
   expect(warningsOf(['Build Year'], years)).toEqual([
     '“Build Year” is not read, since cells such as “Modern” are not what its heading says.',
   ])
 })
 
-test('whether there are panels is not how large they are', () => {
+test('a column that tells whether there are panels is not read as their size', () => {
   const flags = [['1'], ['0'], ['Yes']]
   expect(meaningsOf(['Solar PV'], flags)).toEqual([null])
   for (const sizes of [
@@ -149,7 +149,7 @@ test('whether there are panels is not how large they are', () => {
   }
 })
 
-test('numbers are known by every unit that is reckoned over', () => {
+test('recognises numbers with every convertible unit', () => {
   const cells = [
     ['915 sq ft', '27 cm'],
     ['85 sq. m', '0.3 m'],
@@ -158,16 +158,16 @@ test('numbers are known by every unit that is reckoned over', () => {
   expect(meaningsOf(['Floor area', 'Loft insulation'], cells)).toEqual(['floor_area', 'roof_insulation_thickness'])
 })
 
-test('errors of a spreadsheet say nothing of their column', () => {
+test('error values of a spreadsheet are ignored when recognising columns', () => {
   expect(meaningsOf(['UPRN'], [['#N/A'], ['#N/A'], ['100012345678']])).toEqual(['uprn'])
 })
 
-test('UPRNs are known with what people put between their digits', () => {
+test('recognises UPRNs with separators between their digits', () => {
   const uprns = [['999,000,001,405'], ['9990 0000 1405'], ['0999000001405']]
   expect(meaningsOf(['UPRN'], uprns)).toEqual(['uprn'])
 })
 
-test('a heading that all cells contradict is told, unless the cells say what they are', () => {
+test('a heading that all cells contradict is reported, unless the cells reveal their meaning', () => {
   const rows = [
     ['1.00012E+11', 'YO31 1BR'],
     ['1.00012E+11', 'YO31 1BS'],
@@ -181,7 +181,7 @@ test('a heading that all cells contradict is told, unless the cells say what the
   ])
 })
 
-test('headings in two languages are known by either', () => {
+test('recognises headings in two languages by either', () => {
   expect(meaningsOf(['UPRN | UPRN', 'Address | Cyfeiriad', 'Cod post / Postcode', 'Address / Postcode'])).toEqual([
     'uprn',
     'address',
@@ -190,8 +190,8 @@ test('headings in two languages are known by either', () => {
   ])
 })
 
-describe('what is remembered', () => {
-  test('counts, and is doubted where the cells contradict it', () => {
+describe('a remembered meaning', () => {
+  test('is used, with less confidence if the cells contradict it', () => {
     const remembered = new Map([['kennung', 'uprn' as const]])
     expect(recognised(['Kennung'], [['100012345678']], remembered)).toMatchObject([{ meaning: 'uprn', confidence: 1 }])
     expect(recognised(['UPRN', 'Kennung'], [['100012345678', '100012345678']], remembered)).toMatchObject([
@@ -207,7 +207,7 @@ describe('what is remembered', () => {
     ])
   })
 
-  test('does not count for headings that stand twice or were invented', () => {
+  test('is not used for duplicate or generated headings', () => {
     const remembered = new Map([
       ['name', 'street' as const],
       ['column1', 'town' as const],
@@ -217,7 +217,7 @@ describe('what is remembered', () => {
   })
 })
 
-test('our own columns are nothing, whatever is in them and was said of such headings', () => {
+test('columns of our own results are not read, whatever they contain and was remembered', () => {
   const headers = ['row', 'outcome', 'reason', 'notes', 'home_id', 'matched_uprn', 'candidates', 'Notes', 'UPRN']
   const row = ['2', 'ambiguous', 'x', '', '', '100012345678', '1 High Street, York, YO31 1BR', '12 High Street', '1']
   expect(meaningsOf(headers, [row], new Map([['notes', 'address' as const]]))).toEqual([
@@ -228,7 +228,7 @@ test('our own columns are nothing, whatever is in them and was said of such head
 })
 
 test.each(['85', '85.5 m²', '1,200 sq ft', '85 square metres', '915 square feet'])(
-  'a column of areas such as “%s” is read as one',
+  'recognises a column of areas such as “%s”',
   (cell) => {
     expect(recogniseColumns(['Floor area'], [[cell]], new Map()).columns[0]?.meaning).toBe('floor_area')
   },
@@ -259,12 +259,12 @@ test.each([
   ['Area (ha)', null],
   ['Ref (m2)', null],
   ['Property type (m2)', null],
-])('a heading “%s” is %s', (header, meaning) => {
+])('recognises the heading “%s” as %s', (header, meaning) => {
   expect(meaningOfHeader(header)).toBe(meaning)
 })
 
 test.each(['Parent UPRN', 'Block UPRN', 'BLOCK_UPRN', 'UPRN of block', 'Building UPRN'])(
-  '“%s” tells no home',
+  '“%s” does not identify a home',
   (header) => {
     const rows = [['10001234567', '12 High Street', 'YO31 1CM']]
     expect(meaningsOf([header, 'Address', 'Postcode'], rows)).toEqual([null, 'address', 'postcode'])

@@ -13,12 +13,12 @@ const LONGEST_EXAMPLE = 80
 
 export interface RecognisedColumns {
   columns: ImportColumn[]
-  /** Of columns that are not read although their headings are known, as sentences. */
+  /** Sentences about columns that are not read although their headings are known. */
   warnings: string[]
 }
 
 /**
- * What each column holds: as the organisation said before, as its name says, or as its cells look.
+ * Recognises the meaning of each column: from the organisation's earlier choice, from its name, or from its cells.
  *
  * @param sample the first rows of the file
  */
@@ -66,7 +66,7 @@ type Guess = Pick<ImportColumn, 'meaning' | 'basis' | 'confidence'>
 
 const UNKNOWN: Guess = { meaning: null, basis: null, confidence: 0 }
 
-/** Its homes share it, so that it tells none of them. */
+/** The homes of a block share it, so it identifies none of them. */
 const OF_A_BLOCK =
   /^(?:parent|block|building|estate)[\s_-]*uprn\b|\buprn[\s_-]*(?:of[\s_-]*)?(?:parent|block|building)$/i
 
@@ -80,18 +80,18 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
   if (named === null) return guessByContent(cells)
   const fit = columnFit(named, cells)
   if (fit >= MIN_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
-  // `UPRN` over nothing but postcodes: the cells know better, if they know anything.
+  // `UPRN` above nothing but postcodes: the meaning of the cells applies, if they have one.
   const seen = guessByContent(cells)
   return seen.meaning === null ? { meaning: null, basis: 'header', confidence: fit } : seen
 }
 
-/** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
+/** `Loft insulation` may be the kind, or the thickness: 270, 300 mm. */
 function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
   const thickness = named === null ? undefined : THICKNESSES[named]
   return thickness !== undefined && shareThat(cells, { test: isDepth }) >= MIN_FIT ? thickness : named
 }
 
-/** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
+/** Numbers of ten and more digits are UPRNs; a shorter one may be any reference. */
 const BY_CONTENT: readonly { meaning: ImportMeaning; looks: Pick<RegExp, 'test'>; confidence: number }[] = [
   { meaning: 'postcode', looks: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i, confidence: 0.95 },
   { meaning: 'uprn', looks: /^\d{10,12}$/, confidence: 0.75 },
@@ -99,7 +99,10 @@ const BY_CONTENT: readonly { meaning: ImportMeaning; looks: Pick<RegExp, 'test'>
   { meaning: 'address', looks: /^(?:flat |apartment )?\d+[a-z]?,? [a-z' -]+,.*[a-z]{3}/i, confidence: 0.6 },
 ]
 
-/** A number, a word and a postcode at the end, each looked for once: one expression for all would take the cube of a long cell. */
+/**
+ * Looks for a number, a word and a final postcode separately: one expression for all would take cubic time on a long
+ * cell.
+ */
 function isAddressWithPostcode(cell: string): boolean {
   const postcode = cell.search(/[, ][a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i)
   const digit = cell.search(/\d/)
@@ -112,7 +115,7 @@ function guessByContent(cells: readonly string[]): Guess {
   return found === undefined ? UNKNOWN : { meaning: found.meaning, basis: 'content', confidence: found.confidence }
 }
 
-/** What keeps an import with these columns from being started, as sentences. */
+/** Sentences about what prevents an import with these columns from starting. */
 export function dependenciesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): string[] {
   const has = (...meanings: ImportMeaning[]) =>
     columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))

@@ -3,10 +3,10 @@ import { isOwnColumn } from '../own-results.ts'
 import { columnFit, MIN_FIT } from './column-samples.ts'
 import { comparableHeader, inventedHeader, meaningOfHeader } from './header-words.ts'
 
-/** What was said of columns before, by the comparable header; null for one that is not read. */
+/** Earlier choices for columns, by comparable header; null for a column that is not read. */
 export type RememberedColumns = ReadonlyMap<string, ImportMeaning | null>
 
-/** What a person has said just now of columns, as far as it holds for another file with their headings. */
+/** A user's choices for columns, as far as they apply to other files with the same headings. */
 export function columnsToRemember(
   before: readonly ImportColumn[],
   after: readonly ImportColumn[],
@@ -20,7 +20,7 @@ export function columnsToRemember(
   return new Map(said.map(({ header, meaning }) => [comparableHeader(header), meaning]))
 }
 
-/** Whether a column can be known again by its heading. */
+/** Whether a column can be recognised again by its heading. */
 export function isDistinct(headers: readonly string[], place: number): boolean {
   const header = headers[place] ?? ''
   const comparable = comparableHeader(header)
@@ -31,10 +31,10 @@ export function isDistinct(headers: readonly string[], place: number): boolean {
   )
 }
 
-/** A longer one is a text rather than a name, and no index of a database takes any length. */
+/** A longer heading is text rather than a name, and a database index limits the length. */
 const LONGEST_KNOWN = 200
 
-/** Of a column whose cells are not what they should be, it is this file that is not read. */
+/** A column not read because its cells are damaged: this applies to the one file only. */
 function isSpoilt({ header, meaning, examples }: ImportColumn): boolean {
   const should = meaning ?? meaningOfHeader(header)
   return should !== null && columnFit(should, examples) < MIN_FIT

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { comparableHeader } from './header-words.ts'
 
-/** A column called `Suffix` belongs to the number before it: behind that of the flat it is the flat's. */
+/** A column called `Suffix` belongs to the number before it: after a flat number it is the suffix of the flat. */
 export function withSuffixesOfFlats(columns: readonly ImportColumn[]): ImportColumn[] {
   return columns.map((column, place) => {
     if (column.basis !== 'header' || comparableHeader(column.header) !== 'suffix') return column
@@ -12,10 +12,10 @@ export function withSuffixesOfFlats(columns: readonly ImportColumn[]): ImportCol
   })
 }
 
-/** Ends of ranges, as address gazetteers keep them: `12` and `14` of `12-14`. */
+/** Ends of ranges in address gazetteers: `12` and `14` of `12-14`. */
 const RANGE_END = /^[ps]aon?end(?:num|number|no|suffix)$/
 
-/** Which columns hold parts of numbers that cannot be joined, as sentences. */
+/** Sentences about columns that contain parts of numbers that cannot be joined. */
 export function rangeWarnings(columns: readonly ImportColumn[]): string[] {
   return columns
     .filter(({ header, meaning }) => meaning === null && RANGE_END.test(comparableHeader(header)))

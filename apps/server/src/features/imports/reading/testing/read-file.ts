@@ -7,7 +7,7 @@ import { readTable } from '../read-table.ts'
 /** A file as the import reads it, without a database. */
 export interface ReadFile {
   columns: ImportColumn[]
-  /** By their numbers in the spreadsheet. */
+  /** With their numbers in the spreadsheet. */
   rows: (RowContent & { row: number })[]
   warnings: string[]
 }

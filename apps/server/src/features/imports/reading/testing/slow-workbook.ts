@@ -1,6 +1,6 @@
 import { workbookOf } from './workbook-of.ts'
 
-/** Rows whose only cell is in the last column there is: some seconds of work for each 100,000. */
+/** Rows whose only cell is in the last possible column: each 100,000 take some seconds. */
 export function slowWorkbook(rows = 1_000_000): Uint8Array {
   return workbookOf('<row><c r="XFD1"><v>1</v></c></row>'.repeat(rows))
 }

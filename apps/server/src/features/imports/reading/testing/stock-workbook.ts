@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A small workbook in the form that spreadsheets save: part by part as ECMA-376 has them. */
+/** A small workbook as spreadsheets save it, with the parts of ECMA-376. */
 export function stock({
   isDamaged = false,
   isWithChart = false,

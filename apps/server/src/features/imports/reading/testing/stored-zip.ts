@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip archive of texts, not packed, written byte by byte so that tests do not rest on the library they try. */
+/** An uncompressed zip archive of texts, written byte by byte so that tests do not depend on the tested library. */
 export function storedZip(files: Readonly<Record<string, string>>): Uint8Array {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -1,13 +1,13 @@
 const END_BYTES = 22
 
 interface Zip64Options {
-  /** Parts at the end of the plain list that the one for large archives does not have. */
+  /** Number of parts at the end of the plain directory that the ZIP64 directory lacks. */
   leftOut?: number
-  /** The plain list only says that there is the other. */
+  /** The plain directory only refers to the other. */
   isPlainEmpty?: boolean
 }
 
-/** The archive with a list of its parts for large archives too, as writers of tables without end add it. */
+/** Adds a ZIP64 directory to the archive, as writers of streamed tables do. */
 export function withZip64(zip: Uint8Array, { leftOut = 0, isPlainEmpty = false }: Zip64Options = {}): Uint8Array {
   const [parts, end] = [zip.subarray(0, -END_BYTES), Buffer.from(zip.subarray(-END_BYTES))]
   const record = Buffer.alloc(56)

@@ -3,11 +3,13 @@ import { ageBandOfYear } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type WallConstruction, type WallInsulation } from '@retrofolio/engine/vocabulary'
 import { phraseReader } from './read-phrases.ts'
 
-/** What these words mean depends on the wall or its age. */
+/** Words whose meaning depends on the wall or its age. */
 const INSULATED = '(insulated)'
 const AS_BUILT = '(as built)'
 
-/** Not `brick`, which is as often the outer leaf of a cavity wall, nor `stone` or `concrete`, which are of several kinds. */
+/**
+ * Not `brick`, which is often the outer leaf of a cavity wall, nor `stone` or `concrete`, which are of several kinds.
+ */
 const readWallWords = phraseReader(
   [
     [{ wallType: 'cavity' }, 'cavity | cavity wall | cavity brick | brick cavity | cavity brickwork | cavity masonry'],
@@ -62,7 +64,7 @@ const readWallWords = phraseReader(
   'with and type wall construction fitted installed assumed system',
 )
 
-/** What a text says of walls; `Insulated` and `As built` by what is known of the wall beside it. */
+/** Parses a text about walls; the meaning of `Insulated` and `As built` depends on the known facts of the wall. */
 export function readWall(text: string, beside: KnownFacts): KnownFacts | null {
   const says = readWallWords(text)
   if (says === null) return null
@@ -73,7 +75,7 @@ export function readWall(text: string, beside: KnownFacts): KnownFacts | null {
   return meant === null ? rest : { ...rest, wallInsulation: meant }
 }
 
-/** Whether a text says that there is insulation, or that there is what was built, and not which. */
+/** Whether a text states that there is insulation, or that it is as built, without naming its kind. */
 export function openInsulation(text: string): 'insulated' | 'as_built' | null {
   const said = readWallWords(text)?.wallInsulation
   return said === INSULATED ? 'insulated' : said === AS_BUILT ? 'as_built' : null
@@ -89,13 +91,16 @@ const WALLS: readonly WallConstruction[] = [
   'cob',
 ]
 
-/** A layer on a cavity wall would be better than its fill. A timber frame may have been built so, or improved. */
+/**
+ * A layer on a cavity wall would perform better than a filled cavity. A timber frame may be insulated as built, or
+ * later.
+ */
 function insulatedAs(wall: WallConstruction | null): WallInsulation | null {
   if (wall === null || wall === 'timber_frame') return null
   return wall === 'cavity' ? 'cavity_fill' : 'added'
 }
 
-/** As certificates assume it of masonry by its age; all of it has the U-value of its age. */
+/** As certificates assume for masonry of this age; the insulation has the U-value of its age. */
 function asBuilt(wall: WallConstruction | null, { ageBand, constructionYear }: KnownFacts): WallInsulation | null {
   const band = typeof constructionYear === 'number' ? ageBandOfYear('england', constructionYear) : ageBand
   const place = AGE_BANDS.findIndex((one) => one === band)

@@ -1,7 +1,7 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type PhraseTable, phraseReader } from './read-phrases.ts'
 
-/** Not `biomass` nor `solid fuel`, which are several fuels. */
+/** Neither `biomass` nor `solid fuel`, which are several fuels. */
 const FUELS = {
   mains_gas: 'mains gas | gas | natural gas | gas mains | gas fired',
   lpg: 'lpg | bulk lpg | lpg bulk',
@@ -82,13 +82,13 @@ const HEATING: PhraseTable = [
 
 const readHeatingWords = phraseReader(HEATING, 'and with to via main heating system type')
 
-/** Of a tariff that heats by storage, as lists mean it in a column of heating systems. */
+/** Tariffs of storage heaters, which stock lists use as names of the heating system. */
 const TARIFFS = /^(?:electric(?:ity)?\s*(?:[-,:(]\s*)?)?(?:economy|eco|e)\s*-?7\)?$/i
 
-/** Whether a text names the tariff of storage heaters in the place of the heating. */
+/** Whether a text names the tariff of storage heaters instead of the heating. */
 export const isTariff = (text: string): boolean => TARIFFS.test(text.trim())
 
-/** What a text says of the main heating, with its fuel where the system burns no other. */
+/** Parses a text about the main heating, with its fuel if the system burns only one. */
 export function readHeating(text: string): KnownFacts | null {
   if (isTariff(text)) return { primaryHeating: 'storage_heaters', primaryHeatingFuel: 'electricity' }
   const says = readHeatingWords(text)
@@ -96,12 +96,12 @@ export function readHeating(text: string): KnownFacts | null {
   const only = FUELS_OF_SYSTEMS[String(says.primaryHeating)]
   if (only === undefined) return says
   const { primaryHeatingFuel = only } = says
-  // What a network burns is not what the home buys.
+  // The fuel of a heat network is not bought by the home.
   if (only === 'community_heat') return { ...says, primaryHeatingFuel: only }
   return primaryHeatingFuel === only ? { ...says, primaryHeatingFuel } : null
 }
 
-/** Systems that have one fuel only. */
+/** Systems with only one fuel. */
 export const FUELS_OF_SYSTEMS: Readonly<Record<string, string>> = {
   storage_heaters: 'electricity',
   electric_underfloor: 'electricity',
@@ -116,7 +116,7 @@ export const FUELS_OF_SYSTEMS: Readonly<Record<string, string>> = {
   community_heat_pump: 'community_heat',
 }
 
-/** The same of sources of hot water. */
+/** The same for sources of hot water. */
 export const FUELS_OF_WATER: Readonly<Record<string, string>> = {
   electric_immersion: 'electricity',
   electric_instantaneous: 'electricity',

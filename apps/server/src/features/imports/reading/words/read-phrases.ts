@@ -3,7 +3,10 @@ import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { memoise } from '@retrofolio/reference-data/text/memoise'
 import { wordsOf } from './words-of.ts'
 
-/** Phrases with what each says, as `one phrase | another`. */
+/**
+ * Facts with the phrases that state them, as `one phrase
+ *  another`.
+ */
 export type PhraseTable = readonly (readonly [says: KnownFacts, phrases: string])[]
 
 interface Phrase {
@@ -11,14 +14,14 @@ interface Phrase {
   says: KnownFacts
 }
 
-/** Cells of choices are short: a longer text holds something that no table knows. */
+/** Cells of choices are short: a longer text contains unknown words anyway. */
 const MOST_WORDS = 24
 
 /**
- * Reads texts as a sequence of known phrases, the longest first. A text with any other word in it is not understood: a
- * word such as `not` may turn the rest into its opposite.
+ * Parses texts as a sequence of known phrases, the longest first. A text with any other word is not understood: a word
+ * such as `not` may reverse the meaning of the rest.
  *
- * @param passedOver words that say nothing of these facts
+ * @param passedOver words to ignore
  * @returns null for a text that is not understood, or contradicts itself
  */
 export function phraseReader(table: PhraseTable, passedOver: string): (text: string) => KnownFacts | null {
@@ -44,7 +47,7 @@ export function phraseReader(table: PhraseTable, passedOver: string): (text: str
   }, MOST_REMEMBERED)
 }
 
-/** Distinct texts that are remembered by each reader: a file has the same ones thousands of times. */
+/** Number of distinct texts cached by each reader: a file repeats the same ones thousands of times. */
 const MOST_REMEMBERED = 2_000
 
 function phrasesByFirstWord(table: PhraseTable): ReadonlyMap<string, readonly Phrase[]> {
@@ -54,7 +57,7 @@ function phrasesByFirstWord(table: PhraseTable): ReadonlyMap<string, readonly Ph
   return Map.groupBy(phrases, ({ words: [first = ''] }) => first)
 }
 
-/** Two layers of a wall that have a word together. */
+/** Combined names for two layers of a wall. */
 const TOGETHER: Readonly<Record<string, string>> = {
   'cavity_fill external': 'cavity_fill_and_external',
   'external cavity_fill': 'cavity_fill_and_external',
@@ -62,7 +65,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
   'internal cavity_fill': 'cavity_fill_and_internal',
 }
 
-/** @returns false where the text says something else of the same fact */
+/** @returns false if the text states a different value of the same fact */
 function addTo(says: KnownFacts, more: KnownFacts): boolean {
   for (const key of HOME_FACT_KEYS) {
     const value = more[key]

@@ -1,5 +1,5 @@
 /**
- * The words of a cell as tables of words compare them: in lower case, without punctuation, abbreviations written out.
+ * Splits a cell into words for comparison: in lower case, without punctuation, with abbreviations expanded.
  * `CavityWall`, `Cavity wall` and `CAVITY-WALL` are the same words.
  */
 export function wordsOf(text: string): string[] {
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
     .flatMap((word) => ABBREVIATIONS.get(word) ?? (word === '' ? [] : [word]))
 }
 
-/** Of stock lists; plurals too, so that tables need one form. */
+/** Abbreviations of stock lists; plurals too, so that tables need one form. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     alum: 'aluminium',

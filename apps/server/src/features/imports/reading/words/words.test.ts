@@ -4,7 +4,7 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { readFactCell } from '../cells/read-fact-cell.ts'
 
-/** All that a cell says, or null where it is not understood. */
+/** All facts of a cell, or null if it is not understood. */
 function said(key: HomeFactKey, cell: string, beside: KnownFacts = {}): KnownFacts | null {
   const fact = HOME_FACTS.find((one) => one.key === key)
   if (fact === undefined) throw new Error(`${key} is no fact`)
@@ -69,7 +69,7 @@ describe('main heating', () => {
     'Gas or oil boiler',
     'Radiators',
     'Boiler x',
-  ])('“%s” may be several systems or another fuel, and is not guessed', (cell) => {
+  ])('“%s” may be several systems or another fuel, so it is not guessed', (cell) => {
     expect(said('primaryHeating', cell)).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ describe('walls', () => {
     ['Cavity wall, as built, no insulation (assumed)', { wallType: 'cavity', wallInsulation: 'none' }],
     ['Cavity as built', { wallType: 'cavity' }],
     ['Timber frame insulated', { wallType: 'timber_frame' }],
-  ])('“%s” says its insulation too', (cell, facts) => {
+  ])('“%s” includes its insulation', (cell, facts) => {
     expect(said('wallType', cell)).toEqual(facts)
   })
 
@@ -225,6 +225,6 @@ describe('other parts of a home', () => {
   })
 })
 
-test('a text as long as a book is not understood, and quickly', () => {
+test('rejects a very long text quickly', () => {
   expect(said('wallType', 'cavity '.repeat(30))).toBeNull()
 })

@@ -1,6 +1,9 @@
 import { attributesOf, type MarkupHandlers, nameOfTag } from './scan-markup.ts'
 
-/** What the reader of cells does not report of a sheet, and people need to know before they import it. Rows and columns count from 1. */
+/**
+ * What users need to know about a sheet before they import it, and the cell reader does not report. Rows and columns
+ * count from 1.
+ */
 export interface SheetInspection {
   hiddenRows: ReadonlySet<number>
   hiddenColumns: readonly ColumnRange[]
@@ -12,7 +15,7 @@ interface ColumnRange {
   last: number
 }
 
-/** Formulas of one column whose result is not in the file: only a spreadsheet program could calculate it. */
+/** Formulas of one column without a stored result: only a spreadsheet program could calculate it. */
 interface FormulasOfColumn {
   column: number
   firstRow: number
@@ -20,7 +23,7 @@ interface FormulasOfColumn {
 }
 
 export interface SheetInspector extends MarkupHandlers {
-  /** null where the part is no worksheet. */
+  /** null if the part is not a worksheet. */
   result(): SheetInspection | null
 }
 
@@ -63,7 +66,7 @@ export function inspectSheet(): SheetInspector {
   const closeTag = (tag: string): void => {
     isInValue = false
     if (cell === null || !hasFormula || nameOfTag(tag) !== 'c') return
-    // The result of a formula that gives no text is stored as an empty text.
+    // The result of a formula that returns an empty text is stored as an empty text.
     if (!hasValue && attributesOf(cell).get('t') !== 'str') addFormula(attributesOf(cell).get('r'))
     cell = null
   }
@@ -96,11 +99,11 @@ export function inspectSheet(): SheetInspector {
   }
 }
 
-/** Of a sheet, as Excel has them. */
+/** Limits of a sheet in Excel. */
 const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 16_384
 
-/** By its flag, or because it is given no height or width. */
+/** Hidden by its flag, or by a height or width of zero. */
 function isHidden(tag: string, size: 'ht' | 'width'): boolean {
   if (!tag.includes('hidden') && !tag.includes(size)) return false
   const attributes = attributesOf(tag)

@@ -7,7 +7,7 @@ import { storedZip } from '../testing/stored-zip.ts'
 import { withZip64 } from '../testing/zip64.ts'
 import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
 
-// Each opening unpacks all texts of the workbook, so they are counted.
+// Each opening unpacks all texts of the workbook, so openings are counted.
 vi.mock('hucre/xlsx', { spy: true })
 const openings = vi.mocked(streamXlsxRows)
 beforeEach(() => openings.mockClear())
@@ -19,8 +19,8 @@ async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   return rows
 }
 
-describe('a workbook as spreadsheets write it', () => {
-  test('is read cell by cell: shared, rich and inline texts, numbers, dates, flags, formulas by what they show', async () => {
+describe('a workbook saved by a spreadsheet program', () => {
+  test('is read cell by cell: shared, rich and inline texts, numbers, dates, flags, and stored results of formulas', async () => {
     expect(await rowsOf(stock())).toEqual([
       ['Property ref', 'UPRN', 'Address', 'Floor area', 'Built on', 'Mains gas'],
       ['EST-1', '100012345678', '12 Wrenfold Lane, "Eastholt"', '92.5', '2019-04-30', 'yes'],
@@ -28,7 +28,7 @@ describe('a workbook as spreadsheets write it', () => {
     ])
   })
 
-  test('entities that a document defines of itself are no more than their names, in files of this machine or not', async () => {
+  test('entities defined by a document are not expanded, whether they name files of this machine or not', async () => {
     for (const said of ['"twice&#32;"', 'SYSTEM "file:///etc/hostname"']) {
       const documentType = `<!DOCTYPE sst [<!ENTITY boom ${said}>]>`
       const [, row] = await rowsOf(stock({ documentType, reference: '&boom;&amp;' }))
@@ -36,13 +36,13 @@ describe('a workbook as spreadsheets write it', () => {
     }
   })
 
-  test('with a list of its parts for large archives beside the plain one or in its place', async () => {
+  test('may have a ZIP64 directory beside the plain one or instead of it', async () => {
     for (const isPlainEmpty of [false, true]) {
       expect(await rowsOf(withZip64(stock(), { isPlainEmpty }))).toEqual(await rowsOf(stock()))
     }
   })
 
-  test('with several sheets: the first that is visible and has rows, which is said', async () => {
+  test('with several sheets: the first visible one with rows is read, and reported', async () => {
     const sheet = (name: string, rows: string[][], hidden = false) => ({ name, rows, hidden })
     const bytes = await writeXlsx({
       sheets: [
@@ -61,10 +61,10 @@ describe('a workbook as spreadsheets write it', () => {
     expect(await rowsOf(bytes)).toEqual([['UPRN'], ['2']])
   })
 
-  test('the sheet whose headings are known best goes before a cover and lists of words', async () => {
+  test('a sheet with more known headings is chosen before a cover and lists of words', async () => {
     const bytes = await writeXlsx({
       sheets: [
-        { name: 'Cover', rows: [['Stock list of Example Homes'], ['Version', '3'], ['Checked by', 'nobody']] },
+        { name: 'Cover', rows: [['Stock list of Example Homes'], ['Version', '3'], ['Checked by', 'A. Member']] },
         { name: 'Types', rows: [['Type'], ['House'], ['Flat']] },
         { name: 'Stock', rows: [['Stock list'], ['Ref', 'UPRN', 'Address'], ['A-1', '2', '12 High Street']] },
         { name: 'Old', rows: [['UPRN'], ['1']] },
@@ -78,7 +78,7 @@ describe('a workbook as spreadsheets write it', () => {
 
   const stockIn = (...headings: string[]) => [headings, headings.map((_heading, at) => `${at}`)]
 
-  test('no further sheet is looked at than the first with UPRNs', async () => {
+  test('no sheet is read after the first one with UPRNs', async () => {
     const { sheet } = await readWorkbook(
       await writeXlsx({
         sheets: [
@@ -92,7 +92,7 @@ describe('a workbook as spreadsheets write it', () => {
     expect(openings).toHaveBeenCalledTimes(2)
   })
 
-  test('of sheets that tell which homes are meant the one that is known best, whatever others are known for', async () => {
+  test('of the sheets that identify homes the one with most known headings is chosen, whatever the others contain', async () => {
     const { sheet } = await readWorkbook(
       await writeXlsx({
         sheets: [
@@ -105,7 +105,7 @@ describe('a workbook as spreadsheets write it', () => {
     expect(sheet).toBe('Stock')
   })
 
-  test('a sheet that is longer than its first rows is read to its end', async () => {
+  test('a sheet longer than its sample is read to the end', async () => {
     const rows = [['UPRN'], ...Array.from({ length: 90 }, (_, at) => [`${at + 1}`])]
     const bytes = await writeXlsx({
       sheets: [
@@ -117,44 +117,44 @@ describe('a workbook as spreadsheets write it', () => {
     expect(openings).toHaveBeenCalledTimes(1)
   })
 
-  test('a visible sheet that is no table, such as a chart, is left out', async () => {
+  test('a visible sheet that is no table, such as a chart, is skipped', async () => {
     const bytes = stock({ isWithChart: true })
     expect(await readWorkbook(bytes)).toMatchObject({ sheet: 'Stock', warnings: [expect.stringContaining('“Chart”')] })
   })
 
-  test('row for row, so that blank ones count', async () => {
+  test('blank rows count in row numbers', async () => {
     const { csv } = await readWorkbook(stock())
     const rows = await Array.fromAsync(numberedRows(decodedText(csv, UTF_8), { delimiter: ',' }))
     expect(rows.map(({ row }) => row)).toEqual([1, 2, 4])
   })
 })
 
-describe('a file that cannot be read is refused with what to do', () => {
+describe('an unreadable file is rejected with advice', () => {
   const limits = { ...WORKBOOK_LIMITS, unpackedBytes: 100_000 }
   const read = (bytes: Uint8Array) => readWorkbook(bytes, { limits })
 
-  test('one that is unpacked to too much, whatever it claims', async () => {
+  test('one that is unpacked to too many bytes, whatever size it claims', async () => {
     const bomb = await writeXlsx({ sheets: [{ name: 'Bomb', rows: Array.from({ length: 9_000 }, () => ['0']) }] })
     expect(bomb.length).toBeLessThan(60_000)
     await expect(read(bomb)).rejects.toThrow('unpacked to more than can be read')
   })
 
-  test('one with its texts in a part that is named like a folder, which readers need not take it for', async () => {
+  test('one with its texts in a part named like a folder, which readers may ignore', async () => {
     const parts = { 'xl/workbook.xml': '<workbook><sheets/></workbook>', 'xl/sharedStrings.xml/': ' '.repeat(100_000) }
     await expect(read(storedZip(parts))).rejects.toThrow('unpacked to more than can be read')
   })
 
-  test('one with two lists of its parts, of which the measured one lacks what would be read', async () => {
+  test('one with two directories, if the measured one lacks parts that would be read', async () => {
     await expect(read(withZip64(stock(), { leftOut: 1 }))).rejects.toThrow('two lists of its parts, which contradict')
     await expect(read(withZip64(stock()).fill(0xff, -34, -26))).rejects.toThrow('two lists of its parts')
   })
 
-  test('one of too many parts', async () => {
+  test('one with too many parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, part) => [`part-${part}`, 'x']))
     await expect(read(storedZip(parts))).rejects.toThrow('2,001 parts')
   })
 
-  test('one with its table behind many other sheets, each of which would unpack all of its texts', async () => {
+  test('one whose table follows many other sheets, each of which would unpack all of its texts', async () => {
     const sheets = Array.from({ length: 30 }, (_, at) => ({ name: `Sheet ${at + 1}`, rows: [['only a title']] }))
     const stock = { name: 'Stock', rows: [['UPRN'], ['1']] }
     await expect(readWorkbook(await writeXlsx({ sheets: [...sheets, stock] }))).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     expect(inReach.sheet).toBe('Stock')
   })
 
-  test('one of too many columns, or rows', async () => {
+  test('one with too many columns or rows', async () => {
     const wide = await writeXlsx({
       sheets: [{ name: 'Wide', rows: [Array.from({ length: 300 }, (_, at) => `c${at}`)] }],
     })
@@ -178,7 +178,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     await expect(readWorkbook(long, { limits: { ...limits, rows: 20 } })).rejects.toThrow('more than 19 rows')
   })
 
-  test('one whose cells all say the same long text, which stands in it once', async () => {
+  test('one whose cells all refer to the same long text, which is stored once', async () => {
     const cells = Array.from({ length: 200 }, () => 'x'.repeat(5_000))
     const rows = [['UPRN'], ...Array.from({ length: 30 }, () => cells)]
     const sameText = await writeXlsx({ sheets: [{ name: 'Stock', rows }] })
@@ -190,7 +190,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     expect((await limited(40 * 1024 * 1024)).csv.length).toBeGreaterThan(30_000_000)
   })
 
-  test('one with a cell longer than spreadsheets let one be, whichever of its sheets has it', async () => {
+  test('one with a cell longer than spreadsheets allow, in any of its sheets', async () => {
     const rows = [['UPRN'], ['1'], ['x'.repeat(40_000)]]
     const name = (at: number) => `Stock ${at}`
     for (const sheets of [1, 2]) {

@@ -10,10 +10,10 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
 import { MAX_NAME_LENGTH, sheetsLeftOut, warningsOfSheet } from './workbook-warnings.ts'
 
-/** A sheet of a workbook as CSV in UTF-8, with a comma between cells: line for line the rows of the sheet. */
+/** A sheet of a workbook as CSV in UTF-8, comma-separated: each line is a row of the sheet. */
 export interface WorkbookTable {
   sheet: string
-  /** All that can be chosen instead, this one too. */
+  /** All sheets that can be chosen, including this one. */
   sheets: string[]
   csv: Uint8Array<ArrayBuffer>
   warnings: string[]
@@ -30,15 +30,15 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
 
 export interface ReadWorkbookOptions {
   limits?: WorkbookLimits | undefined
-  /** The one that somebody chose. */
+  /** The sheet that a user chose. */
   sheet?: string | undefined
 }
 
 /**
- * The sheet that somebody chose; else the first visible one whose headings tell which homes are meant; without one the
- * sheet whose headings are known best, of equal ones the first with rows. What a workbook is unpacked to is measured
- * before it is read, since a few kilobytes can claim to be many gigabytes; and what its cells say while they are, since
- * all of them can refer to one text.
+ * Reads the sheet that a user chose; else the first visible one whose headings identify homes; else the one with most
+ * known headings, of equal ones the first with rows. The unpacked size is measured before reading, since a few
+ * kilobytes can unpack to many gigabytes. The text of cells is measured while reading, since all of them can refer to
+ * one text.
  *
  * @throws UnreadableFile
  */
@@ -69,7 +69,7 @@ export async function readWorkbook(
   }
 }
 
-/** Whoever makes a list without end of it does not want to choose from it. */
+/** A longer list would be no useful choice, and only a hostile workbook has one. */
 const MOST_CHOICES = 100
 const LONGEST_CHOICE = 200
 
@@ -86,7 +86,7 @@ interface LookedAt {
   recognised: number
 }
 
-/** The one whose headings are known best among those that tell which homes are meant; at once where it has UPRNs. */
+/** The sheet with most known headings among those that identify homes; returned at once if it has UPRNs. */
 async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<OpenSheet | undefined> {
   let best: LookedAt | undefined
   let failure: unknown
@@ -101,7 +101,7 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
       const seen = { sheet, tellsHomes, recognised: header?.recognised ?? 0 }
       if (first.length >= 2 && isBetter(seen, best)) best = seen
     } catch (error) {
-      // A sheet may be no table but a chart.
+      // A sheet may be a chart.
       failure ??= error
     }
     await rows.return(undefined)
@@ -111,7 +111,7 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
   return undefined
 }
 
-/** For each one that is opened, all texts of the workbook are unpacked anew. */
+/** Each sheet that is opened unpacks all texts of the workbook again. */
 const MOST_SHEETS = 5
 
 function isBetter(one: LookedAt, other: LookedAt | undefined): boolean {
@@ -155,7 +155,7 @@ async function* joined(first: NumberedRow[], rest: AsyncIterable<NumberedRow>): 
 
 interface SheetAsCsv {
   bytes: Uint8Array<ArrayBuffer>
-  /** Numbers of those with anything in them. */
+  /** Numbers of the rows with content. */
   rows: number[]
   columns: ReadonlySet<number>
 }
@@ -171,7 +171,7 @@ async function rowsAsCsv(table: AsyncIterable<NumberedRow>, limits: WorkbookLimi
       if (cells.length > limits.columns) throw tooWide(row, cells.length, limits)
       if (rows.length > limits.rows) throw tooLong(limits)
       for (const [place, cell] of cells.entries()) if (cell !== '') columns.add(place + 1)
-      // A row is measured before it is put together: its cells may be one text again and again.
+      // A row is measured before it is joined: its cells may repeat one text many times.
       const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
       if (size + characters > limits.csvBytes) throw tooMuchText(limits)
       const line = Buffer.from(`${'\n'.repeat(row - before - 1)}${cells.map(quoted).join(',')}\n`)
@@ -186,7 +186,7 @@ async function rowsAsCsv(table: AsyncIterable<NumberedRow>, limits: WorkbookLimi
   return { bytes: joinedBytes(lines, size), rows, columns }
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** In its own memory, which can be transferred to another thread. */
 function joinedBytes(lines: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -199,15 +199,15 @@ function joinedBytes(lines: readonly Uint8Array[], size: number): Uint8Array<Arr
 
 const unreadable = (error: unknown) => (error instanceof UnreadableFile ? error : broken(error))
 
-/** Rows with anything in them, without empty cells at their end. */
+/** Rows with content, without empty cells at their end. */
 async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow> {
   let before = 0
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const cells = values.map(cellText)
     const last = cells.findLastIndex((cell) => cell !== '')
-    // Formulas that go on below the table show nothing else.
+    // Formulas that continue below the table show nothing.
     if (cells.every((cell) => cell === '' || isErrorOfSheet(cell))) continue
-    // A damaged file may number its rows as it likes.
+    // A damaged file may have any row numbers.
     const isSound = Number.isInteger(index) && index >= before && index < LAST_ROW
     before = isSound ? index + 1 : before + 1
     const long = cells.find((cell) => cell.length > LONGEST_CELL)
@@ -216,9 +216,9 @@ async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Nu
   }
 }
 
-/** Of a sheet, as Excel has them. */
+/** Limit of a sheet in Excel. */
 const LAST_ROW = 1_048_576
-/** As long as spreadsheets let one be; of those that are imported, `readTable` takes less. */
+/** Limit of spreadsheets; `readTable` has a lower limit for imported cells. */
 const LONGEST_CELL = 32_767
 
 function cellText(value: unknown): string {

@@ -58,7 +58,7 @@ function endOfMarkup(text: string, start: number): number {
   if (second === '!') {
     if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4)
     if (text.startsWith(CDATA, start)) return behind(text, ']]>', start + CDATA.length)
-    // Too little of it is here to tell what it is.
+    // Too little has arrived to identify the markup.
     return text.length - start < CDATA.length ? -1 : behind(text, '>', start + 2)
   }
   if (second === '?') return behind(text, '?>', start + 2)

@@ -15,12 +15,12 @@ import {
 import { hasTwoDirectories } from './zip-directories.ts'
 
 export interface WorkbookLimits {
-  /** Of everything in it, unpacked. */
+  /** Total size of all parts, unpacked. */
   unpackedBytes: number
   entries: number
   rows: number
   columns: number
-  /** Of the sheet as CSV: a text that stands in the workbook once can be that of millions of cells. */
+  /** Size of the sheet as CSV: a text stored once in the workbook can be in millions of cells. */
   csvBytes: number
 }
 
@@ -28,14 +28,14 @@ export interface SheetName {
   name: string
   place: number
   isHidden: boolean
-  /** null where its part was not found. */
+  /** null if its part was not found. */
   inspection: SheetInspection | null
 }
 
 const KB = 1024
 const MB = 1024 * KB
 
-/** The sheets of a workbook that is found to be no larger, unpacked, than can be read. */
+/** Lists the sheets of a workbook after checking that its unpacked size is within limits. */
 export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetName[]> {
   if (hasTwoDirectories(bytes)) {
     throw new UnreadableFile(
@@ -111,12 +111,12 @@ const targetLister = (targets: Map<string, string>): MarkupHandlers => ({
 
 interface PartLimit {
   bytes: number
-  /** Of one tag or comment: readers scan an unfinished one again with each piece that arrives. */
+  /** Maximum length of a tag or comment: readers scan an unfinished one again with each piece that arrives. */
   markup: number
 }
 
 /**
- * Sheets and texts hold the data. The other parts that are read whole are small in any workbook that people make; a
+ * Sheets and texts contain the data. The other parts that are read as a whole are small in any legitimate workbook; a
  * number format, which is applied to each cell, has at most 255 characters.
  */
 const PART_LIMITS: readonly (PartLimit & { part: RegExp })[] = [
@@ -136,7 +136,7 @@ interface Measuring {
   limit: PartLimit
 }
 
-/** Unpacks a part piece by piece, scans it where it is XML, and gives back its size. */
+/** Unpacks a part in chunks, scans it if it is XML, and returns its size. */
 async function measured(stream: Readable, { name, left, handlers, limit }: Measuring): Promise<number> {
   let size = 0
   let scanner: MarkupScanner | null = null
@@ -184,7 +184,7 @@ const tooLongMarkup = (name: string, { markup }: PartLimit, cause: MarkupTooLong
 
 const MAX_NAME_LENGTH = 60
 
-/** Without what nobody sees, and no database keeps. */
+/** Without invisible characters, and those that a database rejects. */
 function nameOf(attributes: ReadonlyMap<string, string>): string | null {
   const given = attributes.get('name')
   if (given === undefined) return null

@@ -4,7 +4,7 @@ import { slowWorkbook } from '../testing/slow-workbook.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { deadlineMs, workbookTable } from './workbook-thread.ts'
 
-test('two workbooks are read at once, six wait, and no others are let in', async () => {
+test('two workbooks are read at once, six are queued, and others are rejected', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 9 }, () => workbookTable({ bytes: Buffer.from('PK') })),
   )
@@ -13,7 +13,7 @@ test('two workbooks are read at once, six wait, and no others are let in', async
   expect(reasons.at(-1)).toBeInstanceOf(QueueFull)
 })
 
-test('the thread of a workbook that nobody waits for ends at once, and makes room for others', async () => {
+test('the thread of an aborted workbook ends at once, and the next one starts', async () => {
   const abortions = Array.from({ length: 8 }, () => new AbortController())
   const bytes = slowWorkbook()
   const readings = abortions.map(({ signal }) => workbookTable({ bytes }, signal))
@@ -25,12 +25,12 @@ test('the thread of a workbook that nobody waits for ends at once, and makes roo
   await expect(workbookTable({ bytes: Buffer.from('PK') })).rejects.toBeInstanceOf(UnreadableFile)
 })
 
-test('the deadline grows with what a file unpacks to, and a small file cannot claim much', () => {
+test('the deadline grows with the unpacked size, and a small file cannot claim much', () => {
   expect(deadlineMs(Buffer.from('PK'))).toBe(5_000)
   const [small, large] = [slowWorkbook(1_000), slowWorkbook(100_000)]
   expect(deadlineMs(large)).toBeGreaterThan(deadlineMs(small))
   expect(deadlineMs(large)).toBeLessThan(7_000)
-  // The size that the first part claims to unpack to.
+  // The unpacked size that the first part claims.
   const claiming = Buffer.from(small)
   claiming.writeUInt32LE(0xff_ff_ff_fe, claiming.indexOf('PK\x01\x02') + 24)
   expect(deadlineMs(claiming)).toBeLessThan(6_000)

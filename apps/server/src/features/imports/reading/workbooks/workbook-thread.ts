@@ -11,27 +11,27 @@ export interface WorkbookJob extends Pick<ReadWorkbookOptions, 'sheet'> {
 
 export type WorkbookAnswer = WorkbookTable | { problem: string }
 
-/** Each thread may take a gigabyte. More files than that may wait are not uploaded at once, nor sheets of them chosen. */
+/** Each thread may take a gigabyte. If the queue is full, uploads and choices of sheets are rejected. */
 const READING = boundedQueue({ atOnce: 2, mostWaiting: 6 })
 
 const MB = 1024 * 1024
 /** Small files are read in a fraction of this; a file made to be slow does not get more. */
 const LEAST_MS = 5_000
-/** Of a file as it is unpacked: four times what legitimate ones of 8 to 30 MB (70 to 200 MB unpacked) took. */
+/** Per unpacked megabyte: four times what legitimate files of 8 to 30 MB (70 to 200 MB unpacked) took. */
 const MS_PER_MB = 200
-/** Sheets are seldom packed to less than a thirtieth; what claims more is no table. */
+/** Sheets are seldom compressed to less than a thirtieth; a file that claims more is no table. */
 const MOST_TIMES_UNPACKED = 40
 
-/** Processor time within which a legitimate workbook is read, with room to spare. */
+/** Processor time in which a legitimate workbook can certainly be read. */
 export function deadlineMs(bytes: Uint8Array): number {
   const unpacked = Math.min(declaredBytes(bytes), bytes.length * MOST_TIMES_UNPACKED)
   return LEAST_MS + (unpacked / MB) * MS_PER_MB
 }
 
 /**
- * Reads a workbook in a thread of its own, with limits on its memory and time; two at once.
+ * Reads a workbook in its own thread, with limits on memory and time; two at once.
  *
- * @param signal terminates the thread at once, or takes the workbook out of the queue
+ * @param signal terminates the thread at once, or removes the workbook from the queue
  * @throws UnreadableFile
  * @throws QueueFull
  */

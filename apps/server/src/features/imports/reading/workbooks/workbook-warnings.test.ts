@@ -23,19 +23,19 @@ describe('hidden rows', () => {
     ])
   })
 
-  test('are also those of no height, and those that do not give their number', async () => {
+  test('include those with zero height, and those without a row number', async () => {
     expect(await warningsOf(home(2, 'ht="0" customHeight="1"'))).toEqual([expect.stringContaining('Row 2')])
     expect(await warningsOf(home(2).replace('r="2"', 'hidden="1"'))).toEqual([expect.stringContaining('Row 2')])
   })
 
-  test('count only where something is in them', async () => {
+  test('are reported only if they contain something', async () => {
     expect(await warningsOf(`${home(2)}<row r="3" hidden="1"/><row r="4" hidden="0">${text('A4', '1')}</row>`)).toEqual(
       [],
     )
   })
 })
 
-test('hidden columns are read, with a warning that names those with anything in them', async () => {
+test('hidden columns are read, with a warning that names those with content', async () => {
   const columns = '<cols><col min="3" max="3" hidden="1"/><col min="10" max="16384" hidden="1"/></cols>'
   expect(await warningsOf(home(2, '', text('C2', 'Owned')), { columns })).toEqual([
     'Column C of the sheet is hidden and was read like the others. If it should not be imported, change what the column holds, or delete it from the file.',
@@ -65,7 +65,7 @@ describe('a formula without a stored result', () => {
     ])
   })
 
-  test('is none where the result is a number, a text or an empty text', async () => {
+  test('is not reported if the result is a number, a text or an empty text', async () => {
     const cells =
       formula('C2', '<v>0</v>') + formula('D2', '<v>x</v>', ' t="str"') + formula('E2', '<v></v>', ' t="str"')
     expect(await warningsOf(home(2, '', cells))).toEqual([])
@@ -96,7 +96,7 @@ test.skipIf(sharedFieldCase('merged_headers.xlsx') === null).each([
   ['merged_headers.xlsx', ['“Read me” was not', '“Lookups” is hidden']],
   ['date_flats.xlsx', []],
   ['duplicate_headers.xlsx', []],
-])('the field case %s is read as before', async (name, warnings) => {
+])('the field case %s is read unchanged', async (name, warnings) => {
   const table = await readWorkbook(await readFile(sharedFieldCase(name) ?? ''))
   expect(table.warnings).toEqual(warnings.map((warning) => expect.stringContaining(warning)))
   expect(table.csv.length).toBeGreaterThan(100)

@@ -2,11 +2,11 @@ import { textExcerpt } from '../text-excerpt.ts'
 import { columnLetters, type SheetInspection } from './inspect-sheet.ts'
 import type { SheetName } from './workbook-sheets.ts'
 
-/** Of a name, as long as spreadsheets let it be. */
+/** Maximum length of a sheet name in spreadsheets. */
 export const MAX_NAME_LENGTH = 31
 const MOST_NAMED = 5
 
-/** Which sheets were not read; `mostSheets` are looked at. */
+/** Reports sheets that were not read; at most `mostSheets` are inspected. */
 export function sheetsLeftOut(chosen: SheetName, sheets: readonly SheetName[], mostSheets: number): string[] {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const hidden = sheets.filter((sheet) => sheet.isHidden && sheet !== chosen)
@@ -39,13 +39,13 @@ const namesOf = (sheets: readonly SheetName[]): string =>
     'others',
   )
 
-/** What of a sheet was read; rows and columns count from 1. */
+/** The part of a sheet that was read; rows and columns count from 1. */
 export interface ReadCells {
   rows: Iterable<number>
   columns: ReadonlySet<number>
 }
 
-/** What people do not see in their spreadsheet program and is read all the same, and what only such a program could calculate. */
+/** Warns of hidden rows and columns, which are read all the same, and of formulas without stored results. */
 export function warningsOfSheet({ inspection }: SheetName, read: ReadCells): string[] {
   if (inspection === null) return []
   return [

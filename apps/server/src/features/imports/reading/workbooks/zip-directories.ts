@@ -1,7 +1,7 @@
 /**
- * Whether an archive lists its parts twice, and not the same ones. Where there is a list for large archives (ZIP64),
- * some readers follow it whenever it is there, others only where the plain one says that it does not hold: so one of
- * them could measure other parts than another one reads. Writers of tables without end put both into every workbook.
+ * Whether an archive has two directories with different parts. Some readers use the ZIP64 directory whenever it exists,
+ * others only if the plain one refers to it. One reader could therefore measure other parts than another one reads.
+ * Writers of streamed tables put both into every workbook.
  */
 export function hasTwoDirectories(bytes: Uint8Array): boolean {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -22,8 +22,8 @@ export function hasTwoDirectories(bytes: Uint8Array): boolean {
 }
 
 /**
- * How large the parts of an archive claim to be once they are unpacked, in one pass over its plain list of them. Infinite
- * where that list does not hold: it is what a deadline is scaled by, and no limit.
+ * Total unpacked size that the parts of an archive claim, in one pass over its plain directory. Infinite if that
+ * directory is not valid. Used to scale a deadline, not as a limit.
  */
 export function declaredBytes(bytes: Uint8Array): number {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -39,7 +39,7 @@ export function declaredBytes(bytes: Uint8Array): number {
   return sum === 0 ? Number.POSITIVE_INFINITY : sum
 }
 
-/** APPNOTE.TXT of PKWARE, 4.3.12 to 4.3.16. */
+/** PKWARE APPNOTE.TXT, 4.3.12 to 4.3.16. */
 const END = Buffer.from('PK\x05\x06')
 const END_BYTES = 22
 const LOCATOR = 0x07_06_4b_50
@@ -47,6 +47,6 @@ const ENTRY = 0x02_01_4b_50
 const ENTRY_BYTES = 46
 const LOCATOR_BYTES = 20
 const LARGE_END_BYTES = 56
-/** In place of what stands in the list for large archives. */
+/** Marks a value that is in the ZIP64 directory. */
 const ELSEWHERE_16 = 0xff_ff
 const ELSEWHERE_32 = 0xff_ff_ff_ff
