@@ -66,7 +66,7 @@ describe('an API token with write scope', () => {
     }
   })
 
-  test('can only change homes and imports: a new kind of call must be added to the list', () => {
+  test('can change only homes and imports (add new kinds of calls to the list)', () => {
     const changing = endpoints.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/portfolio/'))
     expect(changing.map(nameOfEndpoint).filter((name) => !FOR_PEOPLE.includes(name))).toEqual([])
   })

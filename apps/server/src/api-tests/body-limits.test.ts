@@ -16,7 +16,8 @@ afterAll(() => running.stop())
 /** A character outside the BMP, as JSON escapes it for ASCII-only clients. */
 const BYTES_OF_CHARACTER = '\\ud83c\\udfe0'.length
 /**
- * Counts characters as escaped in JSON and allows one of a few words for each: the estimate below is too large for it.
+ * Counts characters as escaped in JSON, and allows one of a few keywords per value: the estimate below would be too
+ * large.
  */
 const MAPPINGS = 'put /api/portfolio/imports/{id}/values/'
 const LARGEST_MAPPINGS = VALUE_MAPPINGS_MAX * (MAPPED_VALUE_MAX_CHARACTERS * '\\ud83c'.length + 200)

@@ -132,7 +132,7 @@ describe('1.7, 1.8: methods', () => {
     }
   })
 
-  test('every path is the same with and without a trailing slash; there are no redirects', async () => {
+  test('every path works with and without a trailing slash, without redirects', async () => {
     for (const endpoint of endpoints) {
       const { path } = endpoint
       const method = askedOf(endpoint)

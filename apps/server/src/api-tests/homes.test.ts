@@ -66,7 +66,7 @@ describe('every key always present', () => {
     expect(home.features === null ? [] : missing(home.features, KEYS.features)).toEqual([])
   })
 
-  test('of an analysed home’s calculations', async () => {
+  test('in an analysed home’s calculations', async () => {
     const detail = await detailOf(TEST_ADDRESSES.semi)
     expect(detail.heat_loss_calculations.map((one: object) => missing(one, KEYS.heatLoss))).toEqual([[], [], []])
     expect(detail.energy_calculations.map((one: object) => missing(one, KEYS.energy))).toEqual([[], [], []])
@@ -92,7 +92,7 @@ describe('every key always present', () => {
     expect(texts).toBeNull()
   })
 
-  test('timestamps have their zone', async () => {
+  test('timestamps have a time zone', async () => {
     const text = JSON.stringify(await detailOf(TEST_ADDRESSES.semi))
     const times = [...text.matchAll(/"(?:created|updated)_at":("[^"]*"|null)/g)].map(([, time]) => time)
     expect(times.length).toBeGreaterThan(6)

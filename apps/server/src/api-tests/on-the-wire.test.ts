@@ -62,7 +62,7 @@ const USER = 'GET /api/auth/user/ HTTP/1.1'
 describe('1.2: the Authorization header as bytes', () => {
   const detail = (words: string) => JSON.stringify({ detail: words })
 
-  test('a key that is not UTF-8 is rejected as such; one that is UTF-8 is merely unknown', async () => {
+  test('a key that is not UTF-8 has its own error; an unknown UTF-8 key is invalid', async () => {
     const broken = await send([USER, HOST, 'Authorization: Token \xff\xfe'])
     expect([broken.status, broken.body, broken.headers.get('www-authenticate')]).toEqual([
       401,
@@ -81,7 +81,7 @@ describe('1.2: the Authorization header as bytes', () => {
   })
 })
 
-describe('1.5: bodies as they arrive', () => {
+describe('1.5: request bodies', () => {
   const required = '{"password":["This field is required."]}'
 
   test.each([
@@ -108,12 +108,12 @@ describe('1.5: bodies as they arrive', () => {
     expect(repeated.status).toBe(200)
   })
 
-  test('a GET may have a body, which is ignored', async () => {
+  test('the body of a GET is ignored', async () => {
     const answer = await send([USER, HOST, authorization(), JSON_TYPE, 'Content-Length: 1'], '{')
     expect(answer.status).toBe(200)
   })
 
-  test.each(['5', '30'])('a client that sends %s MiB can read that it is too large', async (mebibytes) => {
+  test.each(['5', '30'])('a client that sends %s MiB receives the response that it is too large', async (mebibytes) => {
     const body = 'x'.repeat(Number(mebibytes) * 1024 * 1024)
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/auth/login/', '/api/auth/logout/']) {
@@ -123,7 +123,7 @@ describe('1.5: bodies as they arrive', () => {
   })
 })
 
-test('of a repeated parameter the first one counts', async () => {
+test('the first value of a repeated parameter is used', async () => {
   const listed = async (query: string) =>
     JSON.parse((await send([`GET /api/portfolio/homes/${query} HTTP/1.1`, HOST, authorization()])).body).length
   expect(await listed('?archived=false&archived=true')).toBe(1)
@@ -177,7 +177,7 @@ describe('1.9: headers on responses to malformed requests', () => {
     expect((await send([LOGIN, HOST, 'Expect: 100-continue', JSON_TYPE, 'Content-Length: 2'], '{}')).status).toBe(100)
   })
 
-  test('HTTP/1.0 has no Host header, and is answered', async () => {
+  test('HTTP/1.0 without a Host header works', async () => {
     expect((await send(['GET /api/auth/user/ HTTP/1.0'])).status).toBe(401)
   })
 })

@@ -43,7 +43,7 @@ const MALFORMED = [400, { detail: expect.stringMatching(/^JSON parse error/) }]
 describe('an unknown path is 404 before', () => {
   test.each<[string, Method, Record<string, string>, string | undefined]>([
     ['a bad token', 'GET', stale, undefined],
-    ['nobody', 'GET', {}, undefined],
+    ['anonymous', 'GET', {}, undefined],
     ['an Accept that cannot be met', 'GET', { accept: 'image/png' }, undefined],
     ['a malformed body', 'POST', json, '{'],
     ['a body of another type', 'POST', text, 'a'],
@@ -113,7 +113,7 @@ describe('a wrong method is 405 before', () => {
   })
 })
 
-describe('where an id and a body come together, the home is looked up first', () => {
+describe('for a path with an id and a body, the home is looked up first', () => {
   test.each([
     ['malformed', json, '{'],
     ['of another type', text, 'a'],
@@ -131,13 +131,13 @@ describe('where an id and a body come together, the home is looked up first', ()
 })
 
 describe('a body is parsed before its fields are checked, and single fields before rules across them', () => {
-  test('another type is 415, well-formed or not', async () => {
+  test('another content type is 415, well-formed or not', async () => {
     for (const payload of ['{', '{}', 'null']) {
       expect((await ask('POST', LOGIN, text, payload))[0]).toBe(415)
     }
   })
 
-  test('malformed, though every readable field is wrong', async () => {
+  test('a malformed body is reported before its fields', async () => {
     expect(await ask('POST', LOGIN, json, '{"email": 1, "password": "",')).toEqual(MALFORMED)
   })
 

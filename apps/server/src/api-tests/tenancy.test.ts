@@ -34,7 +34,7 @@ beforeAll(async () => {
   endpoints = (await runningEndpoints(running.app)).filter(({ isStream }) => !isStream)
   owner = await createMember(running.database, { homeQuota: 10 })
   stranger = await createMember(running.database, { homeQuota: 10 })
-  ids = await furnish()
+  ids = await createOneOfEverything()
   await call(stranger, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.numbered(50) })
   // If anything is cached, the owner's responses are in the cache before the stranger's requests.
   await pagesOfOwner()
@@ -65,7 +65,7 @@ async function call(
 }
 
 /** Gives the owner's organisation one record of every kind, and returns their ids by path. */
-async function furnish(): Promise<Record<string, (number | string)[]>> {
+async function createOneOfEverything(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'PATCH', '/api/organisation/', { name: 'Hidden Housing' })
   const homeIds: number[] = []
   for (const address of HIDDEN_ADDRESSES) {
@@ -129,7 +129,8 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
 function idsFor(path: string): (number | string)[] {
   const kind = Object.keys(ids).find((one) => path.startsWith(one))
   const found = kind === undefined ? [] : (ids[kind] ?? [])
-  if (found.length === 0) throw new Error(`${path} takes an id that this test does not have: add it to \`furnish\`.`)
+  if (found.length === 0)
+    throw new Error(`${path} takes an id that this test does not have: add it to \`createOneOfEverything\`.`)
   return found
 }
 
@@ -161,7 +162,7 @@ async function pagesOfOwner(): Promise<string> {
 
 const dump = () => rowsOfOrganisation(running.database, owner.organisationId)
 
-/** As the application queries once the organisation is set, but without the condition. */
+/** Queries with the stranger's organisation set, but without the application's conditions. */
 async function asStranger<Row extends object>(query: string): Promise<Row[]> {
   const client = await running.database.pool.connect()
   try {
@@ -174,7 +175,7 @@ async function asStranger<Row extends object>(query: string): Promise<Row[]> {
   }
 }
 
-async function walledTables(): Promise<string[]> {
+async function protectedTables(): Promise<string[]> {
   const tables = await asStranger<{ name: string }>(`
     select c.relname as name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
@@ -183,24 +184,24 @@ async function walledTables(): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-async function takeSecondWallDown(): Promise<void> {
-  for (const table of await walledTables()) {
+async function disableRowLevelSecurity(): Promise<void> {
+  for (const table of await protectedTables()) {
     await running.database.pool.query(`alter table ${table} disable row level security`)
   }
 }
 
-async function putSecondWallUp(): Promise<void> {
-  for (const table of await walledTables()) {
+async function enableRowLevelSecurity(): Promise<void> {
+  for (const table of await protectedTables()) {
     await running.database.pool.query(`alter table ${table} enable row level security`)
   }
 }
 
 describe.each([
-  ['behind row-level security and query conditions', putSecondWallUp],
-  ['without row-level security, behind the conditions of the queries alone', takeSecondWallDown],
+  ['with row-level security and query conditions', enableRowLevelSecurity],
+  ['with query conditions only', disableRowLevelSecurity],
 ])('%s', (_which, prepare) => {
   beforeAll(prepare)
-  afterAll(putSecondWallUp)
+  afterAll(enableRowLevelSecurity)
 
   test('with ids of another organisation every call answers as for unknown ids, byte for byte, and changes nothing', async () => {
     const before = await dump()
@@ -219,7 +220,7 @@ describe.each([
     expect(await dump()).toEqual(before)
   })
 
-  test("so does every call with the stranger's API token with write scope", async () => {
+  test("every call with the stranger's API token with write scope also answers as for unknown ids", async () => {
     const before = await dump()
     const { key } = await issueApiToken(running.database.orm, {
       userId: stranger.userId,
@@ -243,7 +244,7 @@ describe.each([
     expect(await dump()).toEqual(before)
   })
 
-  test('as filters, such ids find the same as unknown ids', async () => {
+  test('filters with ids of another organisation return the same as with unknown ids', async () => {
     const asking = await strangerAnew()
     for (const { method, path, queries } of endpoints) {
       for (const name of queries.filter((one) => one === 'home' || one === 'member')) {
@@ -283,8 +284,8 @@ describe.each([
   })
 })
 
-describe('the same calls by the owner', () => {
-  test('find what the stranger may not see, so that this test can fail', async () => {
+describe('the owner', () => {
+  test('sees all the data that these tests look for', async () => {
     const pages = await pagesOfOwner()
     expect(marks.filter((mark) => !pages.includes(mark))).toEqual([])
     const isEmpty = Object.entries(await dump()).filter(([, rows]) => rows === '')
@@ -293,12 +294,12 @@ describe('the same calls by the owner', () => {
 })
 
 describe('row-level security', () => {
-  test('with the condition taken out of the query, no table with an organisation gives a foreign row', async () => {
+  test('a query without a condition returns no rows of other organisations from any table', async () => {
     const rows = await dump()
-    const tables = await walledTables()
+    const tables = await protectedTables()
     expect(tables.length).toBeGreaterThan(8)
     for (const table of tables) {
-      // There are rows to be seen.
+      // The table has rows of the owner's organisation.
       expect([table, rows[table] === '']).toEqual([table, false])
       const seen = await asStranger<{ organisation_id: string }>(`select organisation_id from ${table}`)
       expect([table, seen.filter((row) => Number(row.organisation_id) !== stranger.organisationId)]).toEqual([
@@ -308,9 +309,9 @@ describe('row-level security', () => {
     }
   })
 
-  test('no row is changed or deleted by a statement that names no organisation', async () => {
+  test('a statement without a condition changes or deletes no rows of other organisations', async () => {
     const before = await dump()
-    for (const table of await walledTables()) {
+    for (const table of await protectedTables()) {
       for (const change of ['delete from', 'update']) {
         const assignment = change === 'update' ? 'set organisation_id = organisation_id' : ''
         const changed = asStranger<{ organisation_id: string }>(
@@ -327,7 +328,7 @@ describe('row-level security', () => {
     expect(await dump()).toEqual(before)
   })
 
-  test('the role of requests is bound by it: neither a superuser nor one that bypasses row-level security', async () => {
+  test('the role of requests cannot bypass it', async () => {
     const roles = await asStranger<{ rolsuper: boolean; rolbypassrls: boolean }>(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
     )

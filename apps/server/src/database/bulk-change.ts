@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 
 /**
- * For the rest of the transaction, homes that change send no events of their own: thousands of them would, and pages
- * hear of the import instead. Large values are compressed by lz4 where PostgreSQL has it, in a fifth of the time.
+ * For the rest of the transaction, changed homes send no events of their own: there would be thousands. Pages receive
+ * the import's events instead. Large values are compressed with lz4 if PostgreSQL supports it, which takes a fifth of
+ * the time.
  */
 export async function startBulkChange(queries: Queries): Promise<void> {
   await queries.execute(sql`

@@ -13,7 +13,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Enough for a node and an operator's command beside it. */
+/** Enough for a node and an operator's command that runs beside it. */
 export const DEFAULT_CONNECTIONS = 20
 
 /**

@@ -9,15 +9,15 @@ export function equalsAny(column: Column, values: readonly (string | number)[]):
 }
 
 /**
- * As `equalsAny`, for a pair whose numbers are close together, as on one page. With an index that begins with the other
- * column, the database reads no more than their range. Its own statistics lag behind an import: it would take the table
- * for small, or the numbers for many, and read all homes of an organisation for each page.
+ * As `equalsAny`, for a composite key whose numbers are close together, as on one page. With an index that begins with
+ * the other column, the database reads only their range. Without the range, outdated statistics after an import would
+ * make it read all homes of the organisation for each page.
  */
 export function equalsAnyPair(column: Column, numbers: readonly number[]): SQL | undefined {
   return and(isInRangeOf(column, numbers), equalsAny(column, numbers))
 }
 
-/** From the least to the greatest number, where another condition selects among them. */
+/** The range from the smallest to the largest number, to combine with another condition. */
 export function isInRangeOf(column: Column, numbers: readonly number[]): SQL {
   return between(column, Math.min(...numbers), Math.max(...numbers))
 }

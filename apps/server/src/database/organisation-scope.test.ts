@@ -77,7 +77,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('where the scope of a transaction fails, nothing in it is answered, and its work has ended before it fails', async () => {
+  test('a transaction whose scope cannot be set returns no results, and waits for its queries before failing', async () => {
     const { id } = await organisationWithHome()
     const { pool } = running.database
     const client = await pool.connect()
@@ -101,7 +101,7 @@ describe('row-level security', () => {
     expect(answers).toMatchObject([{ reason: { cause: { code: '25P02' } } }, { reason: { cause: { code: '25P02' } } }])
   })
 
-  test('queries issued together are sent before any of them is answered', async () => {
+  test('queries issued together are sent before the first result arrives', async () => {
     const client = await running.database.pool.connect()
     try {
       const stream: unknown = Reflect.get(Reflect.get(client, 'connection'), 'stream')

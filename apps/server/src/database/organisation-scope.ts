@@ -116,7 +116,7 @@ export async function claimOrganisation(queries: Queries, organisationId: number
 export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
   await client.query(`
     do $$
-    declare walled regclass;
+    declare protected_table regclass;
     begin
       if not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then return; end if;
       begin
@@ -125,15 +125,15 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       end;
       execute format('grant ${SCOPED_ROLE} to %I', current_user);
       grant usage on schema public to ${SCOPED_ROLE};
-      -- Locking the organisation's row asks for the right to update it.
+      -- Locking the organisation's row needs the right to update it.
       grant select, update on organisations to ${SCOPED_ROLE};
-      -- A mail may be put in line, but no mail be read.
+      -- Mails can be queued, but not read.
       grant insert, select (id) on mails to ${SCOPED_ROLE};
       ${grantSending(SCOPED_ROLE)}
-      for walled in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
-        execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', walled);
+      for protected_table in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
+        execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', protected_table);
       end loop;
-      -- What happened stays as it was written.
+      -- Audit entries must never change.
       revoke update, delete on audit_entries from ${SCOPED_ROLE};
     end $$`)
 }

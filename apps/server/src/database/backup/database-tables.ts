@@ -11,7 +11,7 @@ export interface BackedUpTable {
   /** Sort order of its rows. */
   orderedBy: string
   /** Whether row-level security restricts its rows to their organisation. */
-  isWalled: boolean
+  hasRowLevelSecurity: boolean
   /** Condition on its rows; empty for all rows. */
   condition: string
 }
@@ -20,7 +20,7 @@ const rowSchema = z.object({
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   key: z.array(z.object({ name: z.string(), isText: z.boolean() })),
-  isWalled: z.boolean(),
+  hasRowLevelSecurity: z.boolean(),
   refersTo: z.array(z.string()),
 })
 type TableRow = z.infer<typeof rowSchema>
@@ -44,7 +44,7 @@ export async function findTables(client: ClientBase): Promise<BackedUpTable[]> {
         join pg_attribute on attrelid = c.oid and attnum = attribute
         join pg_type t on t.oid = atttypid
         where indrelid = c.oid and indisprimary) as key,
-      c.relforcerowsecurity as "isWalled",
+      c.relforcerowsecurity as "hasRowLevelSecurity",
       (select coalesce(json_agg(distinct other.nspname || '.' || referred.relname), '[]')
         from pg_constraint
         join pg_class referred on referred.oid = confrelid
@@ -56,10 +56,10 @@ export async function findTables(client: ClientBase): Promise<BackedUpTable[]> {
     order by name`,
     [QUEUE_TABLE],
   )
-  return referredFirst(rowSchema.array().parse(rows)).map(({ name, columns, key, isWalled }) => ({
+  return referredFirst(rowSchema.array().parse(rows)).map(({ name, columns, key, hasRowLevelSecurity }) => ({
     name,
     columns,
-    isWalled,
+    hasRowLevelSecurity,
     orderedBy: orderOf(name === QUEUE_TABLE ? [{ name: 'id', isText: false }] : key),
     condition: name === QUEUE_TABLE ? `state < 'completed'` : '',
   }))

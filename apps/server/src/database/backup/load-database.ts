@@ -134,7 +134,7 @@ function mayLackQueue({ version, migrations }: BackupHead): boolean {
 
 /** Organisations come before all tables with row-level security; the other tables are visible as they are. */
 async function requireEmpty(client: ClientBase): Promise<void> {
-  const open = (await findTables(client)).filter(({ isWalled }) => !isWalled)
+  const open = (await findTables(client)).filter(({ hasRowLevelSecurity }) => !hasRowLevelSecurity)
   for (const { name, condition } of open) {
     const where = condition === '' ? '' : `where ${condition}`
     const { rows } = await client.query<{ isFilled: boolean }>(

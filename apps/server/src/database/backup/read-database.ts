@@ -42,7 +42,7 @@ export async function* rowsOf(client: ClientBase, tables: readonly BackedUpTable
   for (const table of tables) {
     const hash = createHash('sha256')
     let rows = 0
-    for (const organisationId of table.isWalled ? organisations : [null]) {
+    for (const organisationId of table.hasRowLevelSecurity ? organisations : [null]) {
       let isBegun = false
       for await (const page of pagesOf(client, table, organisationId)) {
         if (!isBegun) yield { kind: 'section', section: { rowsOf: table.name, organisationId } }

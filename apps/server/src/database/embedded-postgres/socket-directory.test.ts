@@ -21,6 +21,6 @@ test('a folder whose path is too long for a socket is skipped', async () => {
   expect(dirname(await makeSocketDirectory(null, [join(writable, 'x'.repeat(90)), writable]))).toBe(writable)
 })
 
-test('where none can be written, the sentence says what to set', async () => {
+test('the error names the setting to change if no folder is writable', async () => {
   await expect(makeSocketDirectory(null, ['/proc'])).rejects.toThrow('set TMPDIR to a writable folder')
 })

@@ -140,7 +140,7 @@ describe('the embedded database', () => {
 
     const first = await startedDatabase({ dataDir })
     await first.database.stop()
-    // However quickly it was removed, it reappears.
+    // It reappears, no matter how quickly it was removed.
     expect(await waitUntil(hasBegun, { timeoutMs: 10_000 })).toBe(true)
     writer.kill('SIGKILL')
     await stopped

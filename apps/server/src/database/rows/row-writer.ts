@@ -1,11 +1,11 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Rows in the form in which one statement takes thousands of them: as text, or in UTF-8. */
+/** Rows packed for one statement with thousands of them: as text, or as UTF-8. */
 export interface PackedRows {
   /** The numbers of all rows, separated by commas. */
   numbers: string | Uint8Array
-  /** A JSON array of the texts and JSON values of each row, separated by commas; empty where no column holds any. */
+  /** A JSON array of the texts and JSON values of each row, separated by commas; empty if no column has any. */
   documents: string | Uint8Array
 }
 
@@ -16,21 +16,21 @@ const isPacked = (rows: Rows<object>): rows is PackedRows => 'numbers' in rows
 export const isEmpty = (rows: Rows<object>): boolean => (isPacked(rows) ? rows.numbers : rows).length === 0
 
 /**
- * Sends rows of a table to PostgreSQL, a few as parameters or thousands at once: all numbers as one array, the rest as
- * JSON. Numbers take a third of the bytes that JSON with column names takes, and the database does not parse them as JSON.
+ * Sends rows of a table to PostgreSQL: a few as parameters, or thousands with all numbers as one array and the rest as
+ * JSON. The numbers take a third of the bytes of JSON with column names, and the database does not parse them as JSON.
  */
 export interface RowWriter<Row> {
   table: PgTable
-  /** The names of the columns in the database. */
+  /** The database's column names. */
   columns: readonly string[]
   pack: (rows: Rows<Row>) => PackedRows
-  /** A source of rows for a statement. Its column `place` counts the rows from 0. */
+  /** Builds the SQL source of the rows. Its column `place` numbers the rows from 0. */
   source: (parts: readonly Rows<Row>[]) => SQL
 }
 
 const COMMA = sql.raw(', ')
 
-/** A statement with parameters takes the database less time to plan, and more for each row. */
+/** For few rows, a statement with parameters is faster to plan; for many, it is slower per row. */
 const FEW_ROWS = 8
 
 interface WrittenColumn {
@@ -39,7 +39,9 @@ interface WrittenColumn {
   words: readonly string[]
 }
 
-/** @param isWritten which columns are written, by their keys; by default all that the database does not number itself */
+/**
+ * @param isWritten which columns are written, by their keys; by default all except those that the database generates
+ */
 export function rowWriter<Row extends object>(
   table: PgTable & { $inferInsert: Row },
   isWritten: (key: string, column: Column) => boolean = (_, { generatedIdentity }) => generatedIdentity === undefined,
@@ -62,7 +64,7 @@ export function rowWriter<Row extends object>(
   const parameters = (rows: readonly Partial<Row>[]): SQL => {
     const values = rows.map((row, place) => {
       const cells = new Map<string, unknown>(Object.entries(row))
-      // The types of the first row are those of all.
+      // Only the first row needs casts.
       const cast = ({ key, column }: WrittenColumn): SQL =>
         sql`${sql.param(cells.get(key) ?? null, column)}${sql.raw(place === 0 ? `::${column.getSQLType()}` : '')}`
       return sql`(${sql.join(columns.map(cast), COMMA)}, ${sql.raw(String(place))})`
@@ -96,13 +98,13 @@ export function rowWriter<Row extends object>(
   }
 }
 
-/** Columns as a statement lists them, each `of` a source of rows where there are several. */
+/** A list of columns for a statement, qualified by `of` if there are several sources. */
 export function columnList(columns: readonly string[], of?: string): SQL {
   const source = of === undefined ? '' : `${of}.`
   return sql.raw(columns.map((name) => `${source}"${name}"`).join(', '))
 }
 
-/** Columns as an update sets them from a source of rows. */
+/** The assignments of an update from a source of rows. */
 export function assignments(columns: readonly string[], source: string): SQL {
   return sql.raw(columns.map((name) => `"${name}" = ${source}."${name}"`).join(', '))
 }
@@ -111,7 +113,7 @@ function isNumber({ column, words }: WrittenColumn): boolean {
   return words.length > 0 || !['jsonb', 'text'].includes(column.getSQLType())
 }
 
-/** NaN where there is none: PostgreSQL reads an array with nulls from its start for each element. */
+/** NaN for null: for each element, PostgreSQL reads an array that contains nulls from its start. */
 function numberOf(cell: unknown, words: readonly string[]): number {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN
   if (typeof cell === 'boolean') return cell ? 1 : 0
@@ -125,7 +127,7 @@ function numberAt({ column, words }: WrittenColumn, index: number): string {
   const number = `r.n[${index + 1}]`
   const type = column.getSQLType()
   const as = ` as "${column.name}"`
-  // Words come from code, and none has a quote or a comma in it.
+  // The words are defined in code, and contain no quotes or commas.
   if (type === 'text') return `('{${words.join()}}'::text[])[${number}::int]${as}`
   if (type === 'boolean') return `${number} = 1${as}`
   if (type.startsWith('timestamp')) return `to_timestamp(${number})${as}`

@@ -19,7 +19,7 @@ const unreadable = (): Promise<never> => Promise.reject(new Error('the register 
 const brokenRegister: Register = { ...testRegister(TEST_HOMES), resolve: unreadable, home: unreadable }
 
 describe('adding a home', () => {
-  test('answers 201 with the whole home, as the list has it, and counts it', async () => {
+  test('returns 201 with the home as in the list, and counts it', async () => {
     const member = await createMember(running.database)
     const answer = await add(member, { address: TEST_ADDRESSES.semi, uprn: 'ignored', status: 'failed' })
     expect(answer.statusCode).toBe(201)
@@ -29,7 +29,7 @@ describe('adding a home', () => {
     expect(user.json().organisation.total_homes).toBe(1)
   })
 
-  test('a known postcode without a certificate gives a home whose data is missing', async () => {
+  test('saves a home with missing data when the postcode is known but has no certificate', async () => {
     const member = await createMember(running.database)
     const answer = await add(member, { address: TEST_ADDRESSES.unlisted })
     expect(answer.statusCode).toBe(201)
@@ -44,7 +44,7 @@ describe('adding a home', () => {
     })
   })
 
-  test('two organisations may hold the same property', async () => {
+  test('two organisations can add the same property', async () => {
     const members = [await createMember(running.database), await createMember(running.database)]
     for (const member of members) expect((await add(member, { address: TEST_ADDRESSES.semi })).statusCode).toBe(201)
   })
@@ -64,7 +64,7 @@ describe('refusals', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { address: [text] }])
   })
 
-  test('a full quota comes before the address is looked at', async () => {
+  test('rejects a full quota before looking up the address', async () => {
     const member = await createMember(running.database, { homeQuota: 1 })
     await add(member, { address: TEST_ADDRESSES.semi })
     for (const address of [TEST_ADDRESSES.semi, TEST_ADDRESSES.unknown, TEST_ADDRESSES.parkHome]) {
@@ -124,9 +124,9 @@ describe('refusals', () => {
 
   test.each([
     ['by UPRN', TEST_ADDRESSES.semi, '12 wrenfold lane eastholt ZZ11AA'],
-    ['by address where there is no UPRN', TEST_ADDRESSES.withoutUprn, '14, WRENFOLD Lane; Eastholt, zz1 1aa'],
+    ['by address without a UPRN', TEST_ADDRESSES.withoutUprn, '14, WRENFOLD Lane; Eastholt, zz1 1aa'],
     ['by typed address', TEST_ADDRESSES.unlisted, '77 Wrenfold Lane, Eastholt. ZZ1 1AA'],
-  ])('a home that is there already, %s', async (_, first, again) => {
+  ])('rejects a duplicate home, matched %s', async (_, first, again) => {
     const member = await createMember(running.database)
     expect((await add(member, { address: first })).statusCode).toBe(201)
     const answer = await add(member, { address: again })
@@ -138,8 +138,8 @@ describe('refusals', () => {
   })
 })
 
-describe('characters that nobody sees', () => {
-  test('do not get into an address', async () => {
+describe('invisible characters', () => {
+  test('are removed from an address', async () => {
     const member = await createMember(running.database)
     const answer = await add(member, {
       address: '\u202e77\u200b Wren\u00adfold\u0007 Lane,\nEastholt\u001b[31m, ZZ1 1AA',
@@ -151,8 +151,8 @@ describe('characters that nobody sees', () => {
   })
 })
 
-describe('when something breaks', () => {
-  test('an engine that throws leaves a failed home, which can be tried again', async () => {
+describe('when something fails', () => {
+  test('saves a failed home when the engine throws, and it can be retried', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({
       rate: () => {
@@ -172,7 +172,7 @@ describe('when something breaks', () => {
     expect(mended.json().heat_loss_calculations).toHaveLength(3)
   })
 
-  test('a figure that is no number leaves a failed home and a list that can still be read', async () => {
+  test('saves a failed home when a figure is not a number, and the list stays readable', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({
       rate: (features) => {
@@ -186,7 +186,7 @@ describe('when something breaks', () => {
     expect(await homesOf(member)).toMatchObject([{ status: 'failed', net_grid_import_kwh: null }])
   })
 
-  test('a register that cannot be read leaves a failed home, which finds its certificate later', async () => {
+  test('saves a failed home when the register is unreadable, and finds its certificate later', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({ register: brokenRegister })
     const answer = await add(member, { address: TEST_ADDRESSES.semi }, broken)
@@ -197,7 +197,7 @@ describe('when something breaks', () => {
     expect(mended.json().home).toMatchObject({ status: 'analysed', uprn: '900000012', lat: 52.5 })
   })
 
-  test('trying again never makes a second home of one property', async () => {
+  test('retrying never creates a second home of the same property', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({ register: brokenRegister })
     const failed = (await add(member, { address: TEST_ADDRESSES.semi }, broken)).json().data.home
@@ -208,8 +208,8 @@ describe('when something breaks', () => {
   })
 })
 
-describe('many at once', () => {
-  test('fifty different homes at quota minus one: exactly one is added', async () => {
+describe('concurrent requests', () => {
+  test('adds exactly one of fifty homes when one place is left in the quota', async () => {
     const member = await createMember(running.database, { homeQuota: 2 })
     await add(member, { address: TEST_ADDRESSES.semi })
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('many at once', () => {
     ['with a UPRN', TEST_ADDRESSES.semi],
     ['without a UPRN', TEST_ADDRESSES.withoutUprn],
     ['without a certificate', TEST_ADDRESSES.unlisted],
-  ])('the same home fifty times, %s: it is there once', async (_, address) => {
+  ])('adds a home once from fifty identical requests, %s', async (_, address) => {
     const member = await createMember(running.database, { homeQuota: 100 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(member, { address })))
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)

@@ -92,7 +92,7 @@ describe('restoring', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   test('fifty adds of an archived property restore it once', async () => {
     const member = await createMember(running.database, { homeQuota: 100 })
     const id = await added(member, TEST_ADDRESSES.semi)
@@ -105,7 +105,7 @@ describe('many at once', () => {
     expect([await idsOf(member), await idsOf(member, '?archived=true')]).toEqual([[id], []])
   })
 
-  test('restoring and adding at quota minus one: exactly one succeeds', async () => {
+  test('exactly one of restoring and adding succeeds when one place is left in the quota', async () => {
     const member = await createMember(running.database, { homeQuota: 2 })
     const away = await Promise.all([1, 2].map((number) => added(member, TEST_ADDRESSES.numbered(number))))
     await Promise.all(away.map((id) => archive(member, id)))

@@ -31,7 +31,7 @@ async function added(address: string): Promise<number> {
   return (await send('POST', 'add-home/', { address })).json().data.home.id
 }
 
-test('a change made by another node is visible to the very next reader', async () => {
+test('the next response shows a change made by another node', async () => {
   const id = await added(TEST_ADDRESSES.semi)
   const other = await running.rebuild()
   const payloads = [{ floor_area: 100 }, { floor_area: 110 }, { floor_area: null }]
@@ -58,7 +58,7 @@ test('a cached response is not sent to another organisation, nor after the home 
   expect((await send('GET', 'homes/')).json()).toEqual([])
 })
 
-test('nor to a key that was just revoked', async () => {
+test('a cached response is not sent to a key that was just revoked', async () => {
   const id = await added(TEST_ADDRESSES.semi)
   await send('GET', `homes/${id}/`)
   await running.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: member.headers })

@@ -19,7 +19,7 @@ const asCsv = (by: Member) => call(by, 'GET', '/api/organisation/export/csv/')
 const add = async (by: Member, address: string): Promise<number> =>
   (await call(by, 'POST', '/api/portfolio/add-home/', { address })).json().data.home.id
 
-test('all homes as in the list, and archived ones too', async () => {
+test('exports all homes as in the list, including archived ones', async () => {
   const member = await createMember(running.database)
   const archived = await add(member, TEST_ADDRESSES.semi)
   await add(member, TEST_ADDRESSES.withoutUprn)
@@ -76,7 +76,7 @@ test.each([HOMES_PAGE, HOMES_PAGE + 700])(
   },
 )
 
-test('no homes give an empty list and a table of headings', async () => {
+test('exports an empty list and a table with headings only when there are no homes', async () => {
   const member = await createMember(running.database)
   expect((await asJson(member)).json()).toEqual([])
   expect((await asCsv(member)).body.trimEnd().split('\r\n')).toHaveLength(1)

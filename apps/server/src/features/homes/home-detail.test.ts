@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test.each([TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.unlisted])(
-  'a home read at once is the home read table by table: %s',
+  'reading a home in one query returns the same as reading each table: %s',
   async (address) => {
     const { headers, organisationId } = await createMember(running.database)
     const url = '/api/portfolio/add-home/'
@@ -41,7 +41,7 @@ test.each([TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.
   },
 )
 
-test('what is worked out is told as it follows from the home, whatever a node of before kept of it', async () => {
+test('assumptions and running costs are calculated on read and ignore values stored by older nodes', async () => {
   const { headers, organisationId } = await createMember(running.database)
   const payload = { address: TEST_ADDRESSES.semi }
   const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
@@ -70,7 +70,7 @@ test('what is worked out is told as it follows from the home, whatever a node of
   expect(corrected.running_costs).not.toEqual(before.running_costs)
 })
 
-test('a home that a node of the version before analysed still tells what its energy goes into', async () => {
+test('the energy breakdown is complete for a home analysed by an older node', async () => {
   const { headers, organisationId } = await createMember(running.database)
   const payload = { address: TEST_ADDRESSES.semi }
   const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
@@ -93,7 +93,7 @@ test('a home that a node of the version before analysed still tells what its ene
   expect(await seen()).toEqual(before)
 })
 
-test("another organisation's home is not there", async () => {
+test("another organisation's home does not exist", async () => {
   const [member, other] = [await createMember(running.database), await createMember(running.database)]
   const url = '/api/portfolio/add-home/'
   const payload = { address: TEST_ADDRESSES.semi }
@@ -104,7 +104,7 @@ test("another organisation's home is not there", async () => {
 const byCategory = (one: { category: string }, other: { category: string }) =>
   one.category.localeCompare(other.category)
 
-/** In whatever order. */
+/** In any order. */
 function sameRows(rows: readonly object[]) {
   const sorted = (some: readonly object[]) => some.map((row) => JSON.stringify(row)).toSorted()
   return (others: readonly object[]) => JSON.stringify(sorted(others)) === JSON.stringify(sorted(rows))

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const lock = (wanted: number) =>
   withinOrganisation(running.database, organisationId, (queries) => lockHomeQuota(queries, organisationId, wanted))
 
-/** As any node does it, an older one too. */
+/** Inserts homes as any node does, including older ones. */
 async function insert(...names: string[]): Promise<void> {
   await withinOrganisation(running.database, organisationId, (queries) =>
     queries.execute(sql`
@@ -29,7 +29,7 @@ async function insert(...names: string[]): Promise<void> {
   )
 }
 
-const putAway = (at: Date | null) =>
+const setArchived = (at: Date | null) =>
   withinOrganisation(running.database, organisationId, (queries) =>
     queries
       .update(homes)
@@ -49,8 +49,8 @@ async function setHomesAtMost(count: number): Promise<void> {
     .where(eq(organisations.id, organisationId))
 }
 
-describe('how many homes an organisation has at most', () => {
-  test('is not known until somebody counts them', async () => {
+describe('the upper bound of the number of homes', () => {
+  test('is unknown until homes are counted', async () => {
     await insert('1 Mill Lane')
     expect(await homesAtMost()).toBeNull()
     expect([await hasRoomForHome(running.database, organisationId), await lock(1), await homesAtMost()]).toEqual([
@@ -60,7 +60,7 @@ describe('how many homes an organisation has at most', () => {
     ])
   })
 
-  test('grows with all that come in, in one statement or several, and with none of another organisation', async () => {
+  test('grows with each inserted home of the organisation, in one statement or several', async () => {
     const { id: other } = await createTestOrganisation(running.database, { homeQuota: 10 })
     await lock(0)
     await insert('1 Mill Lane')
@@ -68,19 +68,19 @@ describe('how many homes an organisation has at most', () => {
     expect([await homesAtMost(), await homesAtMost(other)]).toEqual([4, null])
   })
 
-  test('stays when homes leave, and grows when they come back', async () => {
+  test('is unchanged when homes are archived, and grows when they are restored', async () => {
     await lock(0)
     await insert('1 Mill Lane', '2 Mill Lane')
-    await putAway(new Date())
+    await setArchived(new Date())
     expect(await homesAtMost()).toBe(2)
-    await putAway(null)
+    await setArchived(null)
     expect(await homesAtMost()).toBe(4)
   })
 
-  test('stays with a change of homes that are in the list anyway', async () => {
+  test('is unchanged by updates of listed homes', async () => {
     await lock(0)
     await insert('1 Mill Lane')
-    await putAway(null)
+    await setArchived(null)
     expect(await homesAtMost()).toBe(1)
   })
 })
@@ -91,15 +91,15 @@ describe('homes are counted', () => {
     await setHomesAtMost(8)
   })
 
-  test('not where there is room for as many as are wanted', async () => {
+  test('not if the bound leaves enough places', async () => {
     expect([await lock(2), await homesAtMost()]).toEqual([2, 8])
   })
 
-  test('where there may be none, and then it is known again', async () => {
+  test('if the bound leaves too few places, and the bound becomes exact', async () => {
     expect([await lock(3), await homesAtMost()]).toEqual([8, 2])
   })
 
-  test('before somebody is told that the quota is used up', async () => {
+  test('before the quota is reported as reached', async () => {
     await setHomesAtMost(10)
     expect(await hasRoomForHome(running.database, organisationId)).toBe(true)
     await insert(...Array.from({ length: 8 }, (_, index) => `${index} Mill Road`))

@@ -30,7 +30,7 @@ const add = async (address: string, who: Member = member): Promise<number> => {
   return answer.json().data.home.id
 }
 
-/** What the engine says about the semi that the test register holds. */
+/** The engine's result for the semi-detached home in the test register. */
 function assessedSemi(): AnalysedHome {
   const assessment = assess({ ...unknownHomeFeatures('england'), postcode: 'ZZ1 1AA', ...SEMI_DETACHED })
   if (assessment.kind !== 'analysed') throw new Error('the test home cannot be analysed')
@@ -38,7 +38,7 @@ function assessedSemi(): AnalysedHome {
 }
 
 describe('list of homes', () => {
-  test('is bare, newest first, and the organisation only sees its own', async () => {
+  test("is a plain array of the organisation's own homes, newest first", async () => {
     member = await createMember(running.database)
     const other = await createMember(running.database)
     expect((await call('GET', 'homes/')).json()).toEqual([])
@@ -49,7 +49,7 @@ describe('list of homes', () => {
     expect(answer.json().map((home: { id: number }) => home.id)).toEqual([second, first])
   })
 
-  test('carries the features in words and the headline figures, unrounded', async () => {
+  test('has the features in words and the headline figures, unrounded', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     const { rating, geometry, solar } = assessedSemi()
@@ -110,7 +110,7 @@ describe('list of homes', () => {
 })
 
 describe('home detail', () => {
-  test('has each scenario, each number of occupiers and the solar analysis, as the engine gives them', async () => {
+  test("has the engine's figures for each scenario, each number of occupiers and the solar analysis", async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     const detail = (await call('GET', `homes/${id}/`)).json()
@@ -154,7 +154,7 @@ describe('home detail', () => {
     expect(detail.assumptions).toEqual(assumptions)
   })
 
-  test('has what the home costs to run, its certificate and how sure the figures are', async () => {
+  test('has running costs, certificate and confidence ranges', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     const detail = (await call('GET', `homes/${id}/`)).json()
@@ -219,7 +219,7 @@ describe('home detail', () => {
     expect(keys.filter((key) => !/^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/.test(key))).toEqual([])
   })
 
-  test('a home without analysis has empty lists and says why', async () => {
+  test('a home without an analysis has empty lists and a reason', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.withoutFloorArea)
     const detail = (await call('GET', `homes/${id}/`)).json()
@@ -244,7 +244,7 @@ describe('home detail', () => {
 })
 
 describe("another organisation's home", () => {
-  test('is in every respect a home that does not exist, byte for byte', async () => {
+  test('gets the same responses as a home that does not exist, byte for byte', async () => {
     member = await createMember(running.database)
     const owner = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.withoutFloorArea, owner)
@@ -278,7 +278,7 @@ describe("another organisation's home", () => {
 })
 
 describe('deleting', () => {
-  test('takes a home with missing data away, once, and frees its place and its address', async () => {
+  test('deletes a home with missing data once, and frees its place in the quota and its address', async () => {
     member = await createMember(running.database, { homeQuota: 1 })
     const id = await add(TEST_ADDRESSES.withoutFloorArea)
     const gone = await call('DELETE', `homes/${id}/delete/`)
@@ -287,7 +287,7 @@ describe('deleting', () => {
     expect(await add(TEST_ADDRESSES.withoutFloorArea)).toBeGreaterThan(id)
   })
 
-  test('leaves any other home where it is', async () => {
+  test('rejects any other home', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     const answer = await call('DELETE', `homes/${id}/delete/`)
@@ -300,7 +300,7 @@ describe('deleting', () => {
 })
 
 describe('re-triggering solar', () => {
-  test('renews the solar analysis and answers the detail', async () => {
+  test('recalculates the solar analysis and returns the detail', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     running.clock.now = new Date('2026-03-02T10:00:00Z')
@@ -313,7 +313,7 @@ describe('re-triggering solar', () => {
     ])
   })
 
-  test('brings back a solar analysis that was lost, with the figures that hang on it', async () => {
+  test('recreates a lost solar analysis and the figures that depend on it', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
     const before = (await call('GET', `homes/${id}/`)).json()
@@ -329,10 +329,10 @@ describe('re-triggering solar', () => {
   })
 
   test.each([
-    ['without point or postcode', TEST_ADDRESSES.withoutLocation],
-    ['without the facts to draw a roof from', TEST_ADDRESSES.withoutFloorArea],
+    ['without coordinates or postcode', TEST_ADDRESSES.withoutLocation],
+    ['without the facts to model a roof', TEST_ADDRESSES.withoutFloorArea],
     ['without a certificate', TEST_ADDRESSES.unlisted],
-  ])('is refused for a home %s', async (_, address) => {
+  ])('is rejected for a home %s', async (_, address) => {
     member = await createMember(running.database)
     const id = await add(address)
     const answer = await call('POST', `homes/${id}/retrigger-solar/`)

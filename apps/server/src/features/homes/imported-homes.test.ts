@@ -31,8 +31,8 @@ const search = async (query: string): Promise<{ full_address: string }[]> =>
     })
   ).json()
 
-describe('with certificates taken through the importer', () => {
-  test('a suggestion can be added as it stands, and is analysed', async () => {
+describe('with certificates loaded by the importer', () => {
+  test('a suggestion can be added unchanged, and is analysed', async () => {
     const [suggestion] = await search('12 wrenfold')
     const answer = await add(suggestion?.full_address ?? '')
     expect(answer.statusCode).toBe(201)
@@ -54,17 +54,17 @@ describe('with certificates taken through the importer', () => {
     })
   })
 
-  test('an address as a map service formats it finds the same home', async () => {
+  test('an address formatted by a map service finds the same home', async () => {
     const answer = await add('12 Wrenfold Ln, Eastholt YO31 1BR, UK')
     expect(answer.json()).toMatchObject({ error_code: 'DUPLICATE_UPRN' })
   })
 
-  test('a certificate without floor area gives a home whose data is missing', async () => {
+  test('a certificate without a floor area results in a home with missing data', async () => {
     const answer = await add('16 Wrenfold Lane, Eastholt, YO31 1BR')
     expect([answer.statusCode, answer.json().data.home.status]).toEqual([201, 'missing_data'])
   })
 
-  test('a house number that has no certificate is kept with its postcode', async () => {
+  test('a house number without a certificate is saved with its postcode', async () => {
     const answer = await add('99 Wrenfold Lane, Eastholt, YO31 1BR')
     expect(answer.json().data.home).toMatchObject({
       status: 'missing_data',
@@ -73,12 +73,12 @@ describe('with certificates taken through the importer', () => {
     })
   })
 
-  test('a park home is refused, and so is an address that does not exist', async () => {
+  test('a park home and an unknown address are rejected', async () => {
     expect((await add('1 Gorse Park, Eastholt, YO31 1BS')).json().error_code).toBe('INVALID_PROPERTY_TYPE')
     expect((await add('5 Missing Street, Nowhere, QQ9 9QQ')).json().error_code).toBe('ADDRESS_NOT_FOUND')
   })
 
-  test('of an ambiguous address each candidate can be added', async () => {
+  test('each candidate for an ambiguous address can be added', async () => {
     const answer = await add('Alder House, Eastholt, YO31 1BT')
     expect(answer.json().error_code).toBe('AMBIGUOUS_ADDRESS')
     expect(answer.json().candidates).toHaveLength(2)

@@ -11,7 +11,7 @@ import { addNumberedHomes } from './testing/numbered-homes.ts'
 let running: TestDatabase
 beforeAll(async () => {
   running = await startTestDatabase()
-  // By itself it would look at some moment of its own.
+  // Autovacuum would update the statistics at a random moment.
   await running.database.pool.query('alter table homes set (autovacuum_enabled = false)')
 })
 afterAll(() => running.stop())
@@ -19,7 +19,7 @@ afterAll(() => running.stop())
 const HOMES = 4_000
 const PAGE = 1_000
 
-/** A page out of the middle, and how many homes the database looked at for it. */
+/** Reads a page from the middle of the list, and counts the rows that the database read for it. */
 async function readPage(organisationId: number) {
   const versions = await findListedVersions(running.database, organisationId, { isArchived: false })
   const ids = versions.slice(PAGE, 2 * PAGE).map(({ id }) => id)
@@ -30,7 +30,7 @@ async function readPage(organisationId: number) {
   })
 }
 
-/** Also what this connection did before, as far as it has not told the others yet. */
+/** Rows read in this transaction, plus earlier ones that the connection has not flushed to the shared statistics. */
 async function homesRead(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ read: string }>(
     sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'homes'`,
@@ -38,7 +38,7 @@ async function homesRead(queries: Queries): Promise<number> {
   return Number(rows[0]?.read)
 }
 
-test('a page of a list is read without the rest of the list, whether the database knows its size or not', async () => {
+test('reads only the rows of the requested page, with or without table statistics', async () => {
   const { id } = await createTestOrganisation(running.database)
   await addNumberedHomes(running.database, id, 1, HOMES)
   expect(await readPage(id)).toEqual({ found: PAGE, read: PAGE })

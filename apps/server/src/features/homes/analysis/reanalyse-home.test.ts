@@ -31,7 +31,7 @@ const storedHome = (member: Member, homeId: number) =>
   )
 
 describe('analysing a home again', () => {
-  test('waits for a home that is just being added, and does not become a second one of its property', async () => {
+  test('waits for a concurrent add of the same property, and does not create a duplicate', async () => {
     const member = await createMember(running.database)
     const { organisationId } = member
     const failed = await add(member, TEST_ADDRESSES.semi, await running.rebuild({ register: brokenRegister }))
@@ -57,7 +57,7 @@ describe('analysing a home again', () => {
     expect([answer.statusCode, answer.json().home]).toEqual([200, failed])
   })
 
-  test('a register that cannot be read takes nothing away from a home', async () => {
+  test("keeps the home's data when the register is unreadable", async () => {
     const member = await createMember(running.database)
     const { id } = await add(member, TEST_ADDRESSES.unlisted)
     const before = await storedHome(member, id)

@@ -38,7 +38,7 @@ async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSE
   return id
 }
 
-/** More homes like the one that the member has. */
+/** Adds copies of the member's home. */
 async function copyHome({ organisationId }: Member, times: number): Promise<void> {
   await withinOrganisation(running.database, organisationId, (queries) =>
     queries.execute(sql`
@@ -52,7 +52,7 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
 
 const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: neverYields })
 
-/** Whatever is in line, as a node does it; gives back how many homes were renewed. */
+/** Runs all queued jobs as a node does, and returns the number of renewed homes. */
 async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {
   let renewed = 0
   for (let job = await takeJob(); job !== null; job = await takeJob()) {
@@ -72,7 +72,7 @@ async function takeJob(): Promise<JobData['renew-analyses'] | null> {
 const jobOf = ({ organisationId }: Member, after = 0) => ({ organisationId, engineVersion: ENGINE_VERSION, after })
 
 describe('after the engine changed', () => {
-  test('homes of every organisation are analysed again, once, by however many nodes', async () => {
+  test('homes of every organisation are analysed again once, by any number of nodes', async () => {
     const members = [await createMember(running.database), await createMember(running.database)]
     for (const member of members) await homeOfOtherEngine(member)
     await Promise.all([queueRenewals(running.database), queueRenewals(running.database)])
@@ -93,7 +93,7 @@ describe('after the engine changed', () => {
     }
   })
 
-  test('two nodes at the same organisation renew each of its homes once', async () => {
+  test('two nodes that work on one organisation renew each of its homes once', async () => {
     const member = await createMember(running.database)
     for (const number of [1, 2, 3, 4]) await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(number))
     const now = () => running.clock.now
@@ -101,7 +101,7 @@ describe('after the engine changed', () => {
     expect(both.reduce((sum, renewed) => sum + renewed, 0)).toBe(4)
   })
 
-  test('an organisation with many homes goes on behind the others, from where it was', async () => {
+  test('an organisation with many homes continues where it stopped, after the other organisations', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     await copyHome(member, 51)
@@ -116,14 +116,14 @@ describe('after the engine changed', () => {
         deps(() => running.clock.now),
         jobOf(member),
         FIRST_TRY,
-        // A slow machine must not end the turn before its batch.
+        // On a slow machine, the turn must not end before its batch.
         Number.POSITIVE_INFINITY,
       ),
     ).toBe(50)
     expect(await renewAll()).toBe(2)
   })
 
-  test('a job that takes long, or whose node stops, goes on from where it came to', async () => {
+  test('a job that takes too long, or whose node stops, continues where it stopped', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     await copyHome(member, 3)
@@ -135,7 +135,7 @@ describe('after the engine changed', () => {
     expect(await renewAll()).toBe(2)
   })
 
-  test('a home that is deleted meanwhile does not keep the others from theirs', async () => {
+  test('a home that is deleted in the meantime does not stop the others', async () => {
     const member = await createMember(running.database)
     const { organisationId } = member
     const deleted = await homeOfOtherEngine(member, TEST_ADDRESSES.withoutFloorArea)
@@ -159,7 +159,7 @@ describe('after the engine changed', () => {
     expect(await renewing).toBe(1)
   })
 
-  test('a home that cannot be renewed does not keep the others from theirs, and is tried again', async () => {
+  test('a home that cannot be renewed does not stop the others, and is retried', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(1))
@@ -174,7 +174,7 @@ describe('after the engine changed', () => {
     expect(await renewAll()).toBe(1)
   })
 
-  test('a node with another engine leaves it to one that has the engine', async () => {
+  test('a node with another engine version leaves the job to one with that version', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     const job = { ...jobOf(member), engineVersion: 'newer' }
@@ -187,7 +187,7 @@ describe('after the engine changed', () => {
     ).rejects.toThrow('by the engine newer')
   })
 
-  test('a node does it by itself once it works', async () => {
+  test('a node renews analyses by itself after it starts', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     const lines: string[] = []

@@ -80,7 +80,7 @@ async function storedRows(queries: Queries, id: number) {
   }
 }
 
-/** The rows that a state is stored as, whatever the home was before. */
+/** The rows that a state is stored as, independent of the home's earlier state. */
 function expectedRows(stored: HomeRow, { home, analysis, features }: Analysed, solarSince: Date) {
   const { organisationId, certificateKey, isRoofAwaited } = home
   const key = { homeId: home.id, organisationId }
@@ -106,7 +106,7 @@ const stateOf = (name: string, stored: HomeRow): Analysed => {
   return state
 }
 
-/** In a transaction of which nothing stays. */
+/** Runs work in a transaction that is rolled back. */
 async function undone(work: (queries: Queries) => Promise<void>): Promise<void> {
   const end = new Error('undone')
   const doing = withinOrganisation(running.database, member.organisationId, async (queries) => {
@@ -177,7 +177,7 @@ test('adds several homes at once, each with its own analysis and facts', () =>
     expect(facts).toEqual([expect.objectContaining({ ...fact, homeId: ids.get(-7) })])
   }))
 
-test('rejects a new home that the organisation has already', () =>
+test('rejects a new home that the organisation already has', () =>
   undone(async (queries) => {
     const { organisationId } = member
     const stored = requireHome(await findHome(queries, organisationId, homeId))

@@ -86,7 +86,7 @@ const jobs = async () =>
 const asked = (path: string) => standIn.requests.filter((request) => request.path === path).length
 
 describe('adding a home', () => {
-  test('that the register does not have: the service finds and describes it', async () => {
+  test("uses the service's certificate if the register has none", async () => {
     standIn.certificates.push(
       certificate(),
       certificate({
@@ -103,12 +103,12 @@ describe('adding a home', () => {
     })
   })
 
-  test('that the register has costs no request', async () => {
+  test('sends no request if the register has the home', async () => {
     expect((await add(LOCAL.fullAddress)).statusCode).toBe(201)
     expect(standIn.requests).toEqual([])
   })
 
-  test('a second time, for another organisation, costs none either', async () => {
+  test('sends no request when another organisation adds the same home', async () => {
     standIn.certificates.push(certificate())
     await add(ADDRESS)
     const before = standIn.requests.length
@@ -117,7 +117,7 @@ describe('adding a home', () => {
     expect(standIn.requests).toHaveLength(before)
   })
 
-  test('documents are kept without their address', async () => {
+  test('documents are stored without their address', async () => {
     standIn.certificates.push(certificate())
     await add(ADDRESS)
     const { rows } = await running.database.pool.query('select document::text as text from certificate_documents')
@@ -125,7 +125,7 @@ describe('adding a home', () => {
     expect(rows[0]?.text).not.toMatch(/Example Road|SAMPLETON|ZX1/)
   })
 
-  test('of a block of flats asks which one', async () => {
+  test('returns the flats of a block as candidates', async () => {
     for (const [flat, uprn] of [
       ['Flat 1', 1],
       ['Flat 2', 2],
@@ -143,7 +143,7 @@ describe('adding a home', () => {
     expect(answer.json().candidates).toHaveLength(2)
   })
 
-  test('whose newest certificate was cancelled takes the one before', async () => {
+  test('uses the previous certificate if the newest was cancelled', async () => {
     standIn.certificates.push(
       withoutDocument(certificate()),
       certificate({ certificateNumber: '0000-1111-2222-3333-9999', registrationDate: '2019-01-01' }),
@@ -152,17 +152,17 @@ describe('adding a home', () => {
     expect(home.certificate.number).toBe('0000-1111-2222-3333-9999')
   })
 
-  test('in a postcode where nothing was lodged is an address that is not found', async () => {
+  test('rejects an address in a postcode without certificates', async () => {
     expect((await add(ADDRESS)).json()).toMatchObject({ error_code: 'ADDRESS_NOT_FOUND' })
   })
 
-  test('in a postcode where others were lodged says what is missing', async () => {
+  test('saves a home with missing data in a postcode with other certificates', async () => {
     standIn.certificates.push(certificate({ addressLine1: '29 Example Road' }))
     expect(await homeOf(await add(ADDRESS))).toMatchObject({ status: 'missing_data' })
   })
 })
 
-test('addresses of a postcode that the register does not have are suggested', async () => {
+test('suggests addresses of a postcode that is missing from the register', async () => {
   for (const number of [10, 2, 27]) {
     standIn.certificates.push(
       certificate({
@@ -184,14 +184,14 @@ test('addresses of a postcode that the register does not have are suggested', as
   expect(asked('/api/domestic/search')).toBe(1)
 })
 
-describe('when the service does not answer', () => {
+describe('when the service fails', () => {
   test.each([
     ['is down', { kind: 'status', status: 503 }],
-    ['hangs up', { kind: 'hangs_up' }],
-    ['tells nonsense', { kind: 'wrong' }],
-    ['has had enough', { kind: 'status', status: 429, headers: { 'retry-after': '300' } }],
-    ['refuses the token', { kind: 'status', status: 403 }],
-  ] as const)('because it %s, the home is kept and asked about again', async (_why, illness) => {
+    ['closes the connection', { kind: 'hangs_up' }],
+    ['returns invalid data', { kind: 'wrong' }],
+    ['limits the rate', { kind: 'status', status: 429, headers: { 'retry-after': '300' } }],
+    ['rejects the token', { kind: 'status', status: 403 }],
+  ] as const)('because it %s, the home is saved and checked again', async (_why, illness) => {
     standIn.certificates.push(certificate())
     standIn.fallIllForever(illness)
     const answer = await add(ADDRESS)
@@ -203,7 +203,7 @@ describe('when the service does not answer', () => {
       checkCertificate(deps, { organisationId: member.organisationId, homeId, log }, AbortSignal.timeout(5_000))
     await expect(check()).rejects.toBeInstanceOf(OutsideFailure)
     standIn.recover()
-    // The breaker lets it through again after its pause; another process has a breaker of its own.
+    // The breaker allows requests again after its pause; a new connection has its own breaker.
     const fresh = connectCertificates(
       readConfig({ NODE_ENV: 'test', ...standIn.env }).services.certificates,
       { database: running.database, now: deps.now },
@@ -214,7 +214,7 @@ describe('when the service does not answer', () => {
     expect(await homeOf(answer)).toMatchObject({ status: 'analysed' })
   })
 
-  test('a home of the register is analysed by what the register has', async () => {
+  test("a home in the register is analysed with the register's certificate", async () => {
     const id = (await add(LOCAL.fullAddress)).json().data.home.id
     standIn.fallIllForever({ kind: 'hangs_up' })
     expect((await call('POST', `/api/portfolio/homes/${id}/reanalyse/`)).statusCode).toBe(200)
@@ -225,14 +225,14 @@ describe('a newer certificate', () => {
   const newer = () =>
     certificate({ addressLine1: '1 Chestnut Avenue', postTown: 'York', postcode: 'YO31 1BR', uprn: 100 })
 
-  test('is taken when the home is analysed again by hand, and what people said stays', async () => {
+  test('is used when a user re-analyses the home, and facts from users are kept', async () => {
     const id = (await add(LOCAL.fullAddress)).json().data.home.id
     standIn.certificates.push(newer())
     const detail = (await call('POST', `/api/portfolio/homes/${id}/reanalyse/`)).json()
     expect(JSON.stringify(detail)).toContain(NUMBER)
   })
 
-  test('is found by the monthly look, once', async () => {
+  test('is found once by the monthly check', async () => {
     const id = (await add(LOCAL.fullAddress)).json().data.home.id
     standIn.certificates.push(newer())
     await queueCertificateChecks(deps)
@@ -249,7 +249,7 @@ describe('a newer certificate', () => {
   })
 })
 
-test('a removed certificate is forgotten, and the one before it takes its place', async () => {
+test('a removed certificate is deleted from the cache, and the previous one replaces it', async () => {
   const earlier = certificate({
     certificateNumber: '0000-1111-2222-3333-9999',
     registrationDate: '2019-01-01',
@@ -267,12 +267,12 @@ test('a removed certificate is forgotten, and the one before it takes its place'
   expect(await jobs()).toContainEqual(key)
   await checkCertificate(deps, { ...key, log }, AbortSignal.timeout(5_000))
   expect((await detailOf(home.id)).certificate.number).toBe('0000-1111-2222-3333-9999')
-  // The next day begins where this one ended.
+  // The next day starts where this one ended.
   await queueCertificateChecks(deps)
   expect(asked('/api/deltas')).toBe(1)
 })
 
-test('so it is of a home without a UPRN, but not where only a neighbour’s is to be had', async () => {
+test('a home without a UPRN also gets its previous certificate, but never a neighbour’s', async () => {
   const unnumbered = (changes: Partial<FakeCertificate>, document: Record<string, unknown> = {}) =>
     certificate({ uprn: null, document: houseDocument({ uprn: undefined, ...document }), ...changes })
   const old = { registrationDate: '2019-01-01', certificateNumber: '0000-1111-2222-3333-9999' }
@@ -294,7 +294,7 @@ test('so it is of a home without a UPRN, but not where only a neighbour’s is t
   expect(await check()).toBe(earlier.certificateNumber)
 })
 
-test('a certificate that the home got while the service was asked does not give way to an earlier one', async () => {
+test('a certificate that the home got during the check is not replaced by an earlier one', async () => {
   const earlier = certificate({
     certificateNumber: '0000-1111-2222-3333-9999',
     registrationDate: '2019-01-01',

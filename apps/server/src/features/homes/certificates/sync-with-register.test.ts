@@ -18,7 +18,7 @@ afterAll(() => running.stop())
 
 const MARCH = '2026-03-02T00:00:00Z'
 
-/** The register of another day, with another certificate of one home. */
+/** A newer register, with another certificate for one home. */
 function registerOf(importedAt: string, changes: Record<string, Partial<TestHome>> = {}) {
   const register = testRegister(TEST_HOMES.map((home) => ({ ...home, ...changes[home.fullAddress] })))
   return { ...register, status: async () => ({ ...(await register.status()), importedAt }) }
@@ -49,7 +49,7 @@ const later = (lodgedOn: string): Partial<TestHome> => ({
   features: { ...SEMI_DETACHED, lodgedOn, totalFloorAreaM2: 140 },
 })
 
-test('a home gets the later certificate of a new register, once, and is analysed by it', async () => {
+test('a home gets the later certificate in a new register once, and is analysed with it', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.semi)
   const untouched = await addHome(member, TEST_ADDRESSES.numbered(1))
@@ -65,9 +65,9 @@ test('a home gets the later certificate of a new register, once, and is analysed
 })
 
 test.each([
-  ['that takes long', { job: FIRST_TRY, turnMs: 0 }],
+  ['that takes too long', { job: FIRST_TRY, turnMs: 0 }],
   ['whose node stops', { job: { ...FIRST_TRY, stopping: AbortSignal.abort() }, turnMs: 60_000 }],
-])('a job %s goes on from where it came to', async (_what, { job, turnMs }) => {
+])('a job %s continues where it stopped', async (_what, { job, turnMs }) => {
   const { pool } = running.database
   const member = await createMember(running.database)
   const first = await addHome(member, TEST_ADDRESSES.semi)
@@ -81,7 +81,7 @@ test.each([
   const sent = await pool.query("select data from pgboss.job where name = 'follow-register'")
   expect(sent.rows).toEqual([{ data: jobOf(member, first) }])
   expect(await syncWithRegister(deps(register), jobOf(member, first), job, turnMs)).toBe(1)
-  // The last of them: nothing is left to go on with.
+  // The last home: no further job is queued.
   const left = await pool.query("delete from pgboss.job where name = 'follow-register'")
   expect(left.rowCount).toBe(1)
 })
@@ -97,7 +97,7 @@ test('an earlier certificate, or another of the same day, changes nothing', asyn
   expect(await homeOf(member, homeId)).toEqual(before)
 })
 
-test('an earlier certificate takes the place of one that was withdrawn or left the home, once', async () => {
+test('an earlier certificate replaces one that was withdrawn or given to another home, once', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.semi)
   const before = await homeOf(member, homeId)
@@ -114,7 +114,7 @@ test('an earlier certificate takes the place of one that was withdrawn or left t
   expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 
-test('a later certificate that the home got while the register was asked stays', async () => {
+test('a later certificate that the home got during the lookup is kept', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.semi)
   const withdrawn = [(await homeOf(member, homeId))?.certificateKey ?? '']
@@ -136,7 +136,7 @@ test('a later certificate that the home got while the register was asked stays',
   })
 })
 
-test('a home without a UPRN is known by its address: an earlier certificate takes the place of its withdrawn one', async () => {
+test('a home without a UPRN is matched by address, and an earlier certificate replaces its withdrawn one', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
   const before = await homeOf(member, homeId)
@@ -155,7 +155,7 @@ test('a home without a UPRN is known by its address: an earlier certificate take
   expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 
-test('a home without a UPRN gets the later certificate that gives it one', async () => {
+test('a home without a UPRN gets a later certificate with a UPRN', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
   const register = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: { uprn: '90000014', ...later('2026-02-20') } })
@@ -166,7 +166,7 @@ test('a home without a UPRN gets the later certificate that gives it one', async
   })
 })
 
-test('a home without a UPRN takes no certificate of a home that might be another', async () => {
+test('a home without a UPRN does not get the certificate of a possibly different home', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
   const before = await homeOf(member, homeId)
@@ -188,13 +188,13 @@ test('a home without a UPRN takes no certificate of a home that might be another
   expect(await homeOf(member, homeId)).toEqual(before)
 })
 
-test('a node with an older register leaves it to one that has the register', async () => {
+test('a node with an older register leaves the job to one with the newer register', async () => {
   const member = await createMember(running.database)
   const older = syncWithRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), FIRST_TRY)
   await expect(older).rejects.toThrow('this node has that of 2026-03-01')
 })
 
-test('every organisation is put in line when the register has changed, once by all nodes', async () => {
+test('all nodes together queue every organisation once when the register has changed', async () => {
   const inLine = async () => {
     const { rows } = await running.database.pool.query<{ data: unknown }>(
       `select data from pgboss.job where name = 'follow-register' order by data -> 'organisationId'`,

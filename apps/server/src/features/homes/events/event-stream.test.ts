@@ -27,7 +27,7 @@ test('a reader that takes nothing between two heartbeats is too slow', async () 
   expect([reader.beat(), reader.beat()]).toEqual([true, false])
 })
 
-test('the end is received while waiting, and waiting events are dropped', async () => {
+test('a waiting reader receives the end, and waiting events are dropped', async () => {
   let ended = 0
   const reader = new EventStream(() => {
     ended += 1

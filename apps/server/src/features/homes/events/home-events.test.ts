@@ -61,7 +61,7 @@ describe('events', () => {
     const { id: begins } = (await reader.next()) ?? {}
     expect(begins).toMatch(/^begin-/)
     await added(stranger, TEST_ADDRESSES.semi)
-    // A page opened now does not learn of the positions of others.
+    // A page opened now does not receive event ids of other organisations.
     const later = await readEvents(member)
     expect(await later.next()).toMatchObject({ event: 'ready', id: begins })
     later.leave()
@@ -96,7 +96,7 @@ describe('events', () => {
     expect(await second.next()).toEqual(heard)
     first.leave()
     await call(member, 'POST', `homes/${id}/archive/`)
-    // By then the node has received it; before, it would be sent as a current event.
+    // The node has received the event by then; earlier, it would be sent as a current event.
     expect(await second.next()).toMatchObject({ event: 'home', data: { change: 'archived' } })
     const [again, unknown] = [
       await readEvents(member, { at: elsewhere, lastEventId: heard?.id ?? '' }),

@@ -22,7 +22,7 @@ async function added(number: number): Promise<number> {
   return (await importer.ask('POST', 'add-home/', payload)).json().data.home.id
 }
 
-/** A page that is open from now on. Answers the names and contents of the events that it has been told so far. */
+/** Opens a page. Returns a function that lists the names and contents of the events received so far. */
 async function openPage(): Promise<() => string[]> {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())
@@ -34,30 +34,30 @@ async function openPage(): Promise<() => string[]> {
       text += piece
     },
   })
-  // Ends with the page.
+  // Ends when the page is closed.
   body
     ?.pipeThrough(new TextDecoderStream())
     .pipeTo(taking)
     .catch(() => {})
-  const told = () =>
+  const received = () =>
     [...text.matchAll(/^event: (.*)\nid: .*\ndata: (.*)\n\n/gm)].map(([, event, data]) => `${event} ${data}`)
-  await expect.poll(told).toEqual(['ready {}'])
-  return told
+  await expect.poll(received).toEqual(['ready {}'])
+  return received
 }
 
-/** What a page is told while something happens, each event once, in the order in which they first came. */
-async function toldWhile(happen: () => Promise<void>, { lastAdded }: { lastAdded: number }): Promise<string[]> {
-  const told = await openPage()
-  await happen()
-  // Events keep the order of the commits: once it is told of this home, it has been told all that happened.
+/** The events that a page receives during an action, without duplicates, in order of first arrival. */
+async function eventsDuring(act: () => Promise<void>, { lastAdded }: { lastAdded: number }): Promise<string[]> {
+  const received = await openPage()
+  await act()
+  // Events arrive in commit order: once this home's event has arrived, all earlier ones have too.
   const last = `home {"home_id":${await added(lastAdded)},"change":"added"}`
-  await expect.poll(told).toContain(last)
-  const [ready, ...events] = new Set(told())
+  await expect.poll(received).toContain(last)
+  const [ready, ...events] = new Set(received())
   expect([ready, events.pop()]).toEqual(['ready {}', last])
   return events
 }
 
-test('a page is told that an import goes on, and then its undoing, and of none of the homes', async () => {
+test('a page receives the progress of an import and of its undo, but no events of its homes', async () => {
   const [, archived] = [await added(2), await added(3)]
   await importer.ask('POST', `homes/${archived}/archive/`)
   const { id } = await importer.uploaded(
@@ -65,7 +65,7 @@ test('a page is told that an import goes on, and then its undoing, and of none o
   )
   const key = { organisationId: importer.member.organisationId, importId: id }
   await importer.start(id)
-  const imported = await toldWhile(
+  const imported = await eventsDuring(
     async () => {
       await importer.run(id)
       await computeTestRanges(running, key)
@@ -73,10 +73,10 @@ test('a page is told that an import goes on, and then its undoing, and of none o
     { lastAdded: 8 },
   )
   await importer.ask('POST', `imports/${id}/undo/`)
-  const undone = await toldWhile(() => undoRows(testRunDependencies(running), key, FIRST_TRY), { lastAdded: 9 })
+  const undone = await eventsDuring(() => undoRows(testRunDependencies(running), key, FIRST_TRY), { lastAdded: 9 })
   const effects = (await importer.rows(id)).map(({ outcome }) => outcome)
   expect(effects).toEqual(['matched', 'duplicate', 'matched'])
   expect((await importer.show(id)).status).toBe('undone')
-  const goesOn = [`import {"import_id":${id}}`]
-  expect({ imported, undone }).toEqual({ imported: goesOn, undone: goesOn })
+  const progress = [`import {"import_id":${id}}`]
+  expect({ imported, undone }).toEqual({ imported: progress, undone: progress })
 })

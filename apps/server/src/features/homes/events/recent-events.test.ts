@@ -18,7 +18,7 @@ function remembering(most: number) {
   }
 }
 
-test('where a reader stands tells nothing of another organisation, whatever happens there', () => {
+test('event ids do not reveal activity of other organisations', () => {
   const { recent, happens, missedSince } = remembering(3)
   const begin = recent.lastIdOf(OWN)
   const others = [happens(OTHER), happens(OTHER)]
@@ -29,7 +29,7 @@ test('where a reader stands tells nothing of another organisation, whatever happ
   expect(others.map(missedSince)).toEqual(others.map(() => null))
 })
 
-test("a reader at or before a dropped event gets the rest, or refetches, based on its own organisation's events", () => {
+test("a client at or before a dropped event gets the rest, or refetches, based on its own organisation's events", () => {
   const { recent, happens, missedSince } = remembering(3)
   const begin = recent.lastIdOf(OWN)
   for (let more = 0; more < 5; more += 1) happens(OTHER)

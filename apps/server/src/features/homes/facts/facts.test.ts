@@ -46,7 +46,7 @@ function netImportWith(facts: KnownFacts): number {
 }
 
 describe('facts of a home', () => {
-  test('each has its value and where it comes from, and what may be given instead', async () => {
+  test('each has its value, its source and the values that are allowed', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const { facts, history, features } = await factsOf(id)
     expect(facts).toHaveLength(HOME_FACTS.length)
@@ -86,7 +86,7 @@ describe('facts of a home', () => {
     expect(allKeys(answer.json()).filter((key) => !/^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/.test(key))).toEqual([])
   })
 
-  test('of another organisation they do not exist, before the body is looked at', async () => {
+  test("facts of another organisation's home return 404 before the body is read", async () => {
     const id = await added(TEST_ADDRESSES.semi)
     member = await createMember(running.database)
     for (const answer of [await send('GET', `homes/${id}/facts/`), await correct(id, 'nonsense')]) {
@@ -96,7 +96,7 @@ describe('facts of a home', () => {
 })
 
 describe('correcting', () => {
-  test("a person's value counts in the analysis, and the certificate's stays to be seen", async () => {
+  test("the analysis uses the user's value, and the certificate's value is still shown", async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const answer = await correct(id, { floor_area: 120, wall_insulation: 'none' })
     expect(answer.statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('correcting', () => {
     expect((await send('GET', 'homes/')).json()[0]).toEqual(detail.home)
   })
 
-  test('null gives a fact back to its certificate and keeps the value as history', async () => {
+  test("null restores the certificate's value and keeps the user's value as history", async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const before = await detailOf(id)
     await correct(id, { floor_area: 120 })
@@ -138,7 +138,7 @@ describe('correcting', () => {
     expect(await factOf(id, 'floor_area')).toMatchObject({ value: 92.5, origin: 'certificate', set_by: null })
   })
 
-  test('what is said twice, or released without having been said, is no news', async () => {
+  test('repeating a value, or releasing a fact that was not set, changes nothing', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     await correct(id, { floor_area: 120 })
     running.clock.now = new Date('2026-04-01T09:30:00Z')
@@ -152,7 +152,7 @@ describe('correcting', () => {
     ])
   })
 
-  test('each wrong fact has its own text, and none is taken', async () => {
+  test('each invalid fact has its own error, and none is saved', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const before = await detailOf(id)
     const answer = await correct(id, {
@@ -190,7 +190,7 @@ describe('correcting', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { facts: [text] }])
   })
 
-  test('two people at once: both facts count', async () => {
+  test('facts from concurrent requests are all saved', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, (_, index) => correct(id, { floor_area: 100 + index })),
@@ -205,13 +205,13 @@ describe('correcting', () => {
   })
 })
 
-describe('what a browser works out before saving', () => {
-  /** The page's own working on what the API sent it. */
-  async function workedOut(id: number, changes: FactChanges): Promise<unknown> {
+describe("the browser's calculation before saving", () => {
+  /** Calculates in the browser's code what the page shows, from the API's response. */
+  async function calculatedInBrowser(id: number, changes: FactChanges): Promise<unknown> {
     const detail = homeDetailSchema.parse(fromWire(await detailOf(id)))
     const { features } = homeFactsSchema.parse(fromWire(await factsOf(id)))
-    const said = Object.fromEntries(detail.userFacts.map(({ key, value }) => [camelKey(key), value]))
-    const facts = Object.fromEntries(Object.entries({ ...said, ...changes }).filter(([, value]) => value !== null))
+    const stated = Object.fromEntries(detail.userFacts.map(({ key, value }) => [camelKey(key), value]))
+    const facts = Object.fromEntries(Object.entries({ ...stated, ...changes }).filter(([, value]) => value !== null))
     const after = detailWithFacts({
       certificate: detail.certificate,
       userFacts: detail.userFacts,
@@ -231,18 +231,18 @@ describe('what a browser works out before saving', () => {
     ['semi', [{ constructionYear: 2012, roofType: 'flat', hasHotWaterCylinder: true, openFireplaces: 2 }]],
     ['withoutFloorArea', [{ floorArea: 92.5 }, { floorArea: null }]],
     ['unlisted', [{ propertyType: 'house' }, { floorArea: 80 }, { propertyType: null, floorArea: null }]],
-  ])('is what the server answers once it is saved: %s %j', async (home, steps) => {
+  ])("equals the server's response after saving: %s %j", async (home, steps) => {
     const id = await added(TEST_ADDRESSES[home])
     for (const changes of steps) {
-      const expected = await workedOut(id, changes)
+      const expected = await calculatedInBrowser(id, changes)
       const answer = await correct(id, toWire(changes))
       expect(answer.json().detail).toEqual(expected)
     }
   })
 })
 
-describe('supplying what is missing', () => {
-  test('a home without a floor area is analysed when somebody gives it, and not when it is released', async () => {
+describe('supplying missing facts', () => {
+  test('a home without a floor area is analysed when it is supplied, and no longer when it is released', async () => {
     const id = await added(TEST_ADDRESSES.withoutFloorArea)
     expect(await factOf(id, 'floor_area')).toMatchObject({ value: null, origin: 'missing', is_required: true })
     const { detail } = (await correct(id, { floor_area: 92.5 })).json()
@@ -252,7 +252,7 @@ describe('supplying what is missing', () => {
     expect(released).toMatchObject({ heat_loss_calculations: [], home: { status: 'missing_data' } })
   })
 
-  test('a home without a certificate is analysed by what people say alone', async () => {
+  test('a home without a certificate is analysed with facts from users only', async () => {
     const id = await added(TEST_ADDRESSES.unlisted)
     const partly = (await correct(id, { property_type: 'house' })).json().detail.home
     expect([partly.status, partly.status_reason]).toEqual([
@@ -285,7 +285,7 @@ describe('a later certificate', () => {
     features: { ...SEMI_DETACHED, lodgedOn: '2025-07-01', totalFloorAreaM2: 99, habitableRooms: 6 },
   }
 
-  test("does not take a person's value away, and is pointed out where it says something new", async () => {
+  test("keeps the user's value, and is reported as disputing it if it states something new", async () => {
     const id = await added(TEST_ADDRESSES.semi)
     await correct(id, { floor_area: 120, built_form: 'detached' })
     const renewed = await running.rebuild({ register: testRegister([home]) })
@@ -300,12 +300,12 @@ describe('a later certificate', () => {
       { key: 'built_form', is_disputed: false },
       { key: 'floor_area', value: 120, certificate_value: 99, is_disputed: true },
     ])
-    // Said again in the face of it, it is disputed no longer.
+    // Confirmed after the newer certificate, it is no longer disputed.
     await correct(id, { floor_area: 120 })
     expect((await detailOf(id)).user_facts[1]).toMatchObject({ value: 120, is_disputed: false })
   })
 
-  test('an older one changes nothing', async () => {
+  test('an older certificate changes nothing', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const before = await detailOf(id)
     const older = { ...home, features: { ...home.features, lodgedOn: '2019-07-01' } }

@@ -12,7 +12,6 @@ import {
   add,
   connect,
   detail,
-  fetchAllRoofImagery,
   HOUSE,
   logged,
   look,
@@ -20,13 +19,14 @@ import {
   retrigger,
   serve,
   settings,
+  setUpRoofTests,
 } from '../testing/imaged-roofs.ts'
 import { fetchRoofImagery, forgetOldPoints } from './fetch-roof-imagery.service.ts'
 
-fetchAllRoofImagery()
+setUpRoofTests()
 
-/** Of a home that is analysed but for its roof. */
-const NOTHING_YET = {
+/** The detail of a home that lacks only its solar analysis. */
+const WITHOUT_SOLAR = {
   home: {
     status: 'analysed',
     zero_bill_potential: null,
@@ -43,14 +43,14 @@ const solarRequests = () => on.google.requests.filter(({ path }) => path.include
 const inDays = (days: number) => () => new Date(on.running.clock.now.getTime() + days * 86_400_000)
 
 describe('imagery of a roof', () => {
-  test('follows an added home by a job: its aspects, panels and yields are those that were seen', async () => {
+  test('is fetched by a job after a home is added, and gives the aspects, panels and yields', async () => {
     const { now } = on.running.clock
     onTestFinished(() => void (on.running.clock.now = now))
-    // What is done beside the requests goes by the clock of the day.
+    // Background jobs use the real clock.
     on.running.clock.now = new Date()
     const id = await add()
     const before = await detail(id)
-    expect(before).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
+    expect(before).toMatchObject({ ...WITHOUT_SOLAR, missing_solar_reason: 'awaited' })
     expect(on.google.requests).toEqual([])
     const node = background({
       mail: settings().mail,
@@ -83,14 +83,14 @@ describe('imagery of a roof', () => {
     expect(solarRequests()).toHaveLength(1)
   })
 
-  test('is asked for once, however often the job runs', async () => {
+  test('is requested once, even if the job runs several times', async () => {
     const id = await add()
     await look(id)
     await look(id)
     expect(solarRequests()).toHaveLength(1)
   })
 
-  test('stays when facts are corrected, and is shared anew', async () => {
+  test("is kept when facts are corrected, and the home's share of it is recalculated", async () => {
     on.google.building = { ...HOUSE, groundM2: 104 }
     const id = await add()
     await look(id)
@@ -101,14 +101,14 @@ describe('imagery of a roof', () => {
     expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', google_solar_roof_surface_sqm: 70 })
   })
 
-  test('is not that of the neighbour, whose building is the nearest', async () => {
+  test('is not taken from a neighbouring building that is nearest', async () => {
     on.google.building = { ...HOUSE, lat: AT.lat + 30 / 111_320 }
     const id = await add()
     await look(id)
     expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'modelled', unseen_roof_reason: 'not_there' })
   })
 
-  test('of a home with a postcode’s point is that of where the geocoder finds the home itself', async () => {
+  test('is fetched at the geocoded address if the home has only a postcode centroid', async () => {
     const address = TEST_ADDRESSES.withoutUprn
     on.google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
     on.google.building = { ...HOUSE, lat: 52.51 }
@@ -118,7 +118,7 @@ describe('imagery of a roof', () => {
     expect([analyses[0].source, home.lat]).toEqual(['imagery', AT.lat])
   })
 
-  test('pays the geocoder once in thirty days for a home, whatever becomes of the look', async () => {
+  test('geocodes a home once in thirty days, even if fetching imagery fails', async () => {
     const address = TEST_ADDRESSES.withoutUprn
     on.google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
     on.google.building = { ...HOUSE, lat: 52.51 }
@@ -136,7 +136,7 @@ describe('imagery of a roof', () => {
     expect([analyses[0].source, home.lat]).toEqual(['imagery', AT.lat])
   })
 
-  test('asks the geocoder anew where the home has another address by now', async () => {
+  test('geocodes a home again after its address has changed', async () => {
     const id = await add(TEST_ADDRESSES.withoutUprn)
     const [address, another] = [TEST_ADDRESSES.withoutUprn, '14 Wrenfold Lane, Eastholt']
     for (const one of [address, another]) on.google.geocodes.set(one, { ...AT, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
@@ -153,7 +153,7 @@ describe('imagery of a roof', () => {
     { type: 'RANGE_INTERPOLATED', postcode: 'ZZ1 1AA' },
     { type: 'ROOFTOP', postcode: 'ZZ9 9ZZ' },
     { type: 'ROOFTOP', postcode: 'ZZ1 1AA', isPartial: true },
-  ] as const)('is not looked for where the geocoder only guesses (%o)', async (geocode) => {
+  ] as const)("is not requested if the geocoder's result is imprecise (%o)", async (geocode) => {
     const address = TEST_ADDRESSES.withoutUprn
     on.google.geocodes.set(address, { ...AT, ...geocode })
     const id = await add(address)
@@ -165,7 +165,7 @@ describe('imagery of a roof', () => {
     expect(solarRequests()).toEqual([])
   })
 
-  test('gives a home without any point one, and its terms are kept', async () => {
+  test('geocodes a home without coordinates, and deletes the point when the terms require it', async () => {
     const address = TEST_ADDRESSES.withoutLocation
     on.google.geocodes.set(address, { lat: 52.6, lng: -1.6, type: 'ROOFTOP', postcode: 'none' })
     const id = await add(address)
@@ -179,20 +179,20 @@ describe('imagery of a roof', () => {
 })
 
 describe('re-triggering', () => {
-  test('looks at once, and again for a roof that was seen', async () => {
+  test('fetches imagery immediately, and again for a roof that has some', async () => {
     const id = await add()
     expect((await retrigger(id)).solar_analyses[0].source).toBe('imagery')
     on.google.building = { ...HOUSE, segments: HOUSE.segments.slice(0, 1) }
     expect((await retrigger(id)).solar_analyses[0].recommended_panels_flat).toBe(0)
   })
 
-  test('costs no call for a home without a roof of its own', async () => {
+  test('sends no request for a home without its own roof', async () => {
     const id = await add(TEST_ADDRESSES.midFloorFlat)
     expect((await retrigger(id)).solar_analyses[0]).toMatchObject({ source: 'modelled', recommended_panel_count: 0 })
     expect(solarRequests()).toEqual([])
   })
 
-  test('without imagery models the roof and says why', async () => {
+  test('models the roof and gives the reason if there is no imagery', async () => {
     on.google.building = null
     const id = await add()
     expect((await retrigger(id)).solar_analyses[0]).toMatchObject({
@@ -201,7 +201,7 @@ describe('re-triggering', () => {
     })
   })
 
-  test('with a mistyped key says so, and what was seen before stays', async () => {
+  test('reports a mistyped key and keeps existing imagery', async () => {
     const id = await add()
     await retrigger(id)
     const mistyped = await serve({ GOOGLE_SERVER_KEY: 'AIza-mistyped-key' })
@@ -211,14 +211,14 @@ describe('re-triggering', () => {
     })
   })
 
-  test('beyond the budget of a day costs nothing', async () => {
+  test('sends no request once the daily budget is spent', async () => {
     const id = await add()
     const spent = await serve({ GOOGLE_ROOFS_PER_DAY: '0' })
-    expect(await retrigger(id, spent)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
+    expect(await retrigger(id, spent)).toMatchObject({ ...WITHOUT_SOLAR, missing_solar_reason: 'not_answered' })
     expect(on.google.requests).toEqual([])
   })
 
-  test('when the service has been switched off models the roof', async () => {
+  test('models the roof when the service was switched off', async () => {
     const id = await add()
     const without = await on.running.rebuild({ config: settings(), services: { google: null, certificates: null } })
     const { home, solar_analyses: analyses, running_costs: costs } = await retrigger(id, without)
@@ -239,25 +239,22 @@ const ILLNESSES: Illness[] = [
   { kind: 'status', status: 200, body: { imageryQuality: 'HIGH' } },
 ]
 
-describe('while Google is ill', () => {
-  test.each(ILLNESSES)(
-    'an add is answered, the home stands, the job tries again later, and then it sees: %o',
-    async (illness) => {
-      on.google.fallIllForever(illness)
-      const id = await add()
-      const asked = on.google.requests.length
-      await expect(look(id)).rejects.toBeInstanceOf(OutsideFailure)
-      expect(on.google.requests.length - asked).toBeLessThanOrEqual(2)
-      const ill = await detail(id)
-      expect(ill).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
-      expect(ill.heat_loss_calculations).toHaveLength(3)
-      on.google.recover()
-      await look(id)
-      expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', unseen_roof_reason: null })
-    },
-  )
+describe('while Google fails', () => {
+  test.each(ILLNESSES)('a home is added, its job is retried later, and then gets imagery: %o', async (illness) => {
+    on.google.fallIllForever(illness)
+    const id = await add()
+    const asked = on.google.requests.length
+    await expect(look(id)).rejects.toBeInstanceOf(OutsideFailure)
+    expect(on.google.requests.length - asked).toBeLessThanOrEqual(2)
+    const ill = await detail(id)
+    expect(ill).toMatchObject({ ...WITHOUT_SOLAR, missing_solar_reason: 'not_answered' })
+    expect(ill.heat_loss_calculations).toHaveLength(3)
+    on.google.recover()
+    await look(id)
+    expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', unseen_roof_reason: null })
+  })
 
-  test('facts that are corrected bring no solar analysis', async () => {
+  test('correcting facts does not create a solar analysis', async () => {
     const id = await add()
     const url = `/api/portfolio/homes/${id}/facts/`
     await on.app.inject({
@@ -266,22 +263,22 @@ describe('while Google is ill', () => {
       headers: on.member.headers,
       payload: { facts: { built_form: 'detached' } },
     })
-    expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
+    expect(await detail(id)).toMatchObject({ ...WITHOUT_SOLAR, missing_solar_reason: 'awaited' })
   })
 
-  test('a key that is refused is not tried again', async () => {
+  test('a rejected key is not retried', async () => {
     on.google.fallIllForever({ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } })
     const id = await add()
     await look(id)
-    expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'key_refused' })
+    expect(await detail(id)).toMatchObject({ ...WITHOUT_SOLAR, missing_solar_reason: 'key_refused' })
     expect(solarRequests()).toHaveLength(1)
   })
 
-  test('where there is no imagery the roof is modelled, and nobody asks again', async () => {
+  test('the roof is modelled if there is no imagery, and no request is repeated', async () => {
     on.google.fallIllForever({ kind: 'status', status: 404, body: {} })
     const id = await add()
     await look(id)
-    // As by a job that was sent twice.
+    // As if the job had been queued twice.
     await look(id)
     const { home, solar_analyses: analyses } = await detail(id)
     expect(analyses).toMatchObject([{ source: 'modelled', unseen_roof_reason: 'not_there' }])
@@ -302,7 +299,7 @@ test('the request is the documented one', async () => {
   })
 })
 
-test('a service that never answers holds nobody up for longer than they wait', async () => {
+test('a request to a service that never responds ends after its time-out', async () => {
   const id = await add()
   on.google.fallIllForever({ kind: 'silent' })
   const deps = {
@@ -321,7 +318,7 @@ test('a service that never answers holds nobody up for longer than they wait', a
   expect((await detail(id)).missing_solar_reason).toBe('not_answered')
 })
 
-test('nobody’s log holds the key or the address', () => {
+test('the log contains neither the key nor the address', () => {
   expect(logged.join('\n')).toContain('could not be looked at')
   expect(logged.join('\n')).not.toMatch(new RegExp(`${GOOGLE_KEY}|mistyped-key|Wrenfold`))
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await on.running.database.pool.query('delete from pgboss.job')
 })
 
-test('roofs that nobody has seen are looked at once a day until they are: of homes older than the key, which keep their estimate till then', async () => {
+test('imagery of homes older than the key is requested once a day until it arrives, and they keep their estimate until then', async () => {
   const without = await on.running.rebuild({ config: settings(), services: { google: null, certificates: null } })
   const id = await add(TEST_ADDRESSES.semi, without)
   await queue(inHours(23))
@@ -36,7 +36,7 @@ test('roofs that nobody has seen are looked at once a day until they are: of hom
   expect(await queued()).toEqual([])
 })
 
-test('nobody asks again where there is no imagery, nor about a home without a roof of its own', async () => {
+test('does not queue homes for which there is no imagery, nor homes without their own roof', async () => {
   on.google.building = null
   await look(await add())
   const flat = await add(TEST_ADDRESSES.midFloorFlat)

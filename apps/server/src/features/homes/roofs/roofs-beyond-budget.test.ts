@@ -18,13 +18,13 @@ const NEVER = new AbortController().signal
 const WITHIN = { timeout: 50_000, interval: 50 }
 
 beforeEach(async () => {
-  // Whatever waits is put in line.
+  // All waiting homes are queued, so remove those of other tests.
   await on.running.database.pool.query('truncate homes cascade')
   const { now } = on.running.clock
   onTestFinished(() => void (on.running.clock.now = now))
 })
 
-/** Homes that the register knows by their postcode's point alone, so that each look asks the geocoder too. */
+/** Imports homes for which the register has only a postcode centroid, so that each request is also geocoded. */
 async function imported(count: number): Promise<Importer> {
   const homes: TestHome[] = Array.from({ length: count }, (_, place) => {
     const fullAddress = `${place + 1} Long Lane, Eastholt, ZZ1 1AD`
@@ -41,7 +41,7 @@ async function imported(count: number): Promise<Importer> {
 const queue = (roofs: Google) =>
   queueRoofImagery({ database: on.running.database, roofs, now: () => on.running.clock.now })
 
-const inLine = async () => {
+const queuedJobs = async () => {
   const looks = (await countJobs(on.running.database)).find(({ kind }) => kind === 'look-at-roof')
   return looks && { waiting: looks.waiting, later: looks.later, running: looks.running, dead: looks.dead }
 }
@@ -52,8 +52,8 @@ const wait = (ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-/** Two nodes do what is in line, a minute later. */
-async function workOff(roofs: Google): Promise<void> {
+/** Two nodes run all queued jobs, a minute later. */
+async function runJobs(roofs: Google): Promise<void> {
   wait(60_000)
   const { database, clock } = on.running
   const deps = { database, rate: rateHome, now: () => clock.now, roofs, log: on.logger }
@@ -67,7 +67,7 @@ async function workOff(roofs: Google): Promise<void> {
   const nodes = [node(), node()]
   await Promise.all(nodes.map((one) => one.start()))
   try {
-    await expect.poll(async () => problems.length > 0 || (await inLine()), WITHIN).toEqual(NOTHING)
+    await expect.poll(async () => problems.length > 0 || (await queuedJobs()), WITHIN).toEqual(NOTHING)
   } finally {
     await Promise.all(nodes.map((one) => one.stop()))
   }
@@ -76,7 +76,7 @@ async function workOff(roofs: Google): Promise<void> {
 
 const asked = (path: string) => on.google.requests.filter((request) => request.path.includes(path)).length
 
-/** Those of an organisation whose roof was seen, and those that nothing has happened to since they were added. */
+/** Counts an organisation's homes with imagery, and those unchanged since they were added. */
 async function roofsOf({ member: { organisationId } }: Importer) {
   const [counted] = await readOnce(on.running.database, organisationId)`
     select
@@ -95,26 +95,26 @@ async function queuedOf({ organisationId }: { organisationId: number }): Promise
   return rows.map(({ id }) => id)
 }
 
-/** As if all that is in line had found the budget spent. */
+/** Removes the queued jobs, as if all had found the budget spent. */
 const endJobs = () => on.running.database.pool.query('delete from pgboss.job')
 
-test('an import of more homes than a day’s budget ends no job badly, pays for no more, and goes on the next day', async () => {
+test('an import larger than the daily budget fails no job, stays within the budget and continues the next day', async () => {
   const google = connect({ GOOGLE_ROOFS_PER_DAY: '40' })
   const many = await imported(200)
-  expect(await inLine()).toEqual({ ...NOTHING, waiting: 200 })
-  await workOff(google)
+  expect(await queuedJobs()).toEqual({ ...NOTHING, waiting: 200 })
+  await runJobs(google)
   expect([asked('geocode'), asked('buildingInsights')]).toEqual([36, 36])
   expect(await roofsOf(many)).toEqual({ seen: 36, untouched: 164 })
 
   const few = await imported(3)
-  await workOff(google)
+  await runJobs(google)
   await queue(google)
-  expect([await inLine(), asked('geocode')]).toEqual([NOTHING, 36])
+  expect([await queuedJobs(), asked('geocode')]).toEqual([NOTHING, 36])
 
   wait(DAY_MS)
   await queue(google)
-  expect(await inLine()).toEqual({ ...NOTHING, waiting: 36 })
-  await workOff(google)
+  expect(await queuedJobs()).toEqual({ ...NOTHING, waiting: 36 })
+  await runJobs(google)
   expect([asked('geocode'), asked('buildingInsights')]).toEqual([72, 72])
   expect([await roofsOf(many), await roofsOf(few)]).toEqual([
     { seen: 36 + 33, untouched: 164 - 33 },
@@ -122,12 +122,12 @@ test('an import of more homes than a day’s budget ends no job badly, pays for 
   ])
 })
 
-test('what is in line counts as spent, on whichever node, and organisations get the same', async () => {
+test('jobs queued on any node count as spent, and organisations get equal shares', async () => {
   const google = connect({ GOOGLE_ROOFS_PER_DAY: '20' })
   const importers = [await imported(30), await imported(2), await imported(30)]
   wait(DAY_MS)
   await queue(google)
-  expect(await inLine()).toEqual({ ...NOTHING, waiting: 62 })
+  expect(await queuedJobs()).toEqual({ ...NOTHING, waiting: 62 })
   await endJobs()
   await queue(google)
   await queue(connect({ GOOGLE_ROOFS_PER_DAY: '20' }))
@@ -135,7 +135,7 @@ test('what is in line counts as spent, on whichever node, and organisations get 
   expect(queued.map(({ length }) => length)).toEqual([8, 2, 8])
 })
 
-test('homes whose jobs ended untouched are put in line again on the same day', async () => {
+test('the same homes are queued again after their jobs found the budget spent', async () => {
   const limit = { GOOGLE_ROOFS_PER_DAY: '20' }
   const google = connect(limit)
   const { member } = await imported(30)
@@ -145,14 +145,14 @@ test('homes whose jobs ended untouched are put in line again on the same day', a
   const chosen = new Set(await queuedOf(member))
   expect(chosen.size).toBe(18)
   for (let look = 0; look < 18; look += 1) await google.roofBudget.take({ isInBulk: true }, NEVER)
-  await workOff(google)
+  await runJobs(google)
   expect(asked('buildingInsights')).toBe(0)
   wait(DAY_MS)
   await queue(google)
   expect(new Set(await queuedOf(member))).toEqual(chosen)
 })
 
-test('others are reached past homes that are in line, and past those that were given up today', async () => {
+test('other homes are queued when the first ones are already queued or failed today', async () => {
   const { member } = await imported(30)
   await endJobs()
   wait(DAY_MS)
@@ -171,7 +171,7 @@ test('others are reached past homes that are in line, and past those that were g
   expect([third.length, third.filter((id) => first.includes(id))]).toEqual([9, []])
 })
 
-test('nodes that fill the line at the same time fill it once', async () => {
+test('nodes that queue at the same time stay within the budget', async () => {
   const { member } = await imported(30)
   await endJobs()
   wait(DAY_MS)
@@ -181,7 +181,7 @@ test('nodes that fill the line at the same time fill it once', async () => {
   expect([queued.length, new Set(queued).size]).toEqual([9, 9])
 })
 
-test('where there are more organisations than looks, some of them get one', async () => {
+test('some organisations get one request if there are more organisations than requests', async () => {
   const importers = [await imported(2), await imported(2), await imported(2)]
   await endJobs()
   wait(DAY_MS)
@@ -190,28 +190,28 @@ test('where there are more organisations than looks, some of them get one', asyn
   expect(queued.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([0, 1, 1])
 })
 
-test('what somebody adds or asks for by hand goes before an import, which leaves it some of the day', async () => {
+test('homes added or re-triggered by hand come before an import, which leaves them part of the budget', async () => {
   const limit = { GOOGLE_ROOFS_PER_DAY: '20' }
   const google = connect(limit)
   const importer = await imported(25)
-  await workOff(google)
+  await runJobs(google)
   expect(await roofsOf(importer)).toEqual({ seen: 18, untouched: 7 })
 
   on.member = importer.member
   const id = await add()
-  await workOff(google)
+  await runJobs(google)
   expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'imagery' }])
   const app = await serve(limit)
   expect((await retrigger(id, app)).solar_analyses).toMatchObject([{ source: 'imagery', unseen_roof_reason: null }])
   expect((await retrigger(id, app)).solar_analyses).toMatchObject([{ unseen_roof_reason: 'not_answered' }])
 })
 
-test('a home that was added by hand when the day was over is the first of the next', async () => {
+test('a home added by hand after the budget was spent is the first of the next day', async () => {
   const importer = await imported(3)
   on.member = importer.member
   wait(3_600_000)
   const id = await add()
-  await workOff(connect({ GOOGLE_ROOFS_PER_DAY: '0' }))
+  await runJobs(connect({ GOOGLE_ROOFS_PER_DAY: '0' }))
   wait(3_600_000)
   await queue(connect({ GOOGLE_ROOFS_PER_DAY: '1' }))
   expect(await queuedOf(importer.member)).toEqual([id])

@@ -10,7 +10,7 @@ import { createMember, type Member, startTestApp, type TestApp } from '../../../
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { fetchRoofImagery } from '../roofs/fetch-roof-imagery.service.ts'
 
-/** Of the test register's homes. */
+/** The location of the test register's homes. */
 export const AT = { lat: 52.5, lng: -1.5 }
 export const HOUSE: Building = {
   ...AT,
@@ -23,7 +23,7 @@ export const HOUSE: Building = {
   ],
 }
 
-/** What the tests of one file work on: a server, and a Google of their own. */
+/** What the tests of one file share: a server and a fake Google. */
 class RoofTests {
   running!: TestApp
   google!: FakeGoogle
@@ -34,8 +34,8 @@ class RoofTests {
 export const on = new RoofTests()
 export const logged: string[] = []
 
-/** Before, between and after the tests of a file. */
-export function fetchAllRoofImagery(): void {
+/** Registers the hooks of a test file. */
+export function setUpRoofTests(): void {
   beforeAll(async () => {
     on.logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
     on.google = await startFakeGoogle()
@@ -61,7 +61,7 @@ export function fetchAllRoofImagery(): void {
 export const settings = (env: Record<string, string> = {}) =>
   readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...on.google.env, ...env })
 
-/** With breakers that nobody has opened, and pauses that nobody waits for. */
+/** Connects with closed circuit breakers and without retry delays. */
 export function connect(env: Record<string, string> = {}): Google {
   const counter = fixedWindowCounter(on.running.database, () => on.running.clock.now)
   const connected = connectGoogle(settings(env).services.google, counter, { firstDelayMs: 1 })

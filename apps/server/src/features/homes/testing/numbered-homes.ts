@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 
-/** Homes without a certificate, by some thousands: each with its number as its UPRN. */
+/** Adds thousands of homes without a certificate, each with its number as UPRN. */
 export async function addNumberedHomes(
   database: Database,
   organisationId: number,

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { HomeKey } from '../analysis/analysis.record.ts'
 
-/** Leaves a home as a node before 0.2 kept it: what its energy goes into in rows of their own. */
+/** Stores a home's energy breakdown as a node before 0.2 does, in a separate table. */
 export async function storeOlderBreakdown(database: Database, { homeId, organisationId }: HomeKey): Promise<void> {
   await withinOrganisation(database, organisationId, async (queries) => {
     await queries.execute(sql`
