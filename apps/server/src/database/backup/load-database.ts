@@ -25,7 +25,7 @@ import { AS_TEXT, enter, rowsOf } from './read-database.ts'
  */
 export async function loadDatabase(database: Database, parts: AsyncGenerator<BackupPart>): Promise<BackupEnd> {
   const first = await parts.next()
-  if (first.done === true || first.value.kind !== 'head') throw new Error('a backup begins with its head')
+  if (first.done === true || first.value.kind !== 'head') throw new Error('the backup has no head')
   const head = first.value.head
   await prepare(database, head)
   const client = await database.pool.connect()

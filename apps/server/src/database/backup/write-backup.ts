@@ -34,7 +34,7 @@ export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>
     })
     await file.sync()
     await file.close()
-    if (writing.end === null) throw new Error('a backup ends with its sums')
+    if (writing.end === null) throw new Error('the backup has no end section')
     await rename(unfinished, path)
     return writing.end
   } catch (error) {

@@ -56,7 +56,7 @@ export async function renewAnalyses(
   turnMs = TURN_MS,
 ): Promise<number> {
   if (engineVersion !== ENGINE_VERSION) {
-    throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
+    throw new Error(`this job needs engine version ${engineVersion}, but this node has ${ENGINE_VERSION}`)
   }
   const turnEndsAt = performance.now() + turnMs
   const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })

@@ -59,7 +59,7 @@ export async function syncWithRegister(
 ): Promise<number> {
   const own = (await deps.register.status()).importedAt
   if (own < importedAt) {
-    throw new Error(`homes are to follow the register of ${importedAt}, and this node has that of ${own}`)
+    throw new Error(`this job needs the register of ${importedAt}, but this node has that of ${own}`)
   }
   const page = await withinOrganisation(deps.database, organisationId, (queries) =>
     findCertifiedHomes(queries, organisationId, { after, limit: BATCH }),
@@ -141,7 +141,7 @@ async function trySaving(
     )
     return true
   } catch (error) {
-    log.error({ organisationId, homeId, error: describeError(error) }, 'a home could not follow the register')
+    log.error({ organisationId, homeId, error: describeError(error) }, 'a home could not be synced with the register')
     return false
   }
 }

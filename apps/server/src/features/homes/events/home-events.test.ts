@@ -72,9 +72,9 @@ describe('events', () => {
     await call(member, 'POST', `homes/${id}/restore/`)
     const missing = await added(member, TEST_ADDRESSES.withoutFloorArea)
     await call(member, 'DELETE', `homes/${missing}/delete/`)
-    const told = []
-    for (let event = 0; event < 6; event += 1) told.push((await reader.next())?.data)
-    expect(told).toEqual([
+    const changes = []
+    for (let event = 0; event < 6; event += 1) changes.push((await reader.next())?.data)
+    expect(changes).toEqual([
       { home_id: id, change: 'added' },
       { home_id: id, change: 'changed' },
       { home_id: id, change: 'archived' },

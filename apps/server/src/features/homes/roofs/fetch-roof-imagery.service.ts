@@ -87,7 +87,10 @@ async function fetchImagery(
     return null
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    log.warn({ homeId: home.id, kind: error.kind, failure: error.message }, 'the roof of a home could not be looked at')
+    log.warn(
+      { homeId: home.id, kind: error.kind, failure: error.message },
+      'roof imagery of a home could not be fetched',
+    )
     const unseenRoofReason = reasonOf(error)
     // Without imagery the roof is modelled; after an outage, imagery is tried again.
     const isModelled = home.isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason)

@@ -319,6 +319,6 @@ test('a request to a service that never responds ends after its time-out', async
 })
 
 test('the log contains neither the key nor the address', () => {
-  expect(logged.join('\n')).toContain('could not be looked at')
+  expect(logged.join('\n')).toContain('could not be fetched')
   expect(logged.join('\n')).not.toMatch(new RegExp(`${GOOGLE_KEY}|mistyped-key|Wrenfold`))
 })

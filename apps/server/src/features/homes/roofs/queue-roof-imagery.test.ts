@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { add, connect, detail, fetchAllRoofImagery, look, on, settings } from '../testing/imaged-roofs.ts'
+import { add, connect, detail, look, on, settings, setUpRoofTests } from '../testing/imaged-roofs.ts'
 import { queueRoofImagery } from './queue-roof-imagery.service.ts'
 
-fetchAllRoofImagery()
+setUpRoofTests()
 
 const inHours = (hours: number) => new Date(on.running.clock.now.getTime() + hours * 3_600_000)
 const queue = (now = inHours(25)) =>

@@ -7,11 +7,11 @@ import { jobRunner } from '../../../jobs/run-jobs.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
-import { AT, add, connect, detail, fetchAllRoofImagery, on, retrigger, serve } from '../testing/imaged-roofs.ts'
+import { AT, add, connect, detail, on, retrigger, serve, setUpRoofTests } from '../testing/imaged-roofs.ts'
 import { fetchRoofImagery } from './fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './queue-roof-imagery.service.ts'
 
-fetchAllRoofImagery()
+setUpRoofTests()
 
 const DAY_MS = 86_400_000
 const NEVER = new AbortController().signal

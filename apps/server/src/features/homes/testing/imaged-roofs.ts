@@ -65,7 +65,7 @@ export const settings = (env: Record<string, string> = {}) =>
 export function connect(env: Record<string, string> = {}): Google {
   const counter = fixedWindowCounter(on.running.database, () => on.running.clock.now)
   const connected = connectGoogle(settings(env).services.google, counter, { firstDelayMs: 1 })
-  if (connected === null) throw new Error('there is a key')
+  if (connected === null) throw new Error('the Google key is missing')
   return connected
 }
 
