@@ -184,7 +184,7 @@ describe('after the engine changed', () => {
         job,
         FIRST_TRY,
       ),
-    ).rejects.toThrow('by the engine newer')
+    ).rejects.toThrow('needs engine version newer')
   })
 
   test('a node renews analyses by itself after it starts', async () => {
