@@ -236,7 +236,9 @@ describe('answers from a page without scripts', () => {
     const page = await post({ ...answers, email: '"><b>', response_id: 'a1b2c3d4e5' })
     expect(page.statusCode).toBe(400)
     expect(page.body).toContain('value="&#34;&#62;&#60;b&#62;"')
-    expect(page.body).toContain('<p class="problem" id="email-problem">Enter a valid email address.</p>')
+    expect(page.body).toContain(
+      '<p class="problem" id="email-problem">Enter an email address, such as name@example.com.</p>',
+    )
     expect(page.body).toContain('value="Odalys Fennimore"')
     expect(page.body).toContain('value="a1b2c3d4e5"')
   })
