@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UserFact } from '@retrofolio/contract/homes/home-facts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './data/home-action.ts'
-import { day } from './wording/home-text.ts'
+import { dateText } from './wording/home-text.ts'
 
 /** Notice for an archived home, with Restore. */
 export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; restore: HomeAction }) {
@@ -13,7 +13,7 @@ export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; re
   )
   return (
     <>
-      <Notice tone="info" heading={`Archived on ${day(archivedAt) ?? archivedAt}`} action={action}>
+      <Notice tone="info" heading={`Archived on ${dateText(archivedAt) ?? archivedAt}`} action={action}>
         It is not in the list and uses no quota. All its data is kept.
       </Notice>
       {restore.error !== null && <Notice tone="error">{restore.error}</Notice>}

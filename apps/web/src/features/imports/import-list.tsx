@@ -4,14 +4,15 @@ import { paths } from '../../lib/paths.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 import classes from './import-list.module.css'
 import { OutcomeBar } from './outcomes/outcome-bar.tsx'
+import parts from './parts/import-section.module.css'
+import { ImportSection } from './parts/import-section.tsx'
 import { outcomeLine, stateLine, whoAndWhen } from './view-model/import-words.ts'
 
 /** Newest first, each with its result. */
 export function ImportList({ imports, now }: { imports: readonly ImportRecord[]; now: Date }) {
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>Earlier imports</h2>
-      <ul className={classes.list} aria-label="Imports">
+    <ImportSection heading="Earlier imports">
+      <ul className={parts.panel} aria-label="Imports">
         {imports.map((one) => (
           <li key={one.id} className={classes.item}>
             <div className={classes.words}>
@@ -31,6 +32,6 @@ export function ImportList({ imports, now }: { imports: readonly ImportRecord[];
           </li>
         ))}
       </ul>
-    </section>
+    </ImportSection>
   )
 }

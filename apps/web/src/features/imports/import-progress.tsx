@@ -7,6 +7,7 @@ import { ImportActions } from './actions/import-actions.tsx'
 import classes from './import-progress.module.css'
 import { OutcomeBar } from './outcomes/outcome-bar.tsx'
 import { OutcomeTiles } from './outcomes/outcome-tiles.tsx'
+import { ImportSection } from './parts/import-section.tsx'
 import { percentDone } from './view-model/import-words.ts'
 import { counted } from './view-model/outcomes.ts'
 
@@ -30,13 +31,7 @@ function Importing({ detail }: { detail: ImportDetail }) {
   const done = rowCount - counts.waiting
   const percent = percentDone(detail)
   return (
-    <section className={classes.running} aria-labelledby="import-progress">
-      <div className={classes.line}>
-        <h2 className={classes.heading} id="import-progress">
-          Finding your homes
-        </h2>
-        <span className={classes.percent}>{percent}%</span>
-      </div>
+    <ImportSection heading="Finding your homes" aside={<span className={classes.percent}>{percent}%</span>}>
       <progress
         className={classes.read}
         aria-label="Rows of the file"
@@ -51,20 +46,17 @@ function Importing({ detail }: { detail: ImportDetail }) {
         Homes found so far are in your <Link to={paths.portfolio}>portfolio</Link>.
       </p>
       <OutcomeTiles counts={counts} rowCount={rowCount} />
-    </section>
+    </ImportSection>
   )
 }
 
 function Undoing({ isGivenUp }: { isGivenUp: boolean }) {
   return (
-    <section className={classes.running} aria-labelledby="import-progress">
-      <h2 className={classes.heading} id="import-progress">
-        Undoing the import
-      </h2>
+    <ImportSection heading="Undoing the import">
       <output className={classes.note}>
         Removing its homes from your portfolio.
         {!isGivenUp && ' You can leave this page while it continues.'}
       </output>
-    </section>
+    </ImportSection>
   )
 }

@@ -8,6 +8,8 @@ import { DecideRows } from './decide/decide-rows.tsx'
 import classes from './import-results.module.css'
 import { OutcomeBar } from './outcomes/outcome-bar.tsx'
 import { NotesTile, OutcomeTiles } from './outcomes/outcome-tiles.tsx'
+import parts from './parts/import-section.module.css'
+import { ImportSection } from './parts/import-section.tsx'
 import { ReopenQuestion } from './rows/reopen-question.tsx'
 import { RowList } from './rows/row-list.tsx'
 import { useReopening } from './rows/use-reopening.ts'
@@ -34,7 +36,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
           outcomes.
         </Notice>
       )}
-      <section className={classes.summary} aria-label="Row outcomes">
+      <section className={parts.section} aria-label="Row outcomes">
         <OutcomeBar counts={counts} size="large" />
         <div className={classes.filters}>
           <OutcomeTiles counts={counts} rowCount={rowCount} chosen={chosen} />
@@ -53,13 +55,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
       {isDeciding ? (
         <DecideRows importId={id} waitingCount={counts.ambiguous} />
       ) : (
-        <section className={classes.rows} aria-labelledby="rows-heading">
-          <div>
-            <h2 className={classes.heading} id="rows-heading">
-              {heading}
-            </h2>
-            {lead !== null && <p className={classes.lead}>{lead}</p>}
-          </div>
+        <ImportSection heading={heading} lead={lead}>
           <RowList
             key={chosen}
             importId={id}
@@ -68,7 +64,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
             onReopen={status === 'done' ? reopen : null}
             isReopening={isPending}
           />
-        </section>
+        </ImportSection>
       )}
       <ReopenQuestion {...question} />
     </>

@@ -5,8 +5,8 @@ import { stubApi } from '../../testing/stub-api.ts'
 import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, onGlobalFailure } from './global-failure.ts'
+import { duringSignOut } from './session-ending.ts'
 import { sessionToken } from './session-token.ts'
-import { duringSignOut } from './unload-guard.ts'
 
 const anything = z.unknown()
 const getX = endpoint({ method: 'GET', path: '/api/x/', answer: anything })

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, notifyGlobalFailure } from './global-failure.ts'
 import { parseResponse } from './parse-response.ts'
+import { afterSignOut } from './session-ending.ts'
 import { sessionToken } from './session-token.ts'
-import { afterSignOut } from './unload-guard.ts'
 
 interface RequestOptions {
   signal?: AbortSignal

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { duringSignOut } from '../api/session-ending.ts'
 import { sessionToken } from '../api/session-token.ts'
-import { duringSignOut } from '../api/unload-guard.ts'
 
 let membersPages = 0
 const waitingForThemToGo = new Set<() => void>()

@@ -3,7 +3,7 @@ import { type FormattedQuantity, formatNumber } from '../../../lib/format/format
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'
-import { figure } from '../wording/home-text.ts'
+import { roundedQuantity } from '../wording/home-text.ts'
 
 export const DEFAULT_OCCUPIERS: OccupierCount = 2
 
@@ -28,11 +28,11 @@ export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount
   if (record === undefined) return null
   return {
     bars: inDisplayOrder(record.breakdowns).map(categoryBar),
-    electricity: figure(record.totalElectricityKwh, 'kWh/yr'),
-    gas: figure(record.totalGasKwh, 'kWh/yr'),
+    electricity: roundedQuantity(record.totalElectricityKwh, 'kWh/yr'),
+    gas: roundedQuantity(record.totalGasKwh, 'kWh/yr'),
     hasGas: (record.totalGasKwh ?? 0) > 0,
-    gasElectrified: figure(record.totalGasElectrified, 'kWh/yr'),
-    electrified: figure(householdElectrifiedKwh(record), 'kWh/yr'),
+    gasElectrified: roundedQuantity(record.totalGasElectrified, 'kWh/yr'),
+    electrified: roundedQuantity(householdElectrifiedKwh(record), 'kWh/yr'),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
   }
 }
@@ -52,8 +52,8 @@ function categoryBar({ category, electricityKwh, gasKwh }: Breakdown): CategoryB
     name: category,
     electricityKwh,
     gasKwh,
-    electricityText: figure(electricityKwh, 'kWh').text,
-    gasText: figure(gasKwh, 'kWh').text,
-    totalText: figure(electricityKwh + gasKwh, 'kWh').text,
+    electricityText: roundedQuantity(electricityKwh, 'kWh').text,
+    gasText: roundedQuantity(gasKwh, 'kWh').text,
+    totalText: roundedQuantity(electricityKwh + gasKwh, 'kWh').text,
   }
 }

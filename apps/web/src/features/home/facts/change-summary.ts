@@ -2,7 +2,7 @@ import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { inTens, number } from '../wording/home-text.ts'
+import { roundedText, roundToTen } from '../wording/home-text.ts'
 
 /** Describes a change to the page's four results; null for an unchanged one. */
 export interface ChangeSummary {
@@ -26,10 +26,10 @@ export function changeSummary(before: HomeDetailRecord, after: HomeDetailRecord)
 function difference(was: number | null, is: number | null): string | null {
   if (was === null && is === null) return null
   if (was === null) return 'Was N/A'
-  if (is === null) return `Was ${number(was)}`
-  const change = inTens(is) - inTens(was)
+  if (is === null) return `Was ${roundedText(was)}`
+  const change = roundToTen(is) - roundToTen(was)
   if (change === 0) return null
-  return `Was ${number(was)}, ${number(Math.abs(change))} ${change < 0 ? 'less' : 'more'}`
+  return `Was ${roundedText(was)}, ${roundedText(Math.abs(change))} ${change < 0 ? 'less' : 'more'}`
 }
 
 export interface ResultLine {

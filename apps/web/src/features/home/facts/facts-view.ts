@@ -8,7 +8,7 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { isShare } from '../../../lib/homes/number-range.ts'
-import { day } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import { type FactChanges, factOf } from './draft/draft.ts'
 
 export interface FactView {
@@ -120,7 +120,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
       .filter((earlier) => earlier.key === fact.key)
       .map((earlier) => ({
         text: valueText(fact, earlier.value),
-        by: `${givenBy(earlier, reader)}, ${day(earlier.setAt) ?? ''} to ${day(earlier.releasedAt) ?? ''}`,
+        by: `${givenBy(earlier, reader)}, ${dateText(earlier.setAt) ?? ''} to ${dateText(earlier.releasedAt) ?? ''}`,
       })),
   }
 }
@@ -142,9 +142,9 @@ function keptText(key: HomeFactKey, fact: HomeFactRecord, { record }: FactSource
 }
 
 function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifiedOn, reader }: FactSources): string {
-  const on = certifiedOn === null ? '' : `, ${day(certifiedOn) ?? ''}`
+  const on = certifiedOn === null ? '' : `, ${dateText(certifiedOn) ?? ''}`
   if (origin === 'draft') return 'Not saved yet'
-  if (origin === 'user') return `${givenBy(fact, reader)}, ${day(fact.setAt) ?? ''}`
+  if (origin === 'user') return `${givenBy(fact, reader)}, ${dateText(fact.setAt) ?? ''}`
   if (origin === 'certificate') return `Certificate${on}`
   if (origin === 'document') return `Certificate document${on}`
   if (origin === 'assumed') return 'Assumed'

@@ -4,7 +4,7 @@ import { type AddressLines, addressLines, years } from '../../../lib/format/home
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { figure, listed, number, typeAndBuiltForm } from '../wording/home-text.ts'
+import { listed, roundedQuantity, roundedText, typeAndBuiltForm } from '../wording/home-text.ts'
 
 export interface TileView {
   label: string
@@ -85,12 +85,12 @@ const NOT_AVAILABLE: FormattedQuantity = {
 }
 
 function orNotAvailable(kwh: number | null): FormattedQuantity {
-  return kwh === null ? NOT_AVAILABLE : figure(kwh, 'kWh/yr')
+  return kwh === null ? NOT_AVAILABLE : roundedQuantity(kwh, 'kWh/yr')
 }
 
 function demandCaption(balance: YearBalance): string {
   if (balance.demandKwh === null) return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy'])} analysis`
-  return `${number(balance.heatingKwh)} for heating by heat pump, ${number(balance.householdKwh)} for a household of ${balance.occupiers ?? 0}`
+  return `${roundedText(balance.heatingKwh)} for heating by heat pump, ${roundedText(balance.householdKwh)} for a household of ${balance.occupiers ?? 0}`
 }
 
 function solarCaption(detail: HomeDetailRecord, balance: YearBalance): string {
@@ -118,7 +118,7 @@ function potentialCaption(balance: YearBalance): string {
 
 function potentialLabel(balance: YearBalance): string {
   if (balance.netImportKwh === null) return 'Zero bill potential is not available'
-  return `Zero bill potential ${ratingWord(balance.rating)}: net grid import ${figure(balance.netImportKwh, 'kWh/yr').text}, on a scale from −1000 to 1000`
+  return `Zero bill potential ${ratingWord(balance.rating)}: net grid import ${roundedQuantity(balance.netImportKwh, 'kWh/yr').text}, on a scale from −1000 to 1000`
 }
 
 function missingAnalyses(balance: YearBalance, wanted: ('heat loss' | 'energy' | 'solar')[]): string {

@@ -5,7 +5,7 @@ import { capitalised } from '../../../lib/format/home-wording.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
-import { celsius, figure, inTens, listed } from '../wording/home-text.ts'
+import { celsius, listed, roundedQuantity, roundToTen } from '../wording/home-text.ts'
 
 /** Defaults for missing values. The hours are 7.5 a day for six months. */
 const DEFAULT_INSIDE_C = 20
@@ -78,8 +78,8 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
     fromCertificate: scenario === 'default' ? certificateLine(detail.home.features) : null,
     rows,
     totalW,
-    total: figure(totalW, 'W'),
-    totalYearly: figure(yearlyKwh(totalW, record), 'kWh/yr'),
+    total: roundedQuantity(totalW, 'W'),
+    totalYearly: roundedQuantity(yearlyKwh(totalW, record), 'kWh/yr'),
     comparison: compared === null ? null : comparisonLine(totalW, totalLossW(compared)),
     shares: Object.fromEntries(rows.map((row) => [row.element, row.share])),
     largestW: Math.max(0, ...records.flatMap((each) => HEAT_LOSS_ELEMENTS.map((element) => lossW(each, element)))),
@@ -115,8 +115,8 @@ function elementRow(
     name: ELEMENT_NAMES[element],
     ...sizeAndRate(element, record),
     lossW: watts,
-    loss: figure(watts, 'W'),
-    yearly: figure(yearlyKwh(watts, record), 'kWh/yr'),
+    loss: roundedQuantity(watts, 'W'),
+    yearly: roundedQuantity(yearlyKwh(watts, record), 'kWh/yr'),
     share,
     shareText: formatQuantity(share * 100, '%').text,
     defaultW: compared === null ? null : lossW(compared, element),
@@ -187,14 +187,14 @@ function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
   return parts
     .filter(({ watts }) => watts > 0)
     .map(({ name, watts, figure: key }) => ({
-      amount: figure(watts, 'W').text,
+      amount: roundedQuantity(watts, 'W').text,
       name,
       why: `heatLoss.${record.calculationScenario}.${key}`,
     }))
 }
 
 function comparisonLine(totalW: number, defaultW: number): HeatLossView['comparison'] {
-  const differenceW = inTens(totalW) - inTens(defaultW)
+  const differenceW = roundToTen(totalW) - roundToTen(defaultW)
   if (differenceW === 0) return { amount: null, words: 'The same as with typical insulation' }
   const amount = formatQuantity(Math.abs(differenceW), 'W').text
   return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }

@@ -1,7 +1,7 @@
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { day } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface CertificateView {
@@ -39,9 +39,9 @@ export function certificateView(
             range: ranges === null ? null : rangeText(ranges.todayScore.low, ranges.todayScore.high),
           },
     number: certificate?.number ?? features?.certificateNumber ?? null,
-    lodgedOn: day(certificate?.lodgedOn ?? features?.certificateLodgedOn),
-    inspectedOn: day(certificate?.inspectedOn ?? features?.epcInspectionDate),
-    expiresOn: day(expiresOn),
+    lodgedOn: dateText(certificate?.lodgedOn ?? features?.certificateLodgedOn),
+    inspectedOn: dateText(certificate?.inspectedOn ?? features?.epcInspectionDate),
+    expiresOn: dateText(expiresOn),
     isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
     url: certificate?.officialUrl ?? null,
   }

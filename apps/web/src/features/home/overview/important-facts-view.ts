@@ -7,7 +7,7 @@ import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { valueText } from '../facts/facts-view.ts'
-import { day } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 const SHOWN = 5
@@ -62,5 +62,5 @@ const ORIGINS: Record<Exclude<HomeFactRecord['origin'], 'user'>, string> = {
 function originText({ origin, setAt, setBy, importedFrom }: HomeFactRecord): string {
   if (origin !== 'user') return ORIGINS[origin]
   const from = importedFrom === null ? '' : `, from ${importedFrom}`
-  return `${setBy ?? 'A former member'}${from}, ${day(setAt) ?? ''}`
+  return `${setBy ?? 'A former member'}${from}, ${dateText(setAt) ?? ''}`
 }

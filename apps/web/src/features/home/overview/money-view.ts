@@ -2,7 +2,7 @@ import type { RunningCosts } from '@retrofolio/contract/homes/home-money'
 import { type FormattedQuantity, formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { day, figure, listed } from '../wording/home-text.ts'
+import { dateText, listed, roundedQuantity } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface MoneyView {
@@ -52,7 +52,7 @@ export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView
       wayOf('electrified', costs.electrified),
       ...(costs.electrifiedWithPanels === null ? [] : [wayOf('electrifiedWithPanels', costs.electrifiedWithPanels)]),
     ],
-    prices: `${costs.tariff.name}, ${day(costs.tariff.validFrom) ?? ''} to ${day(costs.tariff.validTo) ?? ''}`,
+    prices: `${costs.tariff.name}, ${dateText(costs.tariff.validFrom) ?? ''} to ${dateText(costs.tariff.validTo) ?? ''}`,
   }
 }
 
@@ -72,7 +72,7 @@ function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
         name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,
-        kwh: figure(kwh, 'kWh').text,
+        kwh: roundedQuantity(kwh, 'kWh').text,
         price: unitPricePence === null ? NOT_KNOWN : formatNumber(unitPricePence, 1),
         cost: pounds(costGbp),
         why: lineWhy(`${bill}.lines.${names[index] ?? purpose}`),

@@ -4,7 +4,7 @@ import { years } from '../../../lib/format/home-wording.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { inTens, listed, number, typeAndBuiltForm } from '../wording/home-text.ts'
+import { listed, roundedText, roundToTen, typeAndBuiltForm } from '../wording/home-text.ts'
 import { type AssumptionView, assumptionsView } from './assumptions-view.ts'
 import { type CertificateView, certificateView } from './certificate-view.ts'
 import { type ConfidenceView, confidenceView } from './confidence-view.ts'
@@ -55,8 +55,8 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
 
 function answerSentence({ netImportKwh }: YearBalance): string | null {
   if (netImportKwh === null) return null
-  const amount = `about ${number(Math.abs(netImportKwh))} kWh`
-  if (inTens(netImportKwh) === 0)
+  const amount = `about ${roundedText(Math.abs(netImportKwh))} kWh`
+  if (roundToTen(netImportKwh) === 0)
     return 'Over a year, if all electric, this home would take as much from the grid as it gives.'
   return netImportKwh > 0
     ? `Over a year, if all electric, this home would take ${amount} more from the grid than it gives.`
@@ -85,21 +85,21 @@ function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
       change: netImportKwh,
       isResult: true,
       tone: netImportKwh < 0 ? 'export' : 'import',
-      text: number(netImportKwh),
+      text: roundedText(netImportKwh),
     },
   ]
 }
 
 function signed(kwh: number): string {
-  return formatNumber(inTens(kwh), 0, true)
+  return formatNumber(roundToTen(kwh), 0, true)
 }
 
 function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
   if (balance.heatDemandKwh === null) return null
   return {
-    heatDemand: number(balance.heatDemandKwh),
-    withGasBoiler: number(balance.gasBoilerHeatDemandKwh),
-    electrified: number(balance.heatingKwh),
+    heatDemand: roundedText(balance.heatDemandKwh),
+    withGasBoiler: roundedText(balance.gasBoilerHeatDemandKwh),
+    electrified: roundedText(balance.heatingKwh),
     cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
   }
 }

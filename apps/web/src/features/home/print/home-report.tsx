@@ -11,7 +11,7 @@ import { headerView } from '../header/header-view.ts'
 import { heatLossView } from '../heat-loss/heat-loss-view.ts'
 import { overviewView } from '../overview/overview-view.ts'
 import { solarView } from '../solar/solar-view.ts'
-import { day } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import classes from './home-report.module.css'
 
 export interface HomeReportProps {
@@ -64,7 +64,7 @@ export function HomeReport({ detail, now, address }: HomeReportProps) {
       <Facts detail={detail} now={now} />
       <Assumptions detail={detail} now={now} />
       <footer className={classes.foot}>
-        <span>Printed on {day(now.toISOString())}</span>
+        <span>Printed on {dateText(now.toISOString())}</span>
         <span>{address}</span>
       </footer>
     </article>

@@ -5,7 +5,7 @@ import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../l
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
 import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
 import { latestSolar } from '../data/year-balance.ts'
-import { day, figure, inTens } from '../wording/home-text.ts'
+import { dateText, roundedQuantity, roundToTen } from '../wording/home-text.ts'
 
 /** Usable share of a roof slope, after edges, chimneys and gaps. */
 const USABLE_SHARE_OF_ASPECT = 0.85
@@ -87,7 +87,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     hasRoom: panelCount > 0 || record.maximumPanelsPossible !== 0,
     maximumText: record.maximumPanelsPossible === undefined ? 'not known' : String(record.maximumPanelsPossible),
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
-    output: figure(record.recommendedPanelsOutputKwh, 'kWh/yr'),
+    output: roundedQuantity(record.recommendedPanelsOutputKwh, 'kWh/yr'),
     outputRange: outputRange(record),
     panel: panelWords(record),
     rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
@@ -102,7 +102,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     existing: existingSentence(record),
     consentNote: capacityKw > NOTIFY_ONLY_KW ? consentNote(capacityKw) : null,
     noPanelsReason: record.noPanelsReason ?? null,
-    asOf: day(record.updatedAt),
+    asOf: dateText(record.updatedAt),
   }
 }
 
@@ -127,7 +127,7 @@ function aspectRow(aspect: Aspect, record: SolarRecord, features: HomeFeaturesRe
     maximum: Math.max(maximum ?? 0, recommended),
     areaText: formatQuantity(areaM2, 'm²').text,
     maximumText: maximum === null ? 'not known' : String(maximum),
-    outputText: figure(aspectOutputKwh(record, aspect), 'kWh/yr').text,
+    outputText: roundedQuantity(aspectOutputKwh(record, aspect), 'kWh/yr').text,
   }
 }
 
@@ -148,7 +148,7 @@ function outputRange(record: SolarRecord): SolarView['outputRange'] {
   const low = record.recommendedPanelsOutputLowKwh ?? null
   const high = record.recommendedPanelsOutputHighKwh ?? null
   if (low === null || high === null || high <= low) return null
-  return { low: formatNumber(inTens(low)), high: formatNumber(inTens(high)) }
+  return { low: formatNumber(roundToTen(low)), high: formatNumber(roundToTen(high)) }
 }
 
 function panelWords({ panelWattage, panelAreaSqm, panelEfficiencyPercentage }: SolarRecord): SolarView['panel'] {
@@ -214,7 +214,7 @@ function existingSentence(record: SolarRecord): string | null {
   const outputKwh = record.existingOutputKwh ?? 0
   const peakKw = record.existingPeakKw ?? 0
   if (outputKwh <= 0 && peakKw <= 0) return null
-  const system = `The roof already has ${formatQuantity(peakKw, 'kWp').text} of panels, generating about ${figure(outputKwh, 'kWh/yr').text}.`
+  const system = `The roof already has ${formatQuantity(peakKw, 'kWp').text} of panels, generating about ${roundedQuantity(outputKwh, 'kWh/yr').text}.`
   const isLarger = outputKwh > (record.recommendedPanelsOutputKwh ?? 0)
   return `${system} ${isLarger ? 'They generate more than the recommended system, so their output counts.' : 'The recommended system would replace them; only the larger output counts.'}`
 }

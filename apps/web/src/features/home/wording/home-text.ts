@@ -8,18 +8,18 @@ import {
 } from '../../../lib/format/format-quantity.ts'
 import { capitalised, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
 
-export function inTens(value: number): number {
+export function roundToTen(value: number): number {
   return Math.round(value / ENERGY_STEP) * ENERGY_STEP
 }
 
 /** Annual energy or a rate of heat loss, to the nearest ten. */
-export function figure(value: number | null | undefined, unit: Unit): FormattedQuantity {
+export function roundedQuantity(value: number | null | undefined, unit: Unit): FormattedQuantity {
   return formatQuantity(value, unit, { nearest: ENERGY_STEP })
 }
 
 /** A bare number to the nearest ten, for sentences and axes that name the unit. */
-export function number(value: number | null): string {
-  return value === null ? NOT_KNOWN : formatNumber(inTens(value))
+export function roundedText(value: number | null): string {
+  return value === null ? NOT_KNOWN : formatNumber(roundToTen(value))
 }
 
 export function celsius(value: number): string {
@@ -30,7 +30,7 @@ export function celsius(value: number): string {
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-03-01` as `1 March 2026`; other texts unchanged. */
-export function day(isoDate: string | null | undefined): string | null {
+export function dateText(isoDate: string | null | undefined): string | null {
   if (isoDate === null || isoDate === undefined) return null
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate)
   if (match === null) return isoDate

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
+import parts from '../parts/import-section.module.css'
 import { checkLine, columnName } from '../view-model/column-words.ts'
 import classes from './column-list.module.css'
 import { MeaningChoice } from './meaning-choice.tsx'
@@ -15,7 +16,7 @@ export interface ColumnListProps {
 /** The file's columns with sample cells, meaning and unreadable values. */
 export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListProps) {
   return (
-    <ul className={classes.columns} aria-label="Columns of the file">
+    <ul className={parts.panel} aria-label="Columns of the file">
       {columns.map((column, place) => (
         // Headings may repeat, and the order is fixed.
         // oxlint-disable-next-line react/no-array-index-key

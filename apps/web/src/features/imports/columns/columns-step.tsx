@@ -4,6 +4,8 @@ import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { saveOriginal, useImportChanges } from '../data/queries.ts'
 import { useStartImport } from '../data/use-start-import.ts'
+import parts from '../parts/import-section.module.css'
+import { ImportSection } from '../parts/import-section.tsx'
 import { MapValues } from '../unrecognised/map-values.tsx'
 import { inspected } from '../view-model/inspected.ts'
 import { counted } from '../view-model/outcomes.ts'
@@ -29,19 +31,13 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
           {warning}
         </Notice>
       ))}
-      <section className={classes.section} aria-labelledby="columns-heading">
-        <div>
-          <h2 className={classes.heading} id="columns-heading">
-            What each column holds
-          </h2>
-          <p className={classes.lead}>
-            Correct what is wrong. We remember your choices for later files. Facts from your file override the
-            certificate.
-          </p>
-        </div>
+      <ImportSection
+        heading="What each column holds"
+        lead="Correct what is wrong. We remember your choices for later files. Facts from your file override the certificate."
+      >
         <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
         <output className={classes.note}>{note}</output>
-      </section>
+      </ImportSection>
       <MapValues detail={detail} columns={columns} checks={checks} save={save} />
       <FirstRows
         columns={columns}
@@ -50,21 +46,21 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         checks={checks}
         readings={readings}
       />
-      <div className={classes.foot}>
+      <div className={parts.section}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">
             {obstacle}
           </Notice>
         ))}
         {failure !== null && <Notice tone="error">{refusalMessage(failure, 'meanings')}</Notice>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button disabled={!isReady || start.isPending} onClick={begin}>
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
           </Button>
           <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
           <DiscardImport detail={detail} />
         </div>
-        <p className={classes.lead}>Files not imported within {UPLOAD_RETENTION_DAYS} days are deleted.</p>
+        <p className={parts.lead}>Files not imported within {UPLOAD_RETENTION_DAYS} days are deleted.</p>
       </div>
     </>
   )

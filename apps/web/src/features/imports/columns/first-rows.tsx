@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportColumnCheck, ImportRowReading } from '@retrofolio/contract/imports/imports'
+import { ImportSection } from '../parts/import-section.tsx'
 import { cellView, contradictionsOf } from '../view-model/cell-view.ts'
 import { readColumns } from '../view-model/column-words.ts'
 import { counted } from '../view-model/outcomes.ts'
@@ -21,8 +22,7 @@ export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRow
   const read = readColumns(columns)
   const leftOut = columns.length - read.length
   return (
-    <div className={classes.section}>
-      <h2 className={classes.heading}>First rows, as they will be read</h2>
+    <ImportSection heading="First rows, as they will be read">
       {read.length > 0 && (
         // A scrollable area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -58,11 +58,10 @@ export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRow
       )}
       {leftOut > 0 && (
         <p className={classes.note}>
-          {counted(leftOut, 'column')} {leftOut === 1 ? 'is' : 'are'} not read, but kept in{' '}
-          {leftOut === 1 ? 'it' : 'them'} the results file.
+          {counted(leftOut, 'column')} {leftOut === 1 ? 'is' : 'are'} not read, but kept in the results file.
         </p>
       )}
-    </div>
+    </ImportSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports/imports'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import parts from '../parts/import-section.module.css'
 import { candidateViews } from '../view-model/candidates.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { BackButton } from './back-button.tsx'
@@ -94,7 +95,7 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
         <div role="alert" className={classes.asking}>
           {isAsking && 'Choose a home first, or None of these.'}
         </div>
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <KeyButton shortcut="Enter" type="submit">
             Choose this home
           </KeyButton>

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
+import parts from '../parts/import-section.module.css'
+import { ImportSection } from '../parts/import-section.tsx'
 import { reopenedRow } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { BackButton } from './back-button.tsx'
@@ -38,13 +40,11 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
   const left = Math.max(openCount, waitingCount - skippedCount)
   const notice = failure !== null && <Notice tone="error">{`Row ${failure.row}: ${failure.words}`}</Notice>
   return (
-    <section className={classes.section} aria-labelledby="decide-heading">
-      <div className={classes.line}>
-        <h2 className={classes.heading} id="decide-heading">
-          Which home is it?
-        </h2>
-        {current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
-      </div>
+    <ImportSection
+      heading="Which home is it?"
+      aside={current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
+      className={classes.section}
+    >
       {current === null && notice}
       {current !== null ? (
         <DecideRow
@@ -77,7 +77,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
       )}
       {/* A failed decision is not announced as done. */}
       <output className={classes.note}>{note !== null && note.row !== failure?.row && note.words}</output>
-    </section>
+    </ImportSection>
   )
 }
 
@@ -115,7 +115,7 @@ function Finished({ isFetching, skippedCount, onLookAgain, onBack, isGoingBack }
             ? 'Loading more...'
             : 'All rows are decided.'}
       </p>
-      <div className={classes.actions}>
+      <div className={parts.actions}>
         {skippedCount > 0 && <Button onClick={onLookAgain}>Review {skippedCount === 1 ? 'it' : 'them'} again</Button>}
         <Button component={Link} to={{ search: '' }} variant="default" preventScrollReset>
           See all rows

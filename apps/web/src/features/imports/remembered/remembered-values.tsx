@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { useForgetMapping, valueMappingsQuery } from '../data/queries.ts'
+import parts from '../parts/import-section.module.css'
+import { ImportSection } from '../parts/import-section.tsx'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 
@@ -19,14 +21,11 @@ export function RememberedValues() {
   return (
     <>
       {groups.length > 0 && (
-        <section className={classes.section} aria-labelledby="remembered-heading">
-          <div>
-            <h2 className={classes.heading} id="remembered-heading">
-              Remembered values
-            </h2>
-            <p className={classes.lead}>What values in your organisation’s files mean. They apply to every new file.</p>
-          </div>
-          <div className={classes.groups}>
+        <ImportSection
+          heading="Remembered values"
+          lead="What values in your organisation’s files mean. They apply to every new file."
+        >
+          <div className={parts.panel}>
             {groups.map(({ name, count, mappings: ofGroup }) => (
               <details key={name} className={classes.group}>
                 <summary className={classes.name}>
@@ -55,7 +54,7 @@ export function RememberedValues() {
               </details>
             ))}
           </div>
-        </section>
+        </ImportSection>
       )}
       <ConfirmDialog {...deletion.dialog} title="Delete this remembered value?" confirm={['Delete', 'Deleting...']}>
         <p>

@@ -1,6 +1,8 @@
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
+import parts from '../parts/import-section.module.css'
+import { ImportSection } from '../parts/import-section.tsx'
 import { type UnrecognisedColumn, unrecognisedColumns, unrecognisedHeading } from '../view-model/unrecognised.ts'
 import classes from './unrecognised-columns.module.css'
 import { UnrecognisedValues } from './unrecognised-values.tsx'
@@ -37,14 +39,8 @@ export function UnrecognisedSection<Column extends UnrecognisedColumn>({
   children,
 }: UnrecognisedSectionProps<Column>) {
   return (
-    <section className={classes.section} aria-labelledby="unread-heading">
-      <div>
-        <h2 className={classes.heading} id="unread-heading">
-          {unrecognisedHeading(unread)}
-        </h2>
-        <p className={classes.lead}>{lead}</p>
-      </div>
-      <ul className={classes.columns} aria-label="Columns with unrecognised values">
+    <ImportSection heading={unrecognisedHeading(unread)} lead={lead}>
+      <ul className={parts.panel} aria-label="Columns with unrecognised values">
         {unread.map((column) => (
           <li key={column.place} className={classes.column}>
             <div>
@@ -63,6 +59,6 @@ export function UnrecognisedSection<Column extends UnrecognisedColumn>({
           </li>
         ))}
       </ul>
-    </section>
+    </ImportSection>
   )
 }
