@@ -18,14 +18,14 @@ test('a forgotten password is reset once by the emailed link', async ({ page, se
   const link = await mailedPath(server, email, '/reset-password/confirm/')
   await page.goto(link)
   await choose(page, NEW_PASSWORD, PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText('The two password fields didn’t match.')
+  await expect(page.getByRole('alert')).toHaveText('The passwords do not match. Enter the same one twice.')
   await expect(page.getByRole('button', { name: 'Save new password' })).toBeFocused()
   await choose(page, NEW_PASSWORD, NEW_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Password updated' })).toBeFocused()
 
   await page.goto(link)
   await choose(page, PASSWORD, PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText('Invalid value')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or has been used. Request a new one.')
 
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -36,7 +36,7 @@ test('a forgotten password is reset once by the emailed link', async ({ page, se
 
 test('a taken email address is reported at its field and keeps the input', async ({ page, server }) => {
   await fillRegistration(page, server.email)
-  await expect(page.getByText('A user is already registered with this e-mail address.')).toBeVisible()
+  await expect(page.getByText('This email address already has an account. Sign in, or use a different one.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Company name')).toHaveValue('Example Homes')
   await expect(page).toHaveURL(/\/register$/)

@@ -133,7 +133,7 @@ test('an API token is created, works and is rejected once revoked', async ({ pag
   await expect(page.getByRole('button', { name: 'Create token' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByText('This field may not be blank.')).toBeVisible()
+  await expect(page.getByText('Fill in this field.')).toBeVisible()
   await page.getByLabel('Name').fill('Nightly report')
   await page.getByRole('button', { name: 'Create token' }).click()
   const key = await page.locator('code').innerText()

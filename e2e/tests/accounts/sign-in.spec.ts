@@ -21,7 +21,7 @@ test('a wrong password is rejected, the right one leads to the requested page', 
   await page.getByLabel('Email').fill(server.email)
   await password.fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expect(page).toHaveURL(/\/login$/)
   await expectAccessible(page)

@@ -7,7 +7,7 @@ test('a message is sent, and input is kept until then', async ({ page }) => {
   await page.getByLabel('Email').fill('odalys')
   await page.getByLabel('Message').fill('How do we import 400 homes?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
 
