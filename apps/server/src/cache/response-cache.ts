@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { versionedCache } from './versioned-cache.ts'
 
-/** A response depends on this state only: while the state is the same, so is the response. */
+/** State on which a response depends: the response cache reuses a response until the state changes. */
 export interface CacheKey {
   /** Identifies the response among all routes and organisations. */
   key: string
   version: string
 }
 
-/** A response in both forms that clients accept. */
+/** A cached response in both forms that clients accept. */
 export interface CachedResponse {
   /** The JSON, compressed with zstd. */
   packed: Buffer

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgPolicy } from 'drizzle-orm/pg-core'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 
-/** Name of the transaction setting that the policies read. */
+/** Name of the transaction setting that the row-level security policies read. */
 export const ORGANISATION_SETTING = 'app.organisation_id'
 
 /**

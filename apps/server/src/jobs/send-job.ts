@@ -7,7 +7,7 @@ import { QUEUE_SCHEMA } from './queues/queue-schema.ts'
 
 /**
  * Queues a job within the caller's transaction: it exists exactly when the transaction commits, and a waiting node is
- * notified then. It has priority over bulk jobs, because a user may be waiting for it.
+ * notified then. Its job priority is higher than that of bulk jobs, because a user may be waiting for it.
  */
 export async function sendJob<Name extends JobName>(
   queries: Queries,

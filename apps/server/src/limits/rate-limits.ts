@@ -1,4 +1,4 @@
-/** Everything that is counted, except all requests together, which have REQUESTS_PER_MINUTE. */
+/** Scopes of the rate limits: everything counted separately. REQUESTS_PER_MINUTE limits all requests together. */
 export const RATE_SCOPES = [
   'login',
   'failed-login',

@@ -9,7 +9,7 @@ import { counterKey, throttled } from './throttle-refusals.ts'
 
 export type { Rate } from './rate-limits.ts'
 
-/** Counts attempts in fixed windows; attempts over the limit are rejected until the window ends. */
+/** Enforces rate limits: counts attempts in fixed windows, and rejects those over the limit until the window ends. */
 export interface Throttle {
   take(rate: Rate, who: string): Promise<void>
   /** Rejects a caller that has reached the limit, without counting the attempt. */

@@ -324,7 +324,7 @@ test('saves the other rows when the database rejects one', async () => {
   expect(done).toMatchObject({ status: 'done', counts: { matched: 2, invalid: 1, waiting: 0 } })
   expect((await importer.rows(done.id))[1]).toMatchObject({
     outcome: 'invalid',
-    reason: 'The row holds something that cannot be kept.',
+    reason: 'The row contains a value that cannot be stored.',
   })
 })
 

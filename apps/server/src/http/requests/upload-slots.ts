@@ -5,7 +5,7 @@ import { countedAddress } from './client-address.ts'
 import { cutOff } from './request-body-timeouts.ts'
 
 export interface UploadSlots {
-  /** Slots in use and waiting per organisation; further uploads are rejected at once. */
+  /** Upload slots in use and waiting per organisation; further uploads are rejected at once. */
   ofOrganisation: number
   ofAddress: number
   ofNode: number

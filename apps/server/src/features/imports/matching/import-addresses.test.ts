@@ -49,7 +49,7 @@ test('joins a letter in its own column to the number, and never matches the neig
 
 describe('a wrong postcode', () => {
   test('is a note on a row that is found without it, and the reason of a row that is not', async () => {
-    const problem = 'The postcode “Z21 1AAA” is not one: give it in full, such as YO31 1BR.'
+    const problem = 'The postcode “Z21 1AAA” is not valid: give it in full, such as YO31 1BR.'
     const done = await importer.imported(
       csv(
         ['UPRN', 'Address', 'Postcode', 'Storeys'],
@@ -103,7 +103,7 @@ test('a table below a title, with gaps and remarks, keeps the row numbers of the
     rowCount: 3,
     previewRows: [4, 6, 8],
     counts: { waiting: 0, matched: 2, duplicate: 1 },
-    warnings: ['Rows 1 to 2 stand above the headings and are not read.'],
+    warnings: ['Rows 1 to 2 are above the headings and were not read.'],
   })
   expect(await importer.rows(done.id)).toMatchObject([
     { row: 4, outcome: 'matched' },
@@ -135,8 +135,8 @@ test('a corrected results file is read like the original file', async () => {
 
 test.each([
   ['YO31 1BR', ['2 Mill Lane, YO31 1BS'], 'The address fits a home of another postcode.'],
-  ['YO31 1BR', ['2 Mill Lane, YO31 1BR'], 'The address may be that of one home, but not surely.'],
-  [null, ['2 Mill Lane, YO31 1BR'], 'The address fits one home, but without its postcode that is not sure.'],
+  ['YO31 1BR', ['2 Mill Lane, YO31 1BR'], 'The address may match one home, but this is uncertain.'],
+  [null, ['2 Mill Lane, YO31 1BR'], 'The address fits one home, but this is uncertain without its postcode.'],
   ['YO31 1BR', ['2 Mill Lane, YO31 1BS', '2 Mill Road, YO31 1BR'], 'The address fits 2 homes.'],
 ])('postcode %s: a user is asked about %j for this reason', (postcode, addresses, reason) => {
   const candidates = addresses.map((fullAddress) => ({ fullAddress }))

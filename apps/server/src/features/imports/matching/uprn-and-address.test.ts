@@ -119,7 +119,7 @@ describe('a UPRN and an address in one row', () => {
       [BLOCK_UPRN, TEST_ADDRESSES.semi, ''],
     )
     const flats = (...numbers: number[]) => numbers.map((number) => ({ fullAddress: BLOCK[number - 1]?.fullAddress }))
-    const reason = expect.stringContaining(`UPRN ${BLOCK_UPRN} stands for 3 homes`)
+    const reason = expect.stringContaining(`UPRN ${BLOCK_UPRN} is shared by 3 homes`)
     expect(rows).toMatchObject([
       { outcome: 'ambiguous', reason, candidates: flats(2, 1, 3) },
       { outcome: 'ambiguous', reason, candidates: flats(1, 2, 3) },

@@ -45,7 +45,7 @@ export function reasonToAsk(
   const [ofUprn, ...sharing] = candidates.filter((candidate) => uprn !== null && candidate.uprn === uprn)
   if (ofUprn === undefined) return fitsReason(row, candidates)
   if (sharing.length > 0) {
-    return `UPRN ${uprn} stands for ${sharing.length + 1} homes in the register, as a block of flats may share one. Choose the home that this row means.`
+    return `UPRN ${uprn} is shared by ${sharing.length + 1} homes in the register, as in a block of flats. Choose the home that this row means.`
   }
   const others = candidates.filter((candidate) => candidate !== ofUprn)
   return `The UPRN and the address of this row do not name the same home. UPRN ${uprn} is ${ofUprn.fullAddress}, but the address is ${otherHome(others, row.address ?? row.postcode)}. Choose the home that this row means.`
@@ -67,11 +67,11 @@ export function fitsReason(
 ): string {
   const [only] = candidates
   if (only === undefined || candidates.length > 1) return `The address fits ${candidates.length} homes.`
-  if (postcode === null) return 'The address fits one home, but without its postcode that is not sure.'
+  if (postcode === null) return 'The address fits one home, but this is uncertain without its postcode.'
   const isElsewhere = splitPostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
   return isElsewhere
     ? 'The address fits a home of another postcode.'
-    : 'The address may be that of one home, but not surely.'
+    : 'The address may match one home, but this is uncertain.'
 }
 
 /** UPRNs of 10 to 12 digits that end in five or more zeros are long numbers rounded by a spreadsheet: `1.00023E+11`. */

@@ -65,11 +65,11 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
     expect(facts.map(({ roofInsulationThickness }) => roofInsulationThickness)).toEqual([350, 270, 300, 125, 300, 0])
     expect(facts[5]).toEqual({ roofInsulationThickness: 0, roofInsulation: 'none' })
     expect(notes).toEqual([
-      ['Loft insulation: “350mm+” was read as 350 mm, the least that it says.'],
+      ['Loft insulation: “350mm+” was read as 350 mm, its lowest value.'],
       [],
-      ['Loft insulation: “300+” was read as 300 mm, the least that it says.'],
-      ['Loft insulation: “100-150mm” was read as 125 mm, the middle of what it says.'],
-      ['Loft insulation: “>300mm” was read as 300 mm, the least that it says.'],
+      ['Loft insulation: “300+” was read as 300 mm, its lowest value.'],
+      ['Loft insulation: “100-150mm” was read as 125 mm, the middle of the range.'],
+      ['Loft insulation: “>300mm” was read as 300 mm, its lowest value.'],
       [],
     ])
   })
@@ -111,7 +111,7 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
         ventilationType: 'natural',
       },
     ])
-    expect(notes).toEqual([[], ['RoofInsulationThickness: “300mm+” was read as 300 mm, the least that it says.']])
+    expect(notes).toEqual([[], ['RoofInsulationThickness: “300mm+” was read as 300 mm, its lowest value.']])
   })
 
   describe('unusual tables', () => {
@@ -136,13 +136,13 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
       const { rows, meanings, warnings } = await fieldCase('import_two_rows_above.csv')
       expect(meanings).toEqual(['reference', 'address', 'postcode'])
       expect(rows).toMatchObject([{ row: 4, reference: '1', address: '12 Brindleworth Close, YO31 1CM' }])
-      expect(warnings).toEqual(['Rows 1 to 2 stand above the headings and are not read.'])
+      expect(warnings).toEqual(['Rows 1 to 2 are above the headings and were not read.'])
     })
 
     test('a UPRN rounded by a spreadsheet', async () => {
       const { rows, warnings } = await fieldCase('import_uprn_exponent.csv')
       expect(rows).toMatchObject([{ uprn: null, address: '12 Brindleworth Close, YO31 1CM' }])
-      expect(warnings).toEqual(['“UPRN” is not read, since cells such as “1.00023E+11” are not what its heading says.'])
+      expect(warnings).toEqual(['“UPRN” is not read, since cells such as “1.00023E+11” do not match its heading.'])
     })
 
     test('merged cells above the headings, a title and notes', async () => {

@@ -35,7 +35,7 @@ describe('the header is the row whose headings are known', () => {
           [4, ...ROW],
           [6, ...ROW],
         ],
-        warnings: ['Rows 1 to 2 stand above the headings and are not read.'],
+        warnings: ['Rows 1 to 2 are above the headings and were not read.'],
       })
     }
   })
@@ -45,7 +45,7 @@ describe('the header is the row whose headings are known', () => {
       expect(await tableOf(file)).toMatchObject({
         headers: HEADER,
         rows: [[2 + 1, ...ROW]],
-        warnings: ['Row 1 stands above the headings and is not read.'],
+        warnings: ['Row 1 is above the headings and was not read.'],
       })
     }
   })
@@ -153,7 +153,7 @@ test('a row whose quotation mark is not closed is reported, and no row is missin
       [3, '2', '4 High Street, York', 'fine'],
     ],
     warnings: [
-      'A quotation mark in row 2 is not closed, so the row was ended with its line, and what follows it was read as rows: look whether they are right.',
+      'A quotation mark in row 2 is not closed, so the row was ended with its line, and what follows it was read as rows: check that they are right.',
     ],
   })
 })

@@ -100,8 +100,8 @@ function rowsAbove(
       ? []
       : [
           first.row === last
-            ? `Row ${first.row} stands above the headings and is not read.`
-            : `Rows ${first.row} to ${last} stand above the headings and are not read.`,
+            ? `Row ${first.row} is above the headings and was not read.`
+            : `Rows ${first.row} to ${last} are above the headings and were not read.`,
         ]),
     ...(groups === undefined ? [] : [`Row ${groups.row} was read as groups of the headings below it.`]),
   ]

@@ -72,7 +72,7 @@ describe('heating and its fuel', () => {
     expect(rowOf({ primary_heating: 'Gas boiler', primary_heating_fuel: 'Oil' })).toEqual({
       facts: { primaryHeating: 'boiler' },
       notes: [
-        'primary_heating_fuel: “Oil” was not taken, since “Gas boiler” in “primary_heating” says something else. Correct one of them.',
+        'primary_heating_fuel: “Oil” was not taken, since “Gas boiler” in “primary_heating” contradicts it. Correct one of them.',
       ],
     })
     expect(rowOf({ primary_heating: 'Storage heaters', primary_heating_fuel: 'Gas' }).facts).toEqual({
@@ -138,7 +138,7 @@ describe('cells that contradict each other', () => {
       [other, one],
     ] as const) {
       expect(notes).toContain(
-        `${own}: “${cells[own]}” was not taken, since “${cells[contradicting]}” in “${contradicting}” says something else. Correct one of them.`,
+        `${own}: “${cells[own]}” was not taken, since “${cells[contradicting]}” in “${contradicting}” contradicts it. Correct one of them.`,
       )
     }
     expect(notes).toHaveLength(2)
@@ -152,6 +152,6 @@ describe('cells that contradict each other', () => {
     [{ roof_insulation: 'Loft', roof_insulation_thickness: '270' }],
     [{ wall_insulation: 'None', wall_insulation_thickness: '0 mm' }],
   ])('are not reported for %j', (cells) => {
-    expect(rowOf({ ...cells }).notes.filter((note) => note.includes('says something else'))).toEqual([])
+    expect(rowOf({ ...cells }).notes.filter((note) => note.includes('contradicts it'))).toEqual([])
   })
 })

@@ -93,7 +93,7 @@ export function factsTogether(said: GivenFacts, nation: Nation | null): { facts:
     const [first, second] = [sourceOf(one), sourceOf(other)]
     if (first === undefined || second === undefined) continue
     for (const [key, { header, cell }] of [[one, second] as const, [other, first] as const]) {
-      leaveOut(key, `, since “${shown(cell)}” in “${header}” says something else. Correct one of them.`)
+      leaveOut(key, `, since “${shown(cell)}” in “${header}” contradicts it. Correct one of them.`)
       delete implied[key]
     }
     leaveOutParts(one, first)
@@ -128,7 +128,7 @@ function agreed(
     if (first === undefined || (refused.has(key) && key === 'wallInsulation')) continue
     const stated = first.value === NETWORK || first.isMapped ? undefined : own.get(key)
     if (stated !== undefined && stated.value !== first.value) {
-      leaveOut(key, `, since “${shown(first.cell)}” in “${first.header}” says something else. Correct one of them.`)
+      leaveOut(key, `, since “${shown(first.cell)}” in “${first.header}” contradicts it. Correct one of them.`)
       leaveOutParts(key, stated)
     } else if (others.some(({ value }) => value !== first.value)) {
       notes.push({

@@ -90,8 +90,8 @@ async function homeBesideCandidates(
   candidates: ImportRowState['candidates'],
 ): Promise<FoundRow> {
   if (content.postcode === null) {
-    const remedy = content.badPostcode ?? 'Give its postcode, so that it can be kept by its address.'
-    return { kind: 'refused', reason: `None of the homes that fit the address is meant. ${remedy}` }
+    const remedy = content.badPostcode ?? 'Give its postcode, so that it can be stored by its address.'
+    return { kind: 'refused', reason: `None of the homes that match the address was chosen. ${remedy}` }
   }
   const known = { postcode: await knownPostcode(deps, content.postcode) }
   const isUprnOfAnother = candidates.some(({ uprn }) => uprn !== null && uprn === content.uprn)

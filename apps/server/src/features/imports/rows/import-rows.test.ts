@@ -204,7 +204,7 @@ describe('an ambiguous row', () => {
       {
         outcome: 'invalid',
         reason:
-          'None of the homes that fit the address is meant. Give its postcode, so that it can be kept by its address.',
+          'None of the homes that match the address was chosen. Give its postcode, so that it can be stored by its address.',
         homeId: null,
       },
     ])

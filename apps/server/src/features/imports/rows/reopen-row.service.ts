@@ -25,10 +25,10 @@ import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.t
 import { countsAfter, NO_PROGRESS } from './save-rows.service.ts'
 
 const isQuotedBy = (row: number): string =>
-  `Row ${row} of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.`
+  `Row ${row} of this file is a duplicate of this row. Decide that one again first, or undo the import.`
 
 const isMeantBy = (row: number): string =>
-  `Row ${row} of this file stands for the home that this row brought in. Decide that one again first, or undo the import.`
+  `Row ${row} of this file means the home that this row added. Decide that one again first, or undo the import.`
 
 /**
  * Undoes a user's decision about a row, which can then be decided again.

@@ -131,9 +131,7 @@ describe('a home in the portfolio', () => {
     expect([refused.statusCode, refused.json(), await stated()]).toEqual([
       400,
       {
-        row: [
-          'Row 3 of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.',
-        ],
+        row: ['Row 3 of this file is a duplicate of this row. Decide that one again first, or undo the import.'],
       },
       [60, 'A-1'],
     ])

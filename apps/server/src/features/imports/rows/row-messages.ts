@@ -13,7 +13,7 @@ export const EXCLUDED_FACTS =
 export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow): string {
   const named = namesOf({ facts, hasReference: isReferenceTaken })
   if (named !== '') return `The home was in your portfolio already. Taken from this row: ${named}.`
-  return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all that this row says of it.'
+  return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all values of this row.'
 }
 
 /** Note on a later row for the same home. */

@@ -115,8 +115,8 @@ test('a corrected results file adds missing values, and analyses no other homes'
   expect(repaired.counts).toMatchObject({ duplicate: 3, matched: 0 })
   expect((await importer.rows(repaired.id)).map(({ reason }) => reason)).toEqual([
     'The home was in your portfolio already. Taken from this row: roof insulation thickness.',
-    'This home is already in your portfolio, with all that this row says of it.',
-    'This home is already in your portfolio, with all that this row says of it.',
+    'This home is already in your portfolio, with all values of this row.',
+    'This home is already in your portfolio, with all values of this row.',
   ])
   expect(asked).toEqual([80])
 })

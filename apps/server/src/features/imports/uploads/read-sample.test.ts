@@ -76,7 +76,7 @@ test('shows a suffix by itself, though the import reads it with its number', () 
   )
   expect(readings.map(({ cells }) => cells[1])).toEqual([
     { taken: 'A', problem: null },
-    { taken: null, problem: '“bis” was not taken. Use one letter, such as A, or write it behind the number.' },
+    { taken: null, problem: '“bis” was not taken. Use one letter, such as A, or write it after the number.' },
   ])
 })
 
@@ -115,7 +115,7 @@ describe('reads a cell with the others of its row, as the import does', () => {
     const columns = [column('Heating', 'primary_heating'), column('Fuel', 'primary_heating_fuel')]
     expect(taken(columns, ['Gas boiler', 'Oil'])).toEqual([
       'Boiler',
-      '“Oil” was not taken, since “Gas boiler” in “Heating” says something else. Correct one of them.',
+      '“Oil” was not taken, since “Gas boiler” in “Heating” contradicts it. Correct one of them.',
     ])
     expect(taken(columns, ['Warmth of the sun', 'Electric'])?.[1]).toBe(
       '“Electric” was not taken, since “Warmth of the sun” in “Heating” was not.',

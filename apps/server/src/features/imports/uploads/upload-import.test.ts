@@ -142,7 +142,7 @@ describe('columns', () => {
     const file = csv(['Wohnung', 'Ort', 'Notes'], ['12 Wrenfold Lane', 'ZZ1 1AA', 'x'])
     const detail = await importer.uploaded(file)
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual([null, 'postcode', null])
-    expect(detail.obstacles).toEqual(['No column holds addresses or UPRNs: say which one does.'])
+    expect(detail.obstacles).toEqual(['No column contains addresses or UPRNs. Choose the one that does.'])
     const early = await importer.ask('POST', `imports/${detail.id}/start/`)
     expect([early.statusCode, early.json()]).toEqual([400, { meanings: detail.obstacles }])
     const set = await importer.ask('PUT', `imports/${detail.id}/columns/`, { meanings: ['address', 'postcode', null] })
@@ -212,7 +212,9 @@ describe('columns', () => {
     const detail = await importer.uploaded(csv(['House', 'Door number', 'Street'], ['12', '3', 'Wrenfold Lane']))
     expect(detail).toMatchObject({
       columns: [{ meaning: 'house' }, { meaning: null, basis: 'header', confidence: 0.5 }, { meaning: 'street' }],
-      warnings: ['“Door number” is not read, since another column is taken for the same. Look which of them is right.'],
+      warnings: [
+        '“Door number” is not read, since another column was recognised as the same. Check which of them is right.',
+      ],
     })
   })
 

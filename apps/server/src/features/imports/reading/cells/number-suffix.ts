@@ -3,7 +3,7 @@ import { shown } from '../text-excerpt.ts'
 /** The letter of `12A`, or the end of `12-14`, in a column of its own. */
 export const SUFFIX = /^(?:[a-z]|[-/] ?\d+ ?[a-z]?)$/i
 
-export const NO_SUFFIX = 'Use one letter, such as A, or write it behind the number.'
+export const NO_SUFFIX = 'Use one letter, such as A, or write it after the number.'
 
 export interface SuffixedNumber {
   number: string
@@ -20,5 +20,5 @@ export function withSuffix(number: string, suffix: string): SuffixedNumber {
   }
   if (/\d$/.test(number)) return { number: number + suffix, problem: null }
   if (new RegExp(`\\d ?${suffix}$`, 'i').test(number)) return { number, problem: null }
-  return { number, problem: `, since it does not go behind “${shown(number)}”. Correct one of them.` }
+  return { number, problem: `, since it cannot follow “${shown(number)}”. Correct one of them.` }
 }

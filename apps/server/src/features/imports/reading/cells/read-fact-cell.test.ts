@@ -129,8 +129,8 @@ describe('a number', () => {
 })
 
 describe('a depth of insulation given as a class', () => {
-  const LEAST = 'the least that it says'
-  const MIDDLE = 'the middle of what it says'
+  const LEAST = 'its lowest value'
+  const MIDDLE = 'the middle of the range'
 
   test.each([
     ['350mm+', '', 350, LEAST],

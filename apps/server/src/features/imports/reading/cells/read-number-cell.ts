@@ -39,7 +39,7 @@ function classOf(fact: HomeFact, text: string, header: string): NumberCell | nul
     /^(?:>=?|≥|over|above|at least|more than|min\.?|minimum)\s*(\d.*)$/i.exec(text) ??
     /^(\d[^+]*?)(?:\+|plus|and over|or over|or more|and above|or above)\s*(?:mm)?$/i.exec(text) ??
     []
-  if (open !== undefined) return described(plainNumber(fact, open, header), 'the least that it says')
+  if (open !== undefined) return described(plainNumber(fact, open, header), 'its lowest value')
   const [, most] = /^(?:<=?|≤|under|below|up to|less than|max\.?|maximum)\s*(\d.*)$/i.exec(text) ?? []
   if (most !== undefined) return middleOf(fact, ['0', most], header)
   const [, from, to] = /^(\d[\d.]*\s*(?:[a-z]+\s*)?)(?:-|–|—|\bto\b)\s*(\d[\d.]*\s*[a-z]*)$/i.exec(text) ?? []
@@ -54,7 +54,7 @@ function middleOf(fact: HomeFact, [from, to]: readonly [string, string], header:
     from === '0' ? { value: 0 } : plainNumber(fact, /[a-z]/i.test(from) ? from : `${from} ${unit}`.trim(), header)
   if (most.value === null || least.value === null) return most.value === null ? most : least
   if (least.value >= most.value) return { value: null }
-  return described({ value: (least.value + most.value) / 2 }, 'the middle of what it says')
+  return described({ value: (least.value + most.value) / 2 }, 'the middle of the range')
 }
 
 function described(read: NumberCell, takenAs: string): NumberCell {

@@ -78,20 +78,20 @@ describe('a suffix in its own column', () => {
   })
 
   test.each([
-    ['12', 'bis', '12 High Street', '“bis” was not taken. Use one letter, such as A, or write it behind the number.'],
-    ['12', '3', '12 High Street', '“3” was not taken. Use one letter, such as A, or write it behind the number.'],
+    ['12', 'bis', '12 High Street', '“bis” was not taken. Use one letter, such as A, or write it after the number.'],
+    ['12', '3', '12 High Street', '“3” was not taken. Use one letter, such as A, or write it after the number.'],
     [
       '',
       'A',
       'High Street',
       '“A” was not taken, since the row has no number that it belongs to. Write both into one column.',
     ],
-    ['12A', 'B', '12A High Street', '“B” was not taken, since it does not go behind “12A”. Correct one of them.'],
+    ['12A', 'B', '12A High Street', '“B” was not taken, since it cannot follow “12A”. Correct one of them.'],
     [
       'Rose Cottage',
       'A',
       'Rose Cottage, High Street',
-      '“A” was not taken, since it does not go behind “Rose Cottage”. Correct one of them.',
+      '“A” was not taken, since it cannot follow “Rose Cottage”. Correct one of them.',
     ],
   ])('is reported if it does not fit: %j and %j', (house, suffix, address, note) => {
     expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [`house_suffix: ${note}`] })
@@ -157,7 +157,7 @@ describe('a postcode in its own column', () => {
       expect(read(['address', '12 High Street, YO31 1BS'], ['postcode', typed])).toEqual({
         address: '12 High Street, YO31 1BS',
         postcode: 'YO31 1BS',
-        badPostcode: `The postcode “${typed}” is not one: give it in full, such as YO31 1BR.`,
+        badPostcode: `The postcode “${typed}” is not valid: give it in full, such as YO31 1BR.`,
         badNumber: null,
         notes: [],
       })

@@ -36,7 +36,7 @@ export function rowAddress(row: AddressCells): RowAddress {
   const postcode = normalisePostcode(typed)
   const badPostcode =
     postcode === null && typed !== ''
-      ? `The postcode “${shown(typed)}” is not one: give it in full, such as YO31 1BR.`
+      ? `The postcode “${shown(typed)}” is not valid: give it in full, such as YO31 1BR.`
       : null
   const badNumber = noNumberIn(row, 'flat') ?? noNumberIn(row, 'house')
   const { parts, notes } = partsOf(row)

@@ -62,7 +62,7 @@ export async function openTable(
     sheets: [],
     warnings:
       encoding.label === 'windows-1252'
-        ? ['The file is not UTF-8, so it was read as Windows-1252: look whether accents and £ signs are right.']
+        ? ['The file is not UTF-8, so it was read as Windows-1252: check that accents and £ signs are right.']
         : [],
     warningsOfRows: quotes.warnings,
     rows: numberedRows(pieces, { delimiter, refuse: longRow, onOpenQuote: quotes.add }),
@@ -79,12 +79,12 @@ function openQuotes() {
       if (first === undefined) return []
       if (rows.length === 1) {
         return [
-          `A quotation mark in row ${first} is not closed, so the row was ended with its line, and what follows it was read as rows: look whether they are right.`,
+          `A quotation mark in row ${first} is not closed, so the row was ended with its line, and what follows it was read as rows: check that they are right.`,
         ]
       }
       const more = (rows.length - 1).toLocaleString('en-GB')
       return [
-        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines, and what follows them was read as rows: look whether they are right.`,
+        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines, and what follows them was read as rows: check that they are right.`,
       ]
     },
   }

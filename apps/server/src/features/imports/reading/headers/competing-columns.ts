@@ -57,8 +57,8 @@ export function competingColumnWarnings(before: readonly ImportColumn[], after: 
   if (beaten.length === 0) return []
   const names = new Intl.ListFormat('en-GB').format(beaten.slice(0, MOST_NAMED).map(({ header }) => `“${header}”`))
   return beaten.length === 1
-    ? [`${names} is not read, since another column is taken for the same. Look which of them is right.`]
-    : [`${names} are not read, since other columns are taken for the same. Look which of them are right.`]
+    ? [`${names} is not read, since another column was recognised as the same. Check which of them is right.`]
+    : [`${names} are not read, since other columns were recognised as the same. Check which of them are right.`]
 }
 
 const MOST_NAMED = 5

@@ -73,7 +73,7 @@ describe('flat and house', () => {
     const range =
       'is for parts of house and flat numbers and is not read: where it holds any, join them with the numbers in the file.'
     expect(warningsOf(headers, rows)).toEqual([
-      '“Suffix” is not read, since cells such as “Mrs” are not what its heading says.',
+      '“Suffix” is not read, since cells such as “Mrs” do not match its heading.',
       `“PAON_END_NUM” ${range}`,
       `“PAON_END_SUFFIX” ${range}`,
     ])
@@ -123,10 +123,10 @@ test('a column that competes with a more certain one is not read, needs checking
     [null, null, 0],
   ])
   expect(warningsOf(headers)).toEqual([
-    '“Property type” and “Archetype” are not read, since other columns are taken for the same. Look which of them are right.',
+    '“Property type” and “Archetype” are not read, since other columns were recognised as the same. Check which of them are right.',
   ])
   expect(warningsOf(['Ref', 'Id'])).toEqual([
-    '“Id” is not read, since another column is taken for the same. Look which of them is right.',
+    '“Id” is not read, since another column was recognised as the same. Check which of them is right.',
   ])
   expect(warningsOf(['Ref', 'Colour'])).toEqual([])
 })
@@ -134,7 +134,7 @@ test('a column that competes with a more certain one is not read, needs checking
 test('a heading that most cells contradict is reported with an example', () => {
   const years = [['1935'], ['Modern'], ['Old'], ['....']]
   expect(warningsOf(['Build Year'], years)).toEqual([
-    '“Build Year” is not read, since cells such as “Modern” are not what its heading says.',
+    '“Build Year” is not read, since cells such as “Modern” do not match its heading.',
   ])
 })
 
@@ -177,7 +177,7 @@ test('a heading that all cells contradict is reported, unless the cells reveal t
     { meaning: 'postcode', basis: 'content' },
   ])
   expect(warningsOf(['UPRN', 'Built'], rows)).toEqual([
-    '“UPRN” is not read, since cells such as “1.00012E+11” are not what its heading says.',
+    '“UPRN” is not read, since cells such as “1.00012E+11” do not match its heading.',
   ])
 })
 

@@ -55,7 +55,7 @@ function contradictions(columns: readonly ImportColumn[], cellsOf: (place: numbe
       if (meaning !== null || basis !== 'header') return []
       const said = asMeasured(meaningOfHeader(header), cellsOf(place))
       const cell = said === null ? '' : columnMisfit(said, cellsOf(place))
-      return [`“${header}” is not read, since cells such as “${shown(cell ?? '')}” are not what its heading says.`]
+      return [`“${header}” is not read, since cells such as “${shown(cell ?? '')}” do not match its heading.`]
     })
     .slice(0, MOST_CONTRADICTIONS)
 }
@@ -122,5 +122,5 @@ export function dependenciesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]
   if (has('uprn', 'address')) return []
   const hasAddress = has('address_line') || (has('house') && has('street', 'postcode'))
   if (hasAddress) return []
-  return ['No column holds addresses or UPRNs: say which one does.']
+  return ['No column contains addresses or UPRNs. Choose the one that does.']
 }

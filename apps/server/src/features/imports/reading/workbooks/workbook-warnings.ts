@@ -19,7 +19,7 @@ function othersLeftOut(chosen: SheetName, visible: readonly SheetName[], mostShe
   const left = `The workbook has ${visible.length} sheets: “${chosen.name}” was read, ${namesOf(others)} ${others.length === 1 ? 'was' : 'were'} not.`
   return [
     visible.length > mostSheets
-      ? `${left} Only the first ${mostSheets} are looked at: if the homes are in another, choose it.`
+      ? `${left} Only the first ${mostSheets} were inspected: if the homes are in another, choose it.`
       : left,
   ]
 }
