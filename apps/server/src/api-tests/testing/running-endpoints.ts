@@ -8,7 +8,7 @@ export interface RunningEndpoint {
   /** With placeholders, such as `:id`. */
   path: string
   access: 'probe' | 'open' | 'protected'
-  /** Whether it takes a JSON body; a file does not count. */
+  /** Whether it takes a JSON body (not a file). */
   takesBody: boolean
   /** A valid body from the documentation. */
   example: object | undefined

@@ -2,8 +2,8 @@ import { type ClientBase, Query } from 'pg'
 import { socketOf } from '../idle-connections.ts'
 
 /**
- * Yields the texts of the column `row`, in pages of about this many characters, or of one longer text. It reads no
- * further ahead: until the caller takes the next page, the database waits, however large the rest is.
+ * Yields the texts of the column `row`, in pages of about this many characters, or of one longer text. It does not read
+ * ahead: the database waits until the caller takes the next page.
  */
 export async function* readTextRows(
   client: ClientBase,

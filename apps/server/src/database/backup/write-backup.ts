@@ -7,7 +7,7 @@ import { errorCode } from '../../reporting/error-code.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { BackupEnd, BackupPart, BackupSeal } from './backup-format.ts'
 
-/** Fast: a smaller file is not worth the extra time beside a running server. */
+/** Fast compression: beside a running server, a smaller file is not worth the extra time. */
 const GZIP_LEVEL = 4
 
 /**

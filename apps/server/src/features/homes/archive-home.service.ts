@@ -10,7 +10,7 @@ import {
   requireHome,
 } from './homes.service.ts'
 
-/** Archives a home: it leaves the list and the quota, and keeps all its data. */
+/** Archives a home: it is removed from the list and the quota, but keeps all its data. */
 export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {

@@ -75,7 +75,7 @@ test('the energy breakdown is complete for a home analysed by an older node', as
   const payload = { address: TEST_ADDRESSES.semi }
   const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
   const homeId: number = added.json().data.home.id
-  const seen = async () => {
+  const breakdowns = async () => {
     const whole = await findHomeDetail(running.database, organisationId, homeId)
     const analysis = await withinOrganisation(running.database, organisationId, (queries) =>
       findAnalysis(queries, { homeId, organisationId }),
@@ -84,13 +84,13 @@ test('the energy breakdown is complete for a home analysed by an older node', as
       rows?.map(({ occupiers, breakdown }) => ({ occupiers, breakdown: breakdown.toSorted(byCategory) })),
     )
   }
-  const before = await seen()
+  const before = await breakdowns()
   expect(before[0]?.map(({ breakdown }) => breakdown.length)).toEqual([6, 6, 6])
   await storeOlderBreakdown(running.database, { homeId, organisationId })
-  expect(await seen()).toEqual(before)
+  expect(await breakdowns()).toEqual(before)
   const url = `/api/portfolio/homes/${homeId}/reanalyse/`
   expect((await running.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
-  expect(await seen()).toEqual(before)
+  expect(await breakdowns()).toEqual(before)
 })
 
 test("another organisation's home does not exist", async () => {

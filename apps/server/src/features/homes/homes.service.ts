@@ -29,13 +29,13 @@ import {
 export interface PortfolioDependencies {
   database: Database
   register: Register
-  /** null where no certificate service is configured. */
+  /** null if no certificate service is configured. */
   certificates: LodgedCertificates | null
   rate: Rate
   now: () => Date
-  /** null where no service for imagery is configured. */
+  /** null if no imagery service is configured. */
   roofs: Roofs | null
-  /** null where no picture service is configured. */
+  /** null if no picture service is configured. */
   pictureLinks: PictureLinks | null
   /** The names of an organisation's members, by user id. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>

@@ -75,7 +75,7 @@ export async function resolveHome(
     if (resolution.kind === 'not_found') return await homeBeyondRegister(deps, address, resolution.postcode, log)
     const home = await deps.register.home(resolution.homeKey)
     if (home === null) return { kind: 'not_found' }
-    return homeOfCertificate(wanted.isNewestWanted ? await newest(deps, home, log) : home, deps.rate)
+    return homeOfCertificate(wanted.isNewestWanted ? await withNewestCertificate(deps, home, log) : home, deps.rate)
   } catch (error) {
     log.error({ error: describeError(error) }, 'the register could not be read')
     // The home is saved and can be retried. With a 503, the user would lose what they typed.
@@ -108,7 +108,7 @@ async function homeBeyondRegister(
 }
 
 /** A later certificate of the same property, if the service returns one in time. */
-async function newest(
+async function withNewestCertificate(
   { certificates }: HomeSources,
   home: RegisterHome,
   log: FastifyBaseLogger,

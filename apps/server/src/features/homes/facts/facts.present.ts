@@ -26,7 +26,7 @@ export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, r
   }))
 }
 
-/** Every fact that can be corrected, with where its value comes from. */
+/** Every fact that can be corrected, with the source of its value. */
 export function presentFacts(
   home: Pick<HomeRow, 'features' | 'postcode'>,
   rows: readonly FactRow[],

@@ -63,8 +63,8 @@ async function shuffledOrganisations(database: Database): Promise<number[]> {
 
 /** Queued jobs will use the budget too. */
 async function countQueued(database: Database): Promise<number> {
-  const looks = (await countJobs(database)).find(({ kind }) => kind === 'look-at-roof')
-  return looks === undefined ? 0 : looks.waiting + looks.later + looks.running
+  const jobs = (await countJobs(database)).find(({ kind }) => kind === 'look-at-roof')
+  return jobs === undefined ? 0 : jobs.waiting + jobs.later + jobs.running
 }
 
 async function queueSome(
@@ -77,8 +77,8 @@ async function queueSome(
   const addedBefore = new Date(at - ADDED_BEFORE_MS)
   return withinOrganisation(database, organisationId, async (queries) => {
     const homeIds = await findRoofsWithoutImagery(queries, organisationId, { untouchedSince, addedBefore, ...page })
-    const looks = homeIds.map((homeId) => ({ organisationId, homeId }))
-    await sendJobs(queries, 'look-at-roof', looks)
+    const jobs = homeIds.map((homeId) => ({ organisationId, homeId }))
+    await sendJobs(queries, 'look-at-roof', jobs)
     return homeIds
   })
 }

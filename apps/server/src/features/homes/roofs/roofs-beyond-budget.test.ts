@@ -42,8 +42,8 @@ const queue = (roofs: Google) =>
   queueRoofImagery({ database: on.running.database, roofs, now: () => on.running.clock.now })
 
 const queuedJobs = async () => {
-  const looks = (await countJobs(on.running.database)).find(({ kind }) => kind === 'look-at-roof')
-  return looks && { waiting: looks.waiting, later: looks.later, running: looks.running, dead: looks.dead }
+  const jobs = (await countJobs(on.running.database)).find(({ kind }) => kind === 'look-at-roof')
+  return jobs && { waiting: jobs.waiting, later: jobs.later, running: jobs.running, dead: jobs.dead }
 }
 const NOTHING = { waiting: 0, later: 0, running: 0, dead: 0 }
 
