@@ -45,7 +45,7 @@ describe('login', () => {
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
     const answers = await Promise.all([
       logIn({ email: member.email, password: 'not it' }),
-      logIn({ email: 'nobody@homes.example', password: member.password }),
+      logIn({ email: 'unknown@homes.example', password: member.password }),
       logIn({ email: gone.email, password: gone.password }),
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400])
@@ -61,7 +61,7 @@ describe('login', () => {
     }
     const rounds: { known: number; unknown: number }[] = []
     for (let round = 0; round < 15; round += 1) {
-      rounds.push({ known: await timed(member.email), unknown: await timed('nobody@homes.example') })
+      rounds.push({ known: await timed(member.email), unknown: await timed('unknown@homes.example') })
     }
     const known = Math.min(...rounds.map((round) => round.known))
     const unknown = Math.min(...rounds.map((round) => round.unknown))
@@ -207,8 +207,8 @@ describe('accounts created by the operator', () => {
     expect((await logIn({ email, password })).json()).toEqual(WRONG)
     await setActive(running.database, { email, isActive: true })
     expect((await user(headers.authorization)).statusCode).toBe(200)
-    await expect(setActive(running.database, { email: 'nobody@homes.example', isActive: true })).rejects.toThrow(
-      'There is no user with the e-mail nobody@homes.example.',
+    await expect(setActive(running.database, { email: 'unknown@homes.example', isActive: true })).rejects.toThrow(
+      'There is no user with the e-mail unknown@homes.example.',
     )
   })
 

@@ -15,7 +15,7 @@ const get = (url: string, app = running.app) => app.inject({ method: 'GET', url 
 
 describe('/healthz', () => {
   test('answers as long as the server runs, with or without its database', async () => {
-    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
+    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'missing', database: 'nothing' })
     for (const app of [running.app, await running.rebuild({ database })]) {
       const answer = await get('/healthz', app)
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -31,7 +31,7 @@ describe('/readyz', () => {
   })
 
   test('names what is missing without revealing details, and when to retry', async () => {
-    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
+    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'missing', database: 'nothing' })
     const home = () => Promise.reject(new Error('no such file'))
     const app = await running.rebuild({ database, register: { ...testRegister(TEST_HOMES), home } })
     const answer = await get('/readyz', app)

@@ -150,5 +150,5 @@ test('the operator verifies an e-mail once, with an audit entry', async () => {
   expect(trail.json()).toMatchObject([
     { action: 'email_verified', sentence: 'The operator verified the e-mail address of Example Member.' },
   ])
-  await expect(verifyEmail(running.database, 'nobody@homes.example')).rejects.toThrow('There is no user')
+  await expect(verifyEmail(running.database, 'unknown@homes.example')).rejects.toThrow('There is no user')
 })

@@ -68,7 +68,7 @@ describe('requesting a reset', () => {
     const known = await createMember(running.database)
     const gone = await createMember(running.database)
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
-    const addresses = [known.email, 'nobody@homes.example', gone.email]
+    const addresses = [known.email, 'unknown@homes.example', gone.email]
     const answers = []
     for (const email of addresses) answers.push(await ask({ email }))
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([

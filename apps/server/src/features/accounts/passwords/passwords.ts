@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Hash of discarded random bytes, with the settings above: no password matches it. */
-const HASH_OF_NOBODY =
+const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$M1I0nioHkfGfAkFZoc/XsQ$n3fxWtIWPJ8Uy3lrFt/Qps76YuxIZ4Ib+VOYGrUExl4'
 
 /**
@@ -29,7 +29,7 @@ const HASH_OF_NOBODY =
  * @throws Refusal THROTTLED as `hashPassword` does
  */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password.trim()))
+  const isRight = await inTurn(() => verify(passwordHash ?? UNMATCHABLE_HASH, password.trim()))
   return passwordHash !== null && isRight
 }
 

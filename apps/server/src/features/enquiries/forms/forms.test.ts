@@ -132,7 +132,10 @@ describe('answers from the script of a form', () => {
   })
 
   test('with errors are reported by question, and nothing is stored', async () => {
-    const answer = await respond({ ...somebody, answers: { name: ' ', email: 'nobody', company: 'x'.repeat(201) } })
+    const answer = await respond({
+      ...somebody,
+      answers: { name: ' ', email: 'not-an-email', company: 'x'.repeat(201) },
+    })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {

@@ -103,7 +103,7 @@ test.each(Object.entries(SPELLINGS))(
   },
 )
 
-test.each(Object.entries(OTHERS))('a UPRN with %s is asked about', async (_, spell) => {
+test.each(Object.entries(OTHERS))('a UPRN with %s is ambiguous', async (_, spell) => {
   const rows = homes
     .filter(({ address }) => !HAS_NO_OTHER.test(address))
     .map((home) => ({ ...home, address: spell(home) }))

@@ -160,7 +160,7 @@ describe('a depth of insulation given as a class', () => {
     })
   })
 
-  test.each(['270', '270mm', '~270', 'approx 270mm', '270.0'])('“%s” is read as it stands', (cell) => {
+  test.each(['270', '270mm', '~270', 'approx 270mm', '270.0'])('“%s” is read as a plain number', (cell) => {
     expect(readFactCell(factOf('roofInsulationThickness'), cell, '')).toEqual({ kind: 'value', value: 270 })
   })
 
@@ -231,7 +231,7 @@ test.each([
   expect(readFactCell(factOf('hasMainsGas'), cell, '')).toEqual({ kind: 'value', value })
 })
 
-test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
+test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” counts as missing', (cell) => {
   expect(readFactCell(factOf('wallType'), cell, '')).toEqual({ kind: 'nothing' })
 })
 
