@@ -1,7 +1,7 @@
 import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { formatQuantity } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'
-import { exactly, type FigurePattern, inTens, type PageFigure } from './page-figure.ts'
+import { exactly, type FigurePattern, figure, inTens, type PageFigure } from './page-figure.ts'
 
 const celsius: PageFigure['shown'] = (amount) =>
   formatQuantity(amount, '°C', { digits: Number.isInteger(amount) ? 0 : 1 })
@@ -32,128 +32,77 @@ const sizeOf = (key: string | undefined) =>
   }) as const
 
 export const HEAT_FIGURES: readonly FigurePattern[] = [
-  [
-    /^heatLoss\.(\w+)\.spaceHeatingKwh$/,
-    ([scenario]) => ({
-      title: `Space heating demand${inScenario(scenario)}`,
-      sentence:
-        'Useful heat over a year, calculated month by month: heat losses less gains from sun, people and lighting.',
-      shown: inTens('kWh/yr'),
-      ranged: scenario === 'default' ? 'spaceHeatingKwh' : null,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.electrifiedHeatingKwh$/,
-    ([scenario]) => ({
-      title: `Heating by heat pump${inScenario(scenario)}`,
-      sentence: 'Electricity that a heat pump needs in a year to meet the space heating demand.',
-      shown: inTens('kWh/yr'),
-      ranged: scenario === 'default' ? 'electrifiedHeatingKwh' : null,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.gasBoilerKwh$/,
-    ([scenario]) => ({
-      title: `Heating by gas boiler${inScenario(scenario)}`,
-      sentence: 'Gas that a boiler would burn in a year for the same heat: by convention, heat demand × 1.15.',
-      shown: inTens('kWh/yr'),
+  figure(/^heatLoss\.(\w+)\.spaceHeatingKwh$/, inTens('kWh/yr'), ([scenario]) => [
+    `Space heating demand${inScenario(scenario)}`,
+    'Useful heat over a year, calculated month by month: heat losses less gains from sun, people and lighting.',
+    { ranged: scenario === 'default' ? 'spaceHeatingKwh' : null },
+  ]),
+  figure(/^heatLoss\.(\w+)\.electrifiedHeatingKwh$/, inTens('kWh/yr'), ([scenario]) => [
+    `Heating by heat pump${inScenario(scenario)}`,
+    'Electricity that a heat pump needs in a year to meet the space heating demand.',
+    { ranged: scenario === 'default' ? 'electrifiedHeatingKwh' : null },
+  ]),
+  figure(/^heatLoss\.(\w+)\.gasBoilerKwh$/, inTens('kWh/yr'), ([scenario]) => [
+    `Heating by gas boiler${inScenario(scenario)}`,
+    'Gas that a boiler would burn in a year for the same heat: by convention, heat demand × 1.15.',
+    {
       ranged: 'spaceHeatingKwh',
       unknowns: ['wall_u_value', 'roof_u_value', 'air_leakage', 'wall_area', 'thermal_bridging', 'floor_u_value'],
       derived: { formula: 'Q_h · 1.15', inputs: { Q_h: `heatLoss.${scenario}.spaceHeatingKwh` } },
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.spaceHeatingSpf$/,
-    ([scenario]) => ({
-      title: `Seasonal performance (COP)${inScenario(scenario)}`,
-      sentence: 'Units of heat that the heat pump delivers per unit of electricity over a season.',
-      shown: exactly('', 1),
-      ranged: 'electrifiedHeatingKwh',
-      unknowns: ['heat_pump_spf'],
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.designHeatLossW$/,
-    ([scenario]) => ({
-      title: `Heat loss on a cold day${inScenario(scenario)}`,
-      sentence: 'Rate of heat loss of the whole home on the region’s design day.',
-      shown: inTens('W'),
-      ranged: scenario === 'default' ? 'designHeatLossW' : null,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.differenceW$/,
-    ([scenario]) => ({
-      title: `Difference from typical insulation${inScenario(scenario)}`,
-      sentence: 'Change in heat loss on a cold day compared with the home as it is.',
-      shown: exactly('W'),
+    },
+  ]),
+  figure(/^heatLoss\.(\w+)\.spaceHeatingSpf$/, exactly('', 1), ([scenario]) => [
+    `Seasonal performance (COP)${inScenario(scenario)}`,
+    'Units of heat that the heat pump delivers per unit of electricity over a season.',
+    { ranged: 'electrifiedHeatingKwh', unknowns: ['heat_pump_spf'] },
+  ]),
+  figure(/^heatLoss\.(\w+)\.designHeatLossW$/, inTens('W'), ([scenario]) => [
+    `Heat loss on a cold day${inScenario(scenario)}`,
+    'Rate of heat loss of the whole home on the region’s design day.',
+    { ranged: scenario === 'default' ? 'designHeatLossW' : null },
+  ]),
+  figure(/^heatLoss\.(\w+)\.differenceW$/, exactly('W'), ([scenario]) => [
+    `Difference from typical insulation${inScenario(scenario)}`,
+    'Change in heat loss on a cold day compared with the home as it is.',
+    {
       derived: {
         formula: 'abs(round(Φ / 10) · 10 − round(Φ_0 / 10) · 10)',
         inputs: { Φ: `heatLoss.${scenario}.designHeatLossW`, Φ_0: 'heatLoss.default.designHeatLossW' },
       },
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.htcWPerK$/,
-    ([scenario]) => ({
-      title: `Heat transfer coefficient${inScenario(scenario)}`,
-      sentence: 'Heat loss per degree of difference between inside and outside.',
-      shown: exactly('W/K'),
-      ranged: scenario === 'default' ? 'htcWPerK' : null,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.indoorDesignC$/,
-    () => ({
-      title: 'Internal design temperature',
-      sentence: 'Indoor temperature used for heat loss on a cold day.',
-      shown: celsius,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.outdoorDesignC$/,
-    () => ({
-      title: 'External design temperature',
-      sentence: 'A cold day in this region: only a few hours a year are colder.',
-      shown: celsius,
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.thermalBridgingHeatLossW$/,
-    ([scenario]) => ({
-      title: `Thermal bridging${inScenario(scenario)}`,
-      sentence:
-        'Heat loss at the junctions of walls, floors and windows, included in the wall, roof and floor figures.',
-      shown: inTens('W'),
-      ranged: 'designHeatLossW',
-      unknowns: ['thermal_bridging'],
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.partyWallHeatLossW$/,
-    ([scenario]) => ({
-      title: `Party wall${inScenario(scenario)}`,
-      sentence: 'Heat that escapes through the party wall cavity, included in the wall figure.',
-      shown: inTens('W'),
-      ranged: 'designHeatLossW',
-      unknowns: ['party_wall'],
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.elements\.(\w+)\.heatLossW$/,
-    ([scenario, key]) => ({
-      title: `${element(key).name}: heat loss${inScenario(scenario)}`,
-      sentence: 'Rate of heat loss through this element on a cold day.',
-      shown: inTens('W'),
-      ...surenessOf(key),
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.elements\.(\w+)\.yearlyKwh$/,
-    ([scenario, key]) => ({
-      title: `${element(key).name}: annual heat${inScenario(scenario)}`,
-      sentence: 'Share of the annual heat demand due to this element.',
-      shown: inTens('kWh/yr'),
+    },
+  ]),
+  figure(/^heatLoss\.(\w+)\.htcWPerK$/, exactly('W/K'), ([scenario]) => [
+    `Heat transfer coefficient${inScenario(scenario)}`,
+    'Heat loss per degree of difference between inside and outside.',
+    { ranged: scenario === 'default' ? 'htcWPerK' : null },
+  ]),
+  figure(/^heatLoss\.(\w+)\.indoorDesignC$/, celsius, () => [
+    'Internal design temperature',
+    'Indoor temperature used for heat loss on a cold day.',
+  ]),
+  figure(/^heatLoss\.(\w+)\.outdoorDesignC$/, celsius, () => [
+    'External design temperature',
+    'A cold day in this region: only a few hours a year are colder.',
+  ]),
+  figure(/^heatLoss\.(\w+)\.thermalBridgingHeatLossW$/, inTens('W'), ([scenario]) => [
+    `Thermal bridging${inScenario(scenario)}`,
+    'Heat loss at the junctions of walls, floors and windows, included in the wall, roof and floor figures.',
+    { ranged: 'designHeatLossW', unknowns: ['thermal_bridging'] },
+  ]),
+  figure(/^heatLoss\.(\w+)\.partyWallHeatLossW$/, inTens('W'), ([scenario]) => [
+    `Party wall${inScenario(scenario)}`,
+    'Heat that escapes through the party wall cavity, included in the wall figure.',
+    { ranged: 'designHeatLossW', unknowns: ['party_wall'] },
+  ]),
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.heatLossW$/, inTens('W'), ([scenario, key]) => [
+    `${element(key).name}: heat loss${inScenario(scenario)}`,
+    'Rate of heat loss through this element on a cold day.',
+    { ...surenessOf(key) },
+  ]),
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.yearlyKwh$/, inTens('kWh/yr'), ([scenario, key]) => [
+    `${element(key).name}: annual heat${inScenario(scenario)}`,
+    'Share of the annual heat demand due to this element.',
+    {
       ...surenessOf(key),
       derived: {
         formula: 'Φ · h / 1000',
@@ -162,14 +111,12 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
           h: `heatLoss.${scenario}.equivalentFullLoadHours`,
         },
       },
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.elements\.(\w+)\.sharePercent$/,
-    ([scenario, key]) => ({
-      title: `${element(key).name}: share of the heat loss${inScenario(scenario)}`,
-      sentence: 'Share of the home’s heat loss on a cold day through this element.',
-      shown: exactly('%'),
+    },
+  ]),
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.sharePercent$/, exactly('%'), ([scenario, key]) => [
+    `${element(key).name}: share of the heat loss${inScenario(scenario)}`,
+    'Share of the home’s heat loss on a cold day through this element.',
+    {
       ...surenessOf(key),
       derived: {
         formula: 'if(Φ_t > 0, Φ / Φ_t · 100, 0)',
@@ -178,45 +125,29 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
           Φ_t: `heatLoss.${scenario}.designHeatLossW`,
         },
       },
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.elements\.(\w+)\.areaM2$/,
-    ([scenario, key]) => ({
-      title: `${element(key).name}: area${inScenario(scenario)}`,
-      sentence: 'Area through which heat is lost.',
-      shown: exactly('m²'),
-      ...sizeOf(key),
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.elements\.(\w+)\.uValueWPerM2K$/,
-    ([scenario, key]) => ({
-      title: `${element(key).name}: U-value${inScenario(scenario)}`,
-      sentence: 'Heat loss per square metre and degree of difference: lower is better.',
-      shown: exactly('W/m²K'),
+    },
+  ]),
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.areaM2$/, exactly('m²'), ([scenario, key]) => [
+    `${element(key).name}: area${inScenario(scenario)}`,
+    'Area through which heat is lost.',
+    { ...sizeOf(key) },
+  ]),
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.uValueWPerM2K$/, exactly('W/m²K'), ([scenario, key]) => [
+    `${element(key).name}: U-value${inScenario(scenario)}`,
+    'Heat loss per square metre and degree of difference: lower is better.',
+    {
       ranged: 'designHeatLossW',
       unknowns: element(key).unknowns.filter((unknown) => unknown.endsWith('_u_value') || unknown === 'doors'),
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.airVolumeM3$/,
-    () => ({
-      title: 'Air volume',
-      sentence: 'Volume of air inside the home, which is reheated as it is replaced.',
-      shown: exactly('m³'),
-      ranged: 'designHeatLossW',
-      unknowns: ['room_height', 'floor_area'],
-    }),
-  ],
-  [
-    /^heatLoss\.(\w+)\.airChangesPerHour$/,
-    ([scenario]) => ({
-      title: `Air changes${inScenario(scenario)}`,
-      sentence: 'How often outside air replaces the air in the home per hour in January.',
-      shown: exactly('ACH'),
-      ranged: 'designHeatLossW',
-      unknowns: ['air_leakage'],
-    }),
-  ],
+    },
+  ]),
+  figure(/^heatLoss\.(\w+)\.airVolumeM3$/, exactly('m³'), () => [
+    'Air volume',
+    'Volume of air inside the home, which is reheated as it is replaced.',
+    { ranged: 'designHeatLossW', unknowns: ['room_height', 'floor_area'] },
+  ]),
+  figure(/^heatLoss\.(\w+)\.airChangesPerHour$/, exactly('ACH'), ([scenario]) => [
+    `Air changes${inScenario(scenario)}`,
+    'How often outside air replaces the air in the home per hour in January.',
+    { ranged: 'designHeatLossW', unknowns: ['air_leakage'] },
+  ]),
 ]

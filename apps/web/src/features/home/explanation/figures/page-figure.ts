@@ -19,10 +19,30 @@ export interface PageFigure {
   derived: { formula: string; inputs: Readonly<Record<string, string>> } | null
 }
 
-type Described = Pick<PageFigure, 'title' | 'sentence' | 'shown'> & Partial<PageFigure>
+/** The title, the sentence and what else differs from a plain figure. */
+type Description = readonly [title: string, sentence: string, more?: Partial<PageFigure>]
 
-/** A name pattern with a description; receives the pattern's groups in order. */
-export type FigurePattern = readonly [pattern: RegExp, describe: (groups: string[]) => Described]
+const PLAIN = { ranged: null, unknowns: null, derived: null }
+
+export interface FigurePattern {
+  pattern: RegExp
+  /** Receives the pattern's groups in order. */
+  describe: (groups: string[]) => PageFigure
+}
+
+export function figure(
+  pattern: RegExp,
+  shown: PageFigure['shown'],
+  describe: (groups: string[]) => Description,
+): FigurePattern {
+  return {
+    pattern,
+    describe: (groups) => {
+      const [title, sentence, more] = describe(groups)
+      return { ...PLAIN, title, sentence, shown, ...more }
+    },
+  }
+}
 
 export const inTens =
   (unit: Unit): PageFigure['shown'] =>

@@ -6,13 +6,12 @@ import type { PageFigure } from './page-figure.ts'
 import { SOLAR_FIGURES } from './solar-figures.ts'
 
 const PATTERNS = [...HEADLINE_FIGURES, ...HEAT_FIGURES, ...HOUSEHOLD_FIGURES, ...SOLAR_FIGURES, ...MONEY_FIGURES]
-const PLAIN = { ranged: null, unknowns: null, derived: null }
 
 /** null for an unknown name. */
 export function pageFigure(figure: string): PageFigure | null {
-  for (const [pattern, describe] of PATTERNS) {
+  for (const { pattern, describe } of PATTERNS) {
     const match = pattern.exec(figure)
-    if (match !== null) return { ...PLAIN, ...describe(match.slice(1)) }
+    if (match !== null) return describe(match.slice(1))
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
-import { exactly, type FigurePattern, inTens } from './page-figure.ts'
+import { exactly, type FigurePattern, figure, inTens } from './page-figure.ts'
 
 const ASPECTS: Readonly<Record<string, string>> = {
   south: 'south',
@@ -18,128 +18,70 @@ const SOLAR = { ranged: 'solarOutputKwh' } as const
 const ROOF = { ranged: 'solarOutputKwh', unknowns: ['solar_output', 'roof_and_floor_area'] } as const
 
 export const SOLAR_FIGURES: readonly FigurePattern[] = [
-  [
-    /^solar\.recommendedPanels$/,
-    () => ({
-      title: 'Recommended panels',
-      sentence: 'Panels that fit on the slopes with enough sun; north-facing slopes stay empty.',
-      shown: panels,
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.maximumPanels$/,
-    () => ({
-      title: 'Maximum panels',
-      sentence: 'Panels that fit on the whole roof, including north-facing slopes.',
-      shown: exactly(''),
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.capacityKw$/,
-    () => ({
-      title: 'Capacity',
-      sentence: 'Peak output of the whole system: number of panels times panel power.',
-      shown: exactly('kW', 1),
-      ...ROOF,
-      derived: { formula: 'n · W / 1000', inputs: { n: 'solar.recommendedPanels', W: 'solar.panelW' } },
-    }),
-  ],
-  [
-    /^solar\.recommendedOutputKwh$/,
-    () => ({
-      title: 'Output of the recommended panels',
-      sentence: 'Electricity generated in an average year, after typical shading.',
-      shown: inTens('kWh/yr'),
-      ...SOLAR,
-    }),
-  ],
-  [
-    /^solar\.recommendedOutput(Low|High)Kwh$/,
-    ([end]) => ({
-      title: `Output of the recommended panels, ${end === 'Low' ? 'lower' : 'upper'} end`,
-      sentence: 'Possible output, given the uncertainty of orientation, shading, layout and weather.',
-      shown: inTens(''),
-      ...SOLAR,
-      unknowns: ['solar_output'],
-    }),
-  ],
-  [/^solar\.panelW$/, () => ({ title: 'Panel power', sentence: 'Peak output of one panel.', shown: exactly('W') })],
-  [/^solar\.panelAreaM2$/, () => ({ title: 'Panel area', sentence: 'Length times width.', shown: exactly('m²', 2) })],
-  [
-    /^solar\.panelEfficiencyPercent$/,
-    () => ({
-      title: 'Panel efficiency',
-      sentence: 'Share of the sunlight on a panel that it converts to electricity.',
-      shown: exactly('%'),
-      derived: { formula: 'η · 100', inputs: { η: 'solar.panelEfficiency' } },
-    }),
-  ],
-  [
-    /^solar\.roofSurfaceM2$/,
-    () => ({
-      title: 'Roof surface',
-      sentence: 'Total area of all slopes in the model.',
-      shown: exactly('m²'),
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.pitchDeg$/,
-    () => ({ title: 'Roof pitch', sentence: 'Angle of the roof to the horizontal.', shown: degrees }),
-  ],
-  [
-    /^solar\.existingPeakKw$/,
-    () => ({ title: 'Existing panels', sentence: 'Their peak output.', shown: exactly('kWp') }),
-  ],
-  [
-    /^solar\.existingOutputKwh$/,
-    () => ({
-      title: 'Output of existing panels',
-      sentence: 'Electricity generated in an average year.',
-      shown: inTens('kWh/yr'),
-      ...SOLAR,
-      unknowns: ['solar_output'],
-    }),
-  ],
-  [
-    /^solar\.aspects\.(\w+)\.areaM2$/,
-    ([aspect]) => ({
-      title: `Roof ${facing(aspect)}`,
-      sentence: 'Area of the slope.',
-      shown: exactly('m²'),
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.aspects\.(\w+)\.maximumPanels$/,
-    ([aspect]) => ({
-      title: `Maximum panels, ${facing(aspect)}`,
-      sentence: 'Whole panels on 85% of the slope; the rest is for edges and chimneys.',
-      shown: exactly(''),
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.aspects\.(\w+)\.recommendedPanels$/,
-    ([aspect]) => ({
-      title: `Recommended panels, ${facing(aspect)}`,
-      sentence: 'All panels that fit, or none if the slope faces north.',
-      shown: exactly(''),
-      ...ROOF,
-    }),
-  ],
-  [
-    /^solar\.aspects\.(\w+)\.outputKwh$/,
-    ([aspect]) => ({
-      title: `Output, ${facing(aspect)}`,
-      sentence: 'Output of this slope’s recommended panels in an average year.',
-      shown: inTens('kWh/yr'),
-      ...SOLAR,
-      unknowns: ['solar_output'],
-    }),
-  ],
+  figure(/^solar\.recommendedPanels$/, panels, () => [
+    'Recommended panels',
+    'Panels that fit on the slopes with enough sun; north-facing slopes stay empty.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.maximumPanels$/, exactly(''), () => [
+    'Maximum panels',
+    'Panels that fit on the whole roof, including north-facing slopes.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.capacityKw$/, exactly('kW', 1), () => [
+    'Capacity',
+    'Peak output of the whole system: number of panels times panel power.',
+    { ...ROOF, derived: { formula: 'n · W / 1000', inputs: { n: 'solar.recommendedPanels', W: 'solar.panelW' } } },
+  ]),
+  figure(/^solar\.recommendedOutputKwh$/, inTens('kWh/yr'), () => [
+    'Output of the recommended panels',
+    'Electricity generated in an average year, after typical shading.',
+    { ...SOLAR },
+  ]),
+  figure(/^solar\.recommendedOutput(Low|High)Kwh$/, inTens(''), ([end]) => [
+    `Output of the recommended panels, ${end === 'Low' ? 'lower' : 'upper'} end`,
+    'Possible output, given the uncertainty of orientation, shading, layout and weather.',
+    { ...SOLAR, unknowns: ['solar_output'] },
+  ]),
+  figure(/^solar\.panelW$/, exactly('W'), () => ['Panel power', 'Peak output of one panel.']),
+  figure(/^solar\.panelAreaM2$/, exactly('m²', 2), () => ['Panel area', 'Length times width.']),
+  figure(/^solar\.panelEfficiencyPercent$/, exactly('%'), () => [
+    'Panel efficiency',
+    'Share of the sunlight on a panel that it converts to electricity.',
+    { derived: { formula: 'η · 100', inputs: { η: 'solar.panelEfficiency' } } },
+  ]),
+  figure(/^solar\.roofSurfaceM2$/, exactly('m²'), () => [
+    'Roof surface',
+    'Total area of all slopes in the model.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.pitchDeg$/, degrees, () => ['Roof pitch', 'Angle of the roof to the horizontal.']),
+  figure(/^solar\.existingPeakKw$/, exactly('kWp'), () => ['Existing panels', 'Their peak output.']),
+  figure(/^solar\.existingOutputKwh$/, inTens('kWh/yr'), () => [
+    'Output of existing panels',
+    'Electricity generated in an average year.',
+    { ...SOLAR, unknowns: ['solar_output'] },
+  ]),
+  figure(/^solar\.aspects\.(\w+)\.areaM2$/, exactly('m²'), ([aspect]) => [
+    `Roof ${facing(aspect)}`,
+    'Area of the slope.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.aspects\.(\w+)\.maximumPanels$/, exactly(''), ([aspect]) => [
+    `Maximum panels, ${facing(aspect)}`,
+    'Whole panels on 85% of the slope; the rest is for edges and chimneys.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.aspects\.(\w+)\.recommendedPanels$/, exactly(''), ([aspect]) => [
+    `Recommended panels, ${facing(aspect)}`,
+    'All panels that fit, or none if the slope faces north.',
+    { ...ROOF },
+  ]),
+  figure(/^solar\.aspects\.(\w+)\.outputKwh$/, inTens('kWh/yr'), ([aspect]) => [
+    `Output, ${facing(aspect)}`,
+    'Output of this slope’s recommended panels in an average year.',
+    { ...SOLAR, unknowns: ['solar_output'] },
+  ]),
 ]
 
 function panels(amount: number): FormattedQuantity {
