@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const packTightly = promisify(brotliCompress)
-const packWidely = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 /** Fonts and pictures are already compressed. */
-const WORTH_PACKING = /\.(?:js|css|svg)$/
-const LEAST_BYTES = 1024
+const COMPRESSIBLE = /\.(?:js|css|svg)$/
+const MIN_BYTES = 1024
 
 /** Compresses the built files at the highest level once, which would be too slow for every response. */
 export function compressedFiles(): Plugin {
   return {
-    name: 'packed-files',
+    name: 'compressed-files',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (dir === undefined || this.environment.config.consumer === 'server') return
-      const names = Object.keys(bundle).filter((name) => WORTH_PACKING.test(name))
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))
       await Promise.all(names.map((name) => pack(join(dir, name))))
     },
   }
@@ -25,7 +25,7 @@ export function compressedFiles(): Plugin {
 
 async function pack(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < LEAST_BYTES) return
-  const [brotli, zipped] = await Promise.all([packTightly(content), packWidely(content, { level: 9 })])
+  if (content.length < MIN_BYTES) return
+  const [brotli, zipped] = await Promise.all([compressBrotli(content), compressGzip(content, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
 }

@@ -22,12 +22,12 @@ function framed(search: string, { referrer = '', parentOf = true } = {}) {
 }
 
 const config = { formId: 'short', parents: ['https://www.homes.example'] }
-const wishes = { onFocus: vi.fn<() => void>(), onAnalyticsId: vi.fn<(clientId: string) => void>() }
+const commands = { onFocus: vi.fn<() => void>(), onAnalyticsId: vi.fn<(clientId: string) => void>() }
 afterEach(() => vi.clearAllMocks())
 
 test('notifies a page of this site under its embed id', () => {
   const { window, posted } = framed('?typeform-embed-id=7')
-  connectParent(window, config, wishes).send('form-ready', { isClosed: false })
+  connectParent(window, config, commands).send('form-ready', { isClosed: false })
   expect(posted).toEqual([[{ type: 'form-ready', embedId: '7', formId: 'short', isClosed: false }, OWN]])
 })
 
@@ -37,33 +37,33 @@ test.each([
   ['in a page of a site that is not listed', '?typeform-embed-id=7', { referrer: 'https://evil.example/' }],
 ])('%s: posts nothing', (_name, search, options) => {
   const { window, posted } = framed(search, options)
-  const parent = connectParent(window, config, wishes)
+  const parent = connectParent(window, config, commands)
   parent.send('form-submit', { responseId: 'a' })
   expect([parent.isThere, posted]).toEqual([false, []])
 })
 
 test('notifies only a page of a listed site', () => {
   const { window, posted } = framed('?typeform-embed-id=7', { referrer: 'https://www.homes.example/page' })
-  connectParent(window, config, wishes).send('form-close')
+  connectParent(window, config, commands).send('form-close')
   expect(posted.map(([, to]) => to)).toEqual(['https://www.homes.example'])
 })
 
 test('handles only known commands from the embedding page', () => {
   const { window, say } = framed('?typeform-embed-id=7')
-  connectParent(window, config, wishes)
+  connectParent(window, config, commands)
   say('embed-focus', 'https://evil.example')
   for (const noise of [null, 7, {}, { type: 'ga-client-id' }, { type: 'ga-client-id', data: null }]) say(noise)
   say({ type: 'ga-client-id', data: { embedId: '8', gaClientId: 'other' } })
-  expect([wishes.onFocus.mock.calls, wishes.onAnalyticsId.mock.calls]).toEqual([[], []])
+  expect([commands.onFocus.mock.calls, commands.onAnalyticsId.mock.calls]).toEqual([[], []])
   say('embed-focus')
   say({ type: 'ga-client-id', data: { embedId: '7', gaClientId: 'visitor' } })
-  expect(wishes.onFocus).toHaveBeenCalledOnce()
-  expect(wishes.onAnalyticsId).toHaveBeenCalledWith('visitor')
+  expect(commands.onFocus).toHaveBeenCalledOnce()
+  expect(commands.onAnalyticsId).toHaveBeenCalledWith('visitor')
 })
 
 test('accepts only valid redirect targets from the address', () => {
   const target = (value: string) =>
-    connectParent(framed(`?typeform-embed-id=7&typeform-embed-redirect-target=${value}`).window, config, wishes)
+    connectParent(framed(`?typeform-embed-id=7&typeform-embed-redirect-target=${value}`).window, config, commands)
       .redirectTarget
   expect([target('_blank'), target('evil')]).toEqual(['_blank', null])
 })

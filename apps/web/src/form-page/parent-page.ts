@@ -23,7 +23,7 @@ export interface ParentPage {
   redirectTarget: string | null
 }
 
-export interface ParentWishes {
+export interface ParentCommands {
   onFocus(): void
   onAnalyticsId(clientId: string): void
 }
@@ -37,7 +37,7 @@ const TARGETS: ReadonlySet<string | null> = new Set(['_self', '_blank', '_top', 
 export function connectParent(
   window: Window,
   { formId, parents }: { formId: string; parents: readonly string[] },
-  wishes: ParentWishes,
+  commands: ParentCommands,
 ): ParentPage {
   const query = new URLSearchParams(window.location.search)
   const embedId = query.get('typeform-embed-id') ?? ''
@@ -46,9 +46,9 @@ export function connectParent(
   if (origin !== null) {
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.source !== window.parent || event.origin !== origin) return
-      if (event.data === 'embed-focus') wishes.onFocus()
+      if (event.data === 'embed-focus') commands.onFocus()
       const clientId = analyticsId(event.data, embedId)
-      if (clientId !== null) wishes.onAnalyticsId(clientId)
+      if (clientId !== null) commands.onAnalyticsId(clientId)
     })
   }
   return {

@@ -6,8 +6,8 @@ import { AddressPreview } from './address-preview.tsx'
 import { AddressSearch } from './address-search/address-search.tsx'
 import { CandidatePicker } from './address-search/candidate-picker.tsx'
 import type { Place } from './data/address-source.ts'
-import { type AddFailure, EMPTY_HAND_WRITTEN, type HandWrittenAddress } from './data/view-model.ts'
-import { HandWrittenForm } from './hand-written-form.tsx'
+import { type AddFailure, EMPTY_MANUAL_ADDRESS, type ManualAddress } from './data/view-model.ts'
+import { ManualAddressForm } from './manual-address-form.tsx'
 
 export interface AddHomeProps {
   isPending: boolean
@@ -21,13 +21,13 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
   const [isByHand, setIsByHand] = useState(false)
   const [picked, setPicked] = useState<Place | null>(null)
   const isBackFromChoice = useRef(false)
-  const [handWritten, setHandWritten] = useState(EMPTY_HAND_WRITTEN)
+  const [manualAddress, setHandWritten] = useState(EMPTY_MANUAL_ADDRESS)
 
   const handlePick = (place: Place | null) => {
     setPicked(place)
     onStartOver()
   }
-  const handleWrite = (address: HandWrittenAddress) => {
+  const handleWrite = (address: ManualAddress) => {
     setHandWritten(address)
     onStartOver()
   }
@@ -53,7 +53,7 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
   return (
     <div ref={startAgain} className={classes.steps}>
       {isByHand ? (
-        <HandWrittenForm address={handWritten} onChange={handleWrite} onSubmit={onAdd} />
+        <ManualAddressForm address={manualAddress} onChange={handleWrite} onSubmit={onAdd} />
       ) : (
         <AddressSearch initialText={picked?.address ?? ''} onPick={handlePick} />
       )}

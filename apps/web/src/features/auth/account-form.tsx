@@ -27,7 +27,7 @@ export interface AccountFormProps {
 /** The layout of account forms. Fields are controlled by the page, so that no input is lost. */
 export function AccountForm(props: AccountFormProps) {
   const { heading, lead, banner, error, submit, isPending, onSubmit, children, links } = props
-  const isTakenOver = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState(NO_PROBLEMS)
   useFocusFirstError(form, problems)
@@ -55,7 +55,7 @@ export function AccountForm(props: AccountFormProps) {
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       {banner !== null && <Notice tone="error">{banner}</Notice>}
       <FieldProblems value={problems}>{children}</FieldProblems>
-      <Button ref={button} type="submit" fullWidth disabled={isPending || !isTakenOver} className={classes.submit}>
+      <Button ref={button} type="submit" fullWidth disabled={isPending || !isHydrated} className={classes.submit}>
         {submit[isPending ? 1 : 0]}
       </Button>
       {links !== undefined && <p className={classes.links}>{links}</p>}

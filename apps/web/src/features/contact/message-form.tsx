@@ -18,7 +18,7 @@ export function MessageForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [errors, setErrors] = useState<FormErrors<MessageField>>(NO_ERRORS)
   const form = useRef<HTMLFormElement>(null)
-  const isTakenOver = useIsHydrated()
+  const isHydrated = useIsHydrated()
   useFocusFirstError(form, errors.fields)
   const sending = useMutation({
     mutationFn: sendMessage,
@@ -62,7 +62,7 @@ export function MessageForm() {
           onChange={(event) => change({ website: event.currentTarget.value })}
         />
       </label>
-      <Button type="submit" className={classes.submit} disabled={sending.isPending || !isTakenOver}>
+      <Button type="submit" className={classes.submit} disabled={sending.isPending || !isHydrated}>
         {sending.isPending ? 'Sending...' : 'Send message'}
       </Button>
       <noscript>

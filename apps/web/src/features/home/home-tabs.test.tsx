@@ -31,14 +31,14 @@ describe('overview', () => {
 
   it('shows the confidence in net import and the chance of each rating', async () => {
     openHome()
-    const sureness = await screen.findByRole('region', { name: 'How certain this is' })
-    expect(within(sureness).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
+    const confidence = await screen.findByRole('region', { name: 'How certain this is' })
+    expect(within(confidence).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
     expect(
-      within(sureness)
+      within(confidence)
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual(['High', 'Medium', 'Low'])
-    expect(within(sureness).getByText("Use a year's electricity meter readings.")).toBeTruthy()
+    expect(within(confidence).getByText("Use a year's electricity meter readings.")).toBeTruthy()
   })
 
   it('links from a fact and an assumption to its correction', async () => {

@@ -19,8 +19,8 @@ export function ConsentBanner() {
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(false)
   // Prerendered pages know neither the deployment nor the visitor.
-  const isTakenOver = useIsHydrated()
-  if (!isTakenOver || isAnswered || PAGES_WITH_CHOICES.has(pathname)) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || isAnswered || PAGES_WITH_CHOICES.has(pathname)) return null
   if (!needsConsent(publicConfiguration()) || readChoices() !== null) return null
   const answer = (isAllowed: boolean) => {
     recordChoices({ recording: isAllowed, analytics: isAllowed })

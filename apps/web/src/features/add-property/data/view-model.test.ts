@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { addFailure, enterError, handWrittenErrors, handWrittenLine } from './view-model.ts'
+import { addFailure, enterError, manualAddressErrors, manualAddressLine } from './view-model.ts'
 
 const refusal = (errorCode: string, more: object = {}) =>
   addFailure(new ApiError(422, { error: 'A sentence.', errorCode, ...more }))
@@ -52,8 +52,8 @@ describe('a manually entered address', () => {
   const complete = { numberOrName: '14', street: 'Mill Lane', postcode: 'yo311br' }
 
   test('needs all three parts and a full postcode', () => {
-    expect(handWrittenErrors(complete)).toEqual({})
-    expect(handWrittenErrors({ numberOrName: ' ', street: '', postcode: 'YO31' })).toEqual({
+    expect(manualAddressErrors(complete)).toEqual({})
+    expect(manualAddressErrors({ numberOrName: ' ', street: '', postcode: 'YO31' })).toEqual({
       numberOrName: 'Enter a house number or name',
       street: 'Enter a street',
       postcode: 'Enter a full UK postcode',
@@ -61,7 +61,7 @@ describe('a manually entered address', () => {
   })
 
   test.each(['M1 1AE', 'CR2 6XH', 'DN55 1PT', 'W1A 1HQ', 'EC1A 1BB', 'b338th'])('%s is a postcode', (postcode) => {
-    expect(handWrittenErrors({ ...complete, postcode })).toEqual({})
+    expect(manualAddressErrors({ ...complete, postcode })).toEqual({})
   })
 
   test.each([
@@ -70,6 +70,6 @@ describe('a manually entered address', () => {
     [{ ...complete, numberOrName: 'Rose Cottage' }, 'Rose Cottage, Mill Lane, YO31 1BR'],
     [{ ...complete, numberOrName: 'Flat 2, 14' }, 'Flat 2, 14 Mill Lane, YO31 1BR'],
   ])('%o becomes "%s"', (address, line) => {
-    expect(handWrittenLine(address)).toBe(line)
+    expect(manualAddressLine(address)).toBe(line)
   })
 })

@@ -51,20 +51,20 @@ function withErrorCode(error: unknown): unknown {
   return { ...error.body, errorCode: error.errorCode }
 }
 
-export interface HandWrittenAddress {
+export interface ManualAddress {
   numberOrName: string
   street: string
   postcode: string
 }
 
-export const EMPTY_HAND_WRITTEN: HandWrittenAddress = { numberOrName: '', street: '', postcode: '' }
+export const EMPTY_MANUAL_ADDRESS: ManualAddress = { numberOrName: '', street: '', postcode: '' }
 
-export type HandWrittenErrors = Partial<Record<keyof HandWrittenAddress, string>>
+export type ManualAddressErrors = Partial<Record<keyof ManualAddress, string>>
 
 /** Outward and inward code, with or without a space between. */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 
-export function handWrittenErrors({ numberOrName, street, postcode }: HandWrittenAddress): HandWrittenErrors {
+export function manualAddressErrors({ numberOrName, street, postcode }: ManualAddress): ManualAddressErrors {
   return {
     ...(numberOrName.trim() === '' && { numberOrName: 'Enter a house number or name' }),
     ...(street.trim() === '' && { street: 'Enter a street' }),
@@ -73,7 +73,7 @@ export function handWrittenErrors({ numberOrName, street, postcode }: HandWritte
 }
 
 /** `14 Mill Lane, YO31 1BR`: a number joins its street; a name precedes it: `Rose Cottage, Mill Lane, YO31 1BR`. */
-export function handWrittenLine({ numberOrName, street, postcode }: HandWrittenAddress): string {
+export function manualAddressLine({ numberOrName, street, postcode }: ManualAddress): string {
   const place = numberOrName.trim()
   const joint = /\b\d+[a-z]?$/i.test(place) ? ' ' : ', '
   return `${place}${joint}${street.trim()}, ${normalPostcode(postcode)}`

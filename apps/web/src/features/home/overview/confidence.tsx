@@ -4,7 +4,7 @@ import classes from './confidence.module.css'
 import type { ConfidenceView } from './confidence-view.ts'
 
 /** The confidence in the result and what to find out first. */
-export function Confidence({ sureness: { netImport, ratings, first } }: { sureness: ConfidenceView }) {
+export function Confidence({ confidence: { netImport, ratings, first } }: { confidence: ConfidenceView }) {
   return (
     <Section heading="How certain this is">
       <p className={classes.range}>

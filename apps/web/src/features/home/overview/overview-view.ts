@@ -33,7 +33,7 @@ export interface OverviewView {
   /** The facts that matter most. */
   importantFacts: HomeFactKey[]
   assumptions: AssumptionView[]
-  sureness: ConfidenceView | null
+  confidence: ConfidenceView | null
   money: MoneyView | null
 }
 
@@ -48,7 +48,7 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
     certificate: certificateView(detail, now),
     importantFacts: importantFactKeys(detail),
     assumptions: assumptionsView(detail),
-    sureness: confidenceView(detail),
+    confidence: confidenceView(detail),
     money: moneyView(detail),
   }
 }

@@ -81,7 +81,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
-  const { answer, certificate, money, steps, sureness, waitingFor } = overviewView(detail, now)
+  const { answer, certificate, money, steps, confidence, waitingFor } = overviewView(detail, now)
   return (
     <Part heading="Overview">
       <p>{answer ?? waitingFor}</p>
@@ -96,10 +96,10 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
           <span>kWh a year</span>
         </p>
       )}
-      {sureness !== null && (
+      {confidence !== null && (
         <p className={classes.small}>
-          Net import of {sureness.netImport} kWh a year in eight of ten similar homes; rating{' '}
-          {sureness.ratings.map(({ word, chance }) => `${word} ${chance}`).join(', ')}.
+          Net import of {confidence.netImport} kWh a year in eight of ten similar homes; rating{' '}
+          {confidence.ratings.map(({ word, chance }) => `${word} ${chance}`).join(', ')}.
         </p>
       )}
       {money !== null && (

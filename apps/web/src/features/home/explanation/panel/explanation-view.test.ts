@@ -67,7 +67,7 @@ describe('a sheet', () => {
     expect(view.range).toMatch(/ to /)
     expect(view.inputs.map(({ symbol }) => symbol)).toEqual(['D', 'S'])
     expect(view.narrowing).toHaveLength(3)
-    expect(view.narrowing[0]?.effect).toMatch(/^Behind \d+% of the uncertainty/)
+    expect(view.narrowing[0]?.effect).toMatch(/^Accounts for \d+% of the uncertainty/)
   })
 
   it('leads to a published figure with its source', () => {

@@ -49,8 +49,8 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
   const saving = useChangeFacts(homeId)
   const refused = useMemo(() => refusalsOf(saving.error), [saving.error])
   const known = useMemo(() => (record === undefined ? null : knownWith(record, changes)), [record, changes])
-  const worked = useWorkedOut(detail, isWanted || hasChanges ? record : undefined, known)
-  const isWorkedOut = hasChanges && worked !== null
+  const analysed = useAnalysis(detail, isWanted || hasChanges ? record : undefined, known)
+  const isAnalysed = hasChanges && analysed !== null
 
   const put = (next: FactChanges) => {
     setChanges(next)
@@ -62,11 +62,11 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
     changes,
     problems: { ...refused, ...problemsOf(changes) },
     refused,
-    shown: isWorkedOut && worked.detail !== null ? worked.detail : detail,
-    before: isWorkedOut && worked.detail !== null ? detail : null,
-    known: isWorkedOut && worked.detail !== null ? worked.known : null,
+    shown: isAnalysed && analysed.detail !== null ? analysed.detail : detail,
+    before: isAnalysed && analysed.detail !== null ? detail : null,
+    known: isAnalysed && analysed.detail !== null ? analysed.known : null,
     isSaving: saving.isPending,
-    error: isWorkedOut && worked.detail === null ? NOT_TOGETHER : savingError(saving.error),
+    error: isAnalysed && analysed.detail === null ? NOT_TOGETHER : savingError(saving.error),
     change: useStableCallback((key: HomeFactKey, value: FactValue | null) => {
       if (record !== undefined) put(withChange(changes, record, key, value))
     }),
@@ -90,18 +90,18 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
 const NOT_TOGETHER = 'These facts cannot be analysed together.'
 
 /** `detail` is null if the facts cannot be analysed together. */
-interface WorkedOut {
+interface Analysed {
   known: KnownFacts
   detail: HomeDetailRecord | null
 }
 
 /** The latest result; kept while a new one is calculated, to avoid flicker. */
-function useWorkedOut(
+function useAnalysis(
   detail: HomeDetailRecord,
   record: HomeFactsRecord | undefined,
   known: KnownFacts | null,
-): WorkedOut | null {
-  const [worked, setWorked] = useState<WorkedOut | null>(null)
+): Analysed | null {
+  const [analysed, setAnalysed] = useState<Analysed | null>(null)
   useEffect(() => {
     if (record === undefined || known === null) return undefined
     let isCurrent = true
@@ -110,14 +110,14 @@ function useWorkedOut(
     const question = { ...stated, at: new Date().toISOString() }
     const show = async () => {
       const answer = await analyseInWorker(question)
-      if (isCurrent) setWorked({ known, detail: answer === null ? null : withAnalysis(detail, answer) })
+      if (isCurrent) setAnalysed({ known, detail: answer === null ? null : withAnalysis(detail, answer) })
     }
     void show()
     return () => {
       isCurrent = false
     }
   }, [detail, record, known])
-  return worked
+  return analysed
 }
 
 function refusalsOf(error: Error | null): Draft['refused'] {

@@ -1,26 +1,26 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
-import { type HandWrittenAddress, handWrittenErrors, handWrittenLine } from './data/view-model.ts'
-import classes from './hand-written-form.module.css'
+import { type ManualAddress, manualAddressErrors, manualAddressLine } from './data/view-model.ts'
+import classes from './manual-address-form.module.css'
 
-export interface HandWrittenFormProps {
-  address: HandWrittenAddress
-  onChange: (address: HandWrittenAddress) => void
+export interface ManualAddressFormProps {
+  address: ManualAddress
+  onChange: (address: ManualAddress) => void
   onSubmit: (address: string) => void
 }
 
 /** For a home that is not in the register. */
-export function HandWrittenForm({ address, onChange, onSubmit }: HandWrittenFormProps) {
+export function ManualAddressForm({ address, onChange, onSubmit }: ManualAddressFormProps) {
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const errors = isSubmitted ? handWrittenErrors(address) : {}
+  const errors = isSubmitted ? manualAddressErrors(address) : {}
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (Object.keys(handWrittenErrors(address)).length === 0) onSubmit(handWrittenLine(address))
+    if (Object.keys(manualAddressErrors(address)).length === 0) onSubmit(manualAddressLine(address))
   }
-  const field = (name: keyof HandWrittenAddress) => ({
+  const field = (name: keyof ManualAddress) => ({
     name,
     value: address[name],
     error: errors[name],
