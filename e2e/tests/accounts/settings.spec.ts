@@ -62,7 +62,7 @@ test('a member changes name, password and organisation and signs in with the new
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your old password was entered incorrectly. Please enter it again.')).toBeVisible()
+  await expect(page.getByText('This is not your current password. Please enter it again.')).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your new password is saved.')).toBeVisible()

@@ -78,7 +78,7 @@ test('without scripts it is one long form that keeps the input', async ({ browse
   await page.getByLabel('What is your name?').fill('Odalys')
   await page.getByLabel('What is your e-mail address?').fill('odalys@localhost.localdomain')
   await page.getByLabel('About how many homes do you manage?').fill('7')
-  await page.getByLabel('You may write to me').check()
+  await page.getByLabel('You may contact me').check()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.goto('/contact')

@@ -20,7 +20,7 @@ const QUESTION = 'May we measure how you use the site?'
 
 test('the recorder loads only with consent, and visitors are asked once', async ({ page }) => {
   const { asked } = await fakeRecorder(page)
-  const late = page.waitForResponse(/assets\/vitals-.*\.js/)
+  const late = page.waitForResponse(/assets\/web-vitals-.*\.js/)
   await page.goto('/team')
   await late
   const banner = page.getByRole('region', { name: QUESTION })
@@ -116,7 +116,7 @@ test('with consent, the recording has the name but no text, input, body, key or 
   await withdrawn
   await expect(page.getByRole('group', { name: 'Record my sessions' }).getByLabel('Refuse')).toBeChecked()
   const before = asked.length
-  const late = page.waitForResponse(/assets\/vitals-.*\.js/)
+  const late = page.waitForResponse(/assets\/web-vitals-.*\.js/)
   await page.goto('/portfolio')
   await late
   expect(asked.length).toBe(before)

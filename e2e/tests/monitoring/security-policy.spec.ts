@@ -46,7 +46,7 @@ test('without outside services, pages contact only their own host', async ({ sig
   })
   for (const path of ['/', '/about', '/contact', '/login', '/portfolio', '/add-property', '/settings']) {
     // The last request that a page makes automatically.
-    const late = page.waitForResponse(/assets\/vitals-.*\.js/)
+    const late = page.waitForResponse(/assets\/web-vitals-.*\.js/)
     await page.goto(path)
     await late
   }

@@ -27,7 +27,7 @@ function isMeasuring(page: Page, code: Response): Promise<void> {
 
 test('a page that was used reports its metrics when left', async ({ page, server }) => {
   const before = await counted(server, '/for-investors')
-  const code = page.waitForResponse(/assets\/vitals-.*\.js/)
+  const code = page.waitForResponse(/assets\/web-vitals-.*\.js/)
   await page.goto('/for-investors?campaign=spring#top')
   await page.getByRole('heading', { level: 1 }).click()
   await isMeasuring(page, await code)
@@ -45,7 +45,7 @@ test('a home is reported by its route pattern, and an unused page reports no inp
 }) => {
   const home = await api.addHome('12 Larksden Street, York, YO31 1CO')
   const before = await counted(server, '/home/:homeId')
-  const code = page.waitForResponse(/assets\/vitals-.*\.js/)
+  const code = page.waitForResponse(/assets\/web-vitals-.*\.js/)
   await page.goto(`/home/${home}`)
   await isMeasuring(page, await code)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -67,5 +67,5 @@ test('a visitor who objects is not measured', async ({ page }) => {
   await beside
   await page.getByRole('heading', { level: 1 }).click()
   await page.goto('/contact')
-  expect(asked.filter((path) => path === '/api/vitals/' || /assets\/vitals-/.test(path))).toEqual([])
+  expect(asked.filter((path) => path === '/api/vitals/' || /assets\/web-vitals-/.test(path))).toEqual([])
 })

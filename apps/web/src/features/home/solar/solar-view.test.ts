@@ -37,7 +37,7 @@ describe('the system', () => {
     const smaller = makeSolar({ existingPeakKw: 2, existingOutputKwh: 1700 })
     expect(viewOf({ solarAnalyses: [smaller] }).existing).toContain('only the larger output counts')
     const larger = makeSolar({ existingPeakKw: 6, existingOutputKwh: 5100, countedOutputKwh: 5100 })
-    expect(viewOf({ solarAnalyses: [larger] }).existing).toContain('they are what counts')
+    expect(viewOf({ solarAnalyses: [larger] }).existing).toContain('their output counts')
   })
 
   it('is zero with the reason if no panels are recommended', () => {

@@ -11,8 +11,8 @@ export function ReopenQuestion({ row, ...dialog }: Reopening['question']) {
       isDangerous
     >
       <p>
-        {row?.matchedAddress ?? 'The home'}, added by row {row?.row} will be deleted from your portfolio, with all later
-        corrections.
+        {row?.matchedAddress ?? 'The home'}, added by row {row?.row}, will be deleted from your portfolio, with all
+        later corrections.
       </p>
       <p>You cannot reverse this. You can choose the same home again, but its corrections are lost.</p>
     </ConfirmDialog>

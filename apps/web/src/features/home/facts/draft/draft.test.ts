@@ -27,8 +27,8 @@ describe('draft changes', () => {
   it('report invalid values and exclude them from the calculation', () => {
     const changes = { floorArea: 5, storeys: 2.5 }
     expect(problemsOf(changes)).toEqual({
-      floorArea: 'Enter a number from 10 to 1000 m².',
-      storeys: 'Enter a whole number from 1 to 10.',
+      floorArea: 'Enter a number from 10 to 2000 m².',
+      storeys: 'Enter a whole number from 1 to 6.',
     })
     expect(knownWith(record, changes)).toEqual({ wallInsulation: 'external' })
   })
