@@ -493,22 +493,22 @@ export const PARTS: readonly Part[] = [
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
-        'features/imports/actions': '../{data,view-model} lib/api ui/{.,controls,feedback} @contract/imports',
-        'features/imports/parts': '',
+        'features/imports/parts': 'lib/api ui/feedback',
+        'features/imports/actions': '../{data,parts,view-model} ui/{.,controls} @contract/imports',
         'features/imports/unrecognised': `
           ../{data,parts,view-model} lib/homes ui/{.,feedback}
           @contract/imports @engine/dwelling/features`,
         'features/imports/columns': `
-          ../{data,parts,unrecognised,view-model} lib/{.,api} ui/{.,controls,feedback}
+          ../{data,parts,unrecognised,view-model} lib ui/{.,controls,feedback}
           @contract/imports`,
-        'features/imports/decide': '../{data,view-model} lib/api ui/feedback @contract/imports',
+        'features/imports/decide': '../{data,parts,view-model} lib/api ui/feedback @contract/imports',
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
-        'features/imports/remembered': '../{data,view-model} ui/feedback @contract/imports',
+        'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
         'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,feedback}',
         'features/imports': `
-          ./{actions,columns,data,decide,outcomes,remembered,rows,unrecognised,upload,view-model} lib/{.,api,format}
-          ui/{.,feedback,page}
+          ./{actions,columns,data,decide,outcomes,parts,remembered,rows,unrecognised,upload,view-model}
+          lib/{.,api,format} ui/{.,feedback,page}
           @contract/imports`,
         'features/placeholder': 'lib ui/{feedback,house-drawing,page}',
         'features/portfolio/live': 'lib/{homes,session} @contract/homes',

@@ -36,7 +36,9 @@ test('a forgotten password is reset once by the emailed link', async ({ page, se
 
 test('a taken email address is reported at its field and keeps the input', async ({ page, server }) => {
   await fillRegistration(page, server.email)
-  await expect(page.getByText('This email address already has an account. Sign in, or use a different one.')).toBeVisible()
+  await expect(
+    page.getByText('This email address already has an account. Sign in, or use a different one.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Company name')).toHaveValue('Example Homes')
   await expect(page).toHaveURL(/\/register$/)
