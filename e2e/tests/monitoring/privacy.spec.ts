@@ -32,9 +32,9 @@ test('the recorder loads only with consent, and visitors are asked once', async 
     recording: false,
     analytics: false,
   })
-  const beside = page.waitForResponse(/assets\/beside-the-page-.*\.js/)
+  const deferred = page.waitForResponse(/assets\/deferred-features-.*\.js/)
   await page.goto('/about')
-  await beside
+  await deferred
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toBeHidden()
   expect(asked).toEqual([])

@@ -62,9 +62,9 @@ test('a visitor who objects is not measured', async ({ page }) => {
     const answer = { version: 1, recordedAt: '2026-03-01T09:30:00.000Z', recording: false, analytics: false }
     localStorage.setItem('privacy-choices', JSON.stringify(answer))
   })
-  const beside = page.waitForResponse(/assets\/beside-the-page-.*\.js/)
+  const deferred = page.waitForResponse(/assets\/deferred-features-.*\.js/)
   await page.goto('/for-investors')
-  await beside
+  await deferred
   await page.getByRole('heading', { level: 1 }).click()
   await page.goto('/contact')
   expect(asked.filter((path) => path === '/api/vitals/' || /assets\/web-vitals-/.test(path))).toEqual([])

@@ -54,7 +54,7 @@ test('a file of homes is checked, imported, decided by keyboard, downloaded and 
   await expect(page.getByRole('heading', { level: 1, name: stock.name })).toBeFocused()
   await expect(page.getByLabel('Meaning of Full address')).toHaveValue('address')
   await page.getByLabel('Meaning of Full address').selectOption('Not read')
-  await expect(page.getByText('No column holds addresses or UPRNs')).toBeVisible()
+  await expect(page.getByText('No column contains addresses or UPRNs')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 9 rows' })).toBeDisabled()
   await page.getByLabel('Meaning of Full address').selectOption('Full address')
   await expect(page.getByRole('table').getByRole('columnheader', { name: 'Full address' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a file of homes is checked, imported, decided by keyboard, downloaded and 
   await makeRoom(page)
   await page.getByRole('link', { name: 'Decide it' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
-  for (const keys of [page.getByText('S leaves it for later'), page.locator('kbd').first()]) {
+  for (const keys of [page.getByText('S skips'), page.locator('kbd').first()]) {
     await expect(keys).toBeVisible({ visible: project.name === 'desktop' })
   }
   await expectFits(page)
