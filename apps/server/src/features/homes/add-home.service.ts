@@ -4,17 +4,18 @@ import type { Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { sendJob } from '../../jobs/send-job.ts'
-import { homeRecord } from './analysis/analysis.record.ts'
+import { homeRecord, recordWithState } from './analysis/analysis.record.ts'
 import { saveAnalyses } from './analysis/save-analyses.ts'
 import { findKnownFacts } from './facts/facts.repository.ts'
 import { presentHome } from './home.present.ts'
-import { awaitsRoof } from './home-state.ts'
+import { awaitsRoof, homeState } from './home-state.ts'
 import {
   findArchivedHome,
   findHome,
   type HomeRow,
   hasRoomForHome,
   isAddressTaken,
+  type ListedHome,
   lockHomeQuota,
 } from './homes.repository.ts'
 import {
@@ -75,20 +76,22 @@ function requireFound(resolved: ResolvedHome): FoundHome {
 
 const NEW_HOME = -1
 
+/** What adding a home needs of its row afterwards: known from what was saved, so it is not read back. */
+type AddedHome = ListedHome & Pick<HomeRow, 'isRoofAwaited' | 'failureDetail'>
+
 async function insertFound(
   deps: PortfolioDependencies,
   queries: Queries,
   organisationId: number,
   { facts, analysis }: FoundHome,
-): Promise<HomeRow> {
+): Promise<AddedHome> {
   const isRoofAwaited = awaitsRoof(analysis, deps.roofs !== null)
+  const state = homeState(analysis, { ...facts, isRoofAwaited })
   const home = { id: NEW_HOME, organisationId, certificateKey: facts.certificateKey, isRoofAwaited }
-  const record = homeRecord(
-    { home, analysis, features: facts.features, change: { ...facts, isRoofAwaited } },
-    deps.now(),
-  )
+  const record = recordWithState({ home, analysis, change: facts }, state, deps.now())
   const id = (await saveAnalyses(queries, organisationId, [record])).get(NEW_HOME)
-  return requireHome(id === undefined ? null : await findHome(queries, organisationId, id))
+  if (id === undefined) throw new Error('the new home has no id')
+  return { ...facts, ...state, id, imageUrl: null, reference: null, archivedAt: null }
 }
 
 /** With the register's current data, unless the register has none. */

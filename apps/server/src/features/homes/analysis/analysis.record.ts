@@ -60,10 +60,20 @@ export interface AnalysedHome {
   facts?: readonly Omit<typeof homeFacts.$inferInsert, 'homeId' | 'organisationId'>[]
 }
 
-export function homeRecord({ home, analysis, features, change, facts = [] }: AnalysedHome, at: Date): HomeRecord {
-  const key = { homeId: home.id, organisationId: home.organisationId }
+export function homeRecord(analysed: AnalysedHome, at: Date): HomeRecord {
+  const { home, analysis, features, change } = analysed
   const { certificateKey, isRoofAwaited } = { ...home, ...change }
-  const state = homeState(analysis, { features, certificateKey, isRoofAwaited })
+  return recordWithState(analysed, homeState(analysis, { features, certificateKey, isRoofAwaited }), at)
+}
+
+/** As `homeRecord`, when the state that follows from the analysis is needed beside the record. */
+export function recordWithState(
+  { home, analysis, change, facts = [] }: Omit<AnalysedHome, 'features'>,
+  state: ReturnType<typeof homeState>,
+  at: Date,
+): HomeRecord {
+  const key = { homeId: home.id, organisationId: home.organisationId }
+  const { isRoofAwaited } = state
   const rated = analysis.kind === 'analysed' ? analysis.assessment : null
   const heatLoss = SCENARIOS.map((each) => rated && { ...key, ...heatLossFigures(rated.heatLoss[each]), updatedAt: at })
   const energy = OCCUPIER_COUNTS.map((occupiers) => {
