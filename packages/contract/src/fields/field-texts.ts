@@ -1,3 +1,6 @@
+/** In place of a value, for comparing texts. */
+type Placeholder = '{}'
+
 /** Field errors as the wire contract fixes them. */
 export const FIELD_TEXTS = {
   required: 'This field is required.',
@@ -12,7 +15,7 @@ export const FIELD_TEXTS = {
   notInteger: 'A valid integer is required.',
   notDateTime: 'Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.',
   notChoice: (given: string) => `"${given}" is not a valid choice.`,
-  tooSmall: (least: number) => `Ensure this value is greater than or equal to ${least}.`,
-  tooLarge: (most: number) => `Ensure this value is less than or equal to ${most}.`,
-  tooLong: (maxCharacters: number) => `Ensure this field has no more than ${maxCharacters} characters.`,
+  tooSmall: (least: number | Placeholder) => `Ensure this value is greater than or equal to ${least}.`,
+  tooLarge: (most: number | Placeholder) => `Ensure this value is less than or equal to ${most}.`,
+  tooLong: (maxCharacters: number | Placeholder) => `Ensure this field has no more than ${maxCharacters} characters.`,
 } as const

@@ -1,22 +1,24 @@
+import { FIELD_TEXTS } from './field-texts.ts'
+
 type Wording = string | ((value: string) => string)
 
 /** The wire contract fixes the texts on the left; `{}` is a value within one. */
 const WORDINGS: readonly (readonly [wire: string, screen: Wording])[] = [
-  ['This field is required.', 'Fill in this field.'],
-  ['This field may not be blank.', 'Fill in this field.'],
-  ['This field may not be null.', 'Fill in this field.'],
-  ['Not a valid string.', 'Enter text.'],
-  ['Enter a valid email address.', 'Enter an email address, such as name@example.com.'],
-  ['Null characters are not allowed.', 'Remove characters that cannot be saved.'],
+  [FIELD_TEXTS.required, 'Fill in this field.'],
+  [FIELD_TEXTS.blank, 'Fill in this field.'],
+  [FIELD_TEXTS.null, 'Fill in this field.'],
+  [FIELD_TEXTS.notText, 'Enter text.'],
+  [FIELD_TEXTS.email, 'Enter an email address, such as name@example.com.'],
+  [FIELD_TEXTS.nullCharacter, 'Remove characters that cannot be saved.'],
   ['Surrogate characters are not allowed: {}.', 'Remove characters that cannot be saved.'],
-  ['Must be a valid boolean.', 'Choose yes or no.'],
-  ['A valid number is required.', 'Enter a number.'],
-  ['A valid integer is required.', 'Enter a whole number.'],
-  ['"{}" is not a valid choice.', 'Choose one of the options.'],
+  [FIELD_TEXTS.notFlag, 'Choose yes or no.'],
+  [FIELD_TEXTS.notNumber, 'Enter a number.'],
+  [FIELD_TEXTS.notInteger, 'Enter a whole number.'],
+  [FIELD_TEXTS.notChoice('{}'), 'Choose one of the options.'],
   ['Not a valid choice: use one of {}.', 'Choose one of the options.'],
-  ['Ensure this value is greater than or equal to {}.', (least) => `Enter ${least} or more.`],
-  ['Ensure this value is less than or equal to {}.', (most) => `Enter ${most} or less.`],
-  ['Ensure this field has no more than {} characters.', (most) => `Use ${most} characters or fewer.`],
+  [FIELD_TEXTS.tooSmall('{}'), (least) => `Enter ${least} or more.`],
+  [FIELD_TEXTS.tooLarge('{}'), (most) => `Enter ${most} or less.`],
+  [FIELD_TEXTS.tooLong('{}'), (most) => `Use ${most} characters or fewer.`],
   ['The password is too similar to the {}.', (attribute) => `Choose a password less similar to your ${attribute}.`],
   [
     'This password is too short. It must contain at least {} characters.',

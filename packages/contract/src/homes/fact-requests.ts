@@ -11,12 +11,12 @@ export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>
 export const FACT_TEXTS = {
   notObject: 'Expected a dictionary of facts.',
   unknown: (keys: readonly string[]) => `Not a fact of a home: ${keys.join(', ')}.`,
-  number: 'A valid number is required.',
-  whole: 'A valid integer is required.',
-  flag: 'Must be a valid boolean.',
+  number: FIELD_TEXTS.notNumber,
+  whole: FIELD_TEXTS.notInteger,
+  flag: FIELD_TEXTS.notFlag,
   choice: (words: readonly string[]) => `Not a valid choice: use one of ${words.join(', ')}.`,
-  atLeast: (lowest: number) => `Ensure this value is greater than or equal to ${lowest}.`,
-  atMost: (highest: number) => `Ensure this value is less than or equal to ${highest}.`,
+  atLeast: FIELD_TEXTS.tooSmall,
+  atMost: FIELD_TEXTS.tooLarge,
 } as const
 
 /** `{"facts": {"floor_area": 92, "wall_type": null}}`. Every invalid fact is reported under its own key. */
