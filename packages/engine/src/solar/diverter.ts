@@ -21,7 +21,7 @@ export interface DivertedSolar {
 /**
  * Solar electricity that a diverter turns into hot water instead of selling it. Rule SOL-19: of what would be exported
  * a diverter takes 0.8, of which 0.9 is of use, at most the heat asked for; export falls by the heat over 0.9. Own use
- * is worked out before it.
+ * is calculated before it.
  *
  * @param own use and export without a diverter
  * @param waterHeatKwh heat that hot water asks of its heater, January first, 0 or more [kWh]

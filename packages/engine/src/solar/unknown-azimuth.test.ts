@@ -3,7 +3,7 @@ import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { type AspectYields, forecastYields, sapYieldKwhPerKwp } from './photovoltaic-yield.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
-/** SAP yields at 35 degrees with the azimuth uniform, worked out by averaging over all bearings [kWh/kWp]. */
+/** SAP yields at 35 degrees with the azimuth uniform, calculated by averaging over all bearings [kWh/kWp]. */
 const AVERAGED_OVER_BEARINGS = [
   { region: 0, gable: [805, 609], hip: [843, 767], hipBestThree: 754, allFaces: 707 },
   { region: 1, gable: [853, 659], hip: [890, 815], hipBestThree: 802, allFaces: 756 },

@@ -28,6 +28,6 @@ export function recompute(explanation: Explanation): Record<string, Amount> {
 
 function known(amounts: ReadonlyMap<string, Amount>, id: string): Amount {
   const amount = amounts.get(id)
-  if (amount === undefined) throw new SyntaxError(`node ${id} is used before it is worked out`)
+  if (amount === undefined) throw new SyntaxError(`node ${id} is used before it is calculated`)
   return amount
 }
