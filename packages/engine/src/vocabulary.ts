@@ -68,10 +68,11 @@ export const ROOF_INSULATIONS = [
 ] as const
 export type RoofInsulation = (typeof ROOF_INSULATIONS)[number]
 
+const GROUND_FLOOR_KINDS = ['solid_ground', 'suspended_ground', 'suspended_concrete_ground'] as const
+export type GroundFloorKind = (typeof GROUND_FLOOR_KINDS)[number]
+
 export const FLOOR_KINDS = [
-  'solid_ground',
-  'suspended_ground',
-  'suspended_concrete_ground',
+  ...GROUND_FLOOR_KINDS,
   'exposed_to_partly_heated',
   'exposed_to_unheated',
   'exposed_to_outside',
@@ -82,6 +83,16 @@ export const FLOOR_KINDS = [
  * time, such as a shop. `none`: another dwelling or other premises below, so no heat is lost downwards.
  */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
+
+/**
+ * Whether a floor lies on or just above the ground.
+ *
+ * @param kind of floor
+ * @returns true for a ground floor
+ */
+export function isGroundFloor(kind: FloorKind): kind is GroundFloorKind {
+  return equalsAny(kind, GROUND_FLOOR_KINDS)
+}
 
 export const FLOOR_INSULATIONS = ['none', 'limited', 'insulated'] as const
 export type FloorInsulation = (typeof FLOOR_INSULATIONS)[number]
@@ -98,12 +109,11 @@ export const GLAZED_AREAS = [
 ] as const
 export type GlazedArea = (typeof GLAZED_AREAS)[number]
 
+const HEAT_PUMPS = ['heat_pump_air', 'heat_pump_ground', 'heat_pump_water', 'heat_pump_unknown'] as const
+
 export const HEATING_SYSTEMS = [
   'boiler',
-  'heat_pump_air',
-  'heat_pump_ground',
-  'heat_pump_water',
-  'heat_pump_unknown',
+  ...HEAT_PUMPS,
   'community',
   'community_chp',
   'community_heat_pump',
@@ -117,6 +127,16 @@ export const HEATING_SYSTEMS = [
   'none',
 ] as const
 export type HeatingSystem = (typeof HEATING_SYSTEMS)[number]
+
+/**
+ * Whether a system is a heat pump of the home itself.
+ *
+ * @param system of the home
+ * @returns false for the heat pump of a network
+ */
+export function isHeatPump(system: HeatingSystem): boolean {
+  return equalsAny(system, HEAT_PUMPS)
+}
 
 export const HEAT_EMITTERS = ['radiators', 'underfloor', 'radiators_and_underfloor', 'fan_coil', 'warm_air'] as const
 export type HeatEmitter = (typeof HEAT_EMITTERS)[number]
@@ -142,9 +162,22 @@ const DELIVERED_FUELS = [
 export const FUELS = [...DELIVERED_FUELS, 'community_heat'] as const
 export type Fuel = (typeof FUELS)[number]
 
-export const PRICED_FUELS = [...DELIVERED_FUELS, 'network_boilers', 'network_chp', 'network_heat_pump'] as const
+const NETWORK_HEATS = ['network_boilers', 'network_chp', 'network_heat_pump'] as const
+export type NetworkHeat = (typeof NETWORK_HEATS)[number]
+
+export const PRICED_FUELS = [...DELIVERED_FUELS, ...NETWORK_HEATS] as const
 /** A fuel as a rating prices it: heat from a network by what makes it. */
 export type PricedFuel = (typeof PRICED_FUELS)[number]
+
+/**
+ * Whether a fuel is heat from a network.
+ *
+ * @param fuel as a rating prices it
+ * @returns true for heat of boilers, engines or heat pumps of a network
+ */
+export function isNetworkHeat(fuel: PricedFuel): fuel is NetworkHeat {
+  return equalsAny(fuel, NETWORK_HEATS)
+}
 
 export const HOT_WATER_SOURCES = [
   'main_system',
@@ -346,3 +379,8 @@ export const UNKNOWNS = [
   'assessment',
 ] as const
 export type Unknown = (typeof UNKNOWNS)[number]
+
+function equalsAny<Word extends string>(word: string, words: readonly Word[]): word is Word {
+  for (const one of words) if (one === word) return true
+  return false
+}

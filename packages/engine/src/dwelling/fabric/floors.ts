@@ -7,7 +7,7 @@ import {
   GROUND_FLOOR,
   PARTLY_HEATED_FLOOR_U_VALUE,
 } from '../../tables/fabric/floor-figures.ts'
-import type { AgeBand, FloorKind } from '../../vocabulary.ts'
+import { type AgeBand, type FloorKind, type GroundFloorKind, isGroundFloor } from '../../vocabulary.ts'
 import type { FloorFeatures } from '../features/fabric-features.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
@@ -81,7 +81,7 @@ function insulationThickness(
 ): number {
   if (floor.insulationThicknessMm !== null) return floor.insulationThicknessMm
   // The table of exposed floors already holds what each age builds in.
-  const byAge = isGround(kind) ? defaultFloorInsulationMm(reading.nation, reading.ageBand) : 0
+  const byAge = isGroundFloor(kind) ? defaultFloorInsulationMm(reading.nation, reading.ageBand) : 0
   if (isRetrofitted) {
     const taken = Math.max(GROUND_FLOOR.retrofittedThicknessMm, byAge)
     reading.assume?.(
@@ -93,7 +93,7 @@ function insulationThickness(
     return taken
   }
   if (floor.insulation === 'none' && !floor.isAssumed) return 0
-  if (isGround(kind)) {
+  if (isGroundFloor(kind)) {
     reading.assume?.('floor.insulationThicknessMm', `${byAge} mm`, 'Not recorded; usual for the age.', SOURCES.rdsap10)
   }
   return byAge
@@ -110,21 +110,9 @@ function floorUValue(
   ageBand: AgeBand,
   reading: ReadingContext,
 ): number {
-  if (isGround(kind)) return groundFloorUValue(kind, shape, insulationMm)
+  if (isGroundFloor(kind)) return groundFloorUValue(kind, shape, insulationMm)
   if (kind === 'exposed_to_partly_heated') return PARTLY_HEATED_FLOOR_U_VALUE
   return exposedFloorUValue(reading.nation, insulationMm, ageBand)
-}
-
-export type GroundFloorKind = 'solid_ground' | 'suspended_ground' | 'suspended_concrete_ground'
-
-/**
- * Whether a floor lies on or above the ground.
- *
- * @param kind of floor
- * @returns true for solid and suspended ground floors
- */
-export function isGround(kind: FloorBelow): kind is GroundFloorKind {
-  return kind === 'solid_ground' || kind === 'suspended_ground' || kind === 'suspended_concrete_ground'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { valueAt } from '../../object-path.ts'
 import { ageBandOfYear } from '../../tables/building/age-bands.ts'
-import type { HomeFactKey } from '../../vocabulary.ts'
+import { type HomeFactKey, isGroundFloor } from '../../vocabulary.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { HOME_FACTS } from './home-facts.ts'
 import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
@@ -149,7 +149,7 @@ function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): Home
 const isLowest = (level: FactValue | null | undefined): boolean => level === 'ground' || level === 'basement'
 
 /** Above air or unheated rooms a floor can lie at any level. */
-const isOnGround = ({ floor: { kind } }: HomeFeatures): boolean => kind?.endsWith('_ground') ?? true
+const isOnGround = ({ floor: { kind } }: HomeFeatures): boolean => kind === null || isGroundFloor(kind)
 
 function withRoof(features: HomeFeatures, change: Partial<RoofFeatures>): HomeFeatures {
   return unstarred({ ...features, roof: { ...features.roof, ...NOT_STATED, ...change } }, 'roof')
@@ -209,19 +209,25 @@ function withoutWording(features: HomeFeatures, wording: keyof DescribedAs): Hom
   return { ...features, describedAs: { ...features.describedAs, [wording]: null } }
 }
 
-const PART_KEYS = { wall: /^wall/, roof: /^roof/, floor: /^floor(?!Area)/, ageBand: /^(?:ageBand|constructionYear)$/ }
+/** Facts that replace a field of the main building part. */
+const PART_FACTS = {
+  wall: ['wallType', 'wallInsulation', 'wallInsulationThickness', 'wallThickness'],
+  roof: ['roofType', 'roofInsulation', 'roofInsulationThickness'],
+  floor: ['floorType', 'floorInsulation'],
+  ageBand: ['ageBand', 'constructionYear'],
+} as const satisfies Partial<Record<keyof BuildingPart, readonly HomeFactKey[]>>
 
 /** A document repeats the fabric for each part; the person means the main building. */
 function withMainPart(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
   const [main, ...others] = features.buildingParts ?? []
   if (main === undefined) return features
-  const has = (pattern: RegExp): boolean => Object.keys(facts).some((key) => pattern.test(key))
+  const has = (keys: readonly HomeFactKey[]): boolean => keys.some((key) => facts[key] !== undefined)
   const changed: BuildingPart = {
     ...main,
-    ...(has(PART_KEYS.wall) ? { wall: features.wall, otherWalls: [] } : {}),
-    ...(has(PART_KEYS.roof) ? { roof: features.roof } : {}),
-    ...(has(PART_KEYS.floor) ? { floor: features.floor } : {}),
-    ...(has(PART_KEYS.ageBand) ? { ageBand: features.ageBand } : {}),
+    ...(has(PART_FACTS.wall) ? { wall: features.wall, otherWalls: [] } : {}),
+    ...(has(PART_FACTS.roof) ? { roof: features.roof } : {}),
+    ...(has(PART_FACTS.floor) ? { floor: features.floor } : {}),
+    ...(has(PART_FACTS.ageBand) ? { ageBand: features.ageBand } : {}),
   }
   return { ...features, buildingParts: [changed, ...others] }
 }

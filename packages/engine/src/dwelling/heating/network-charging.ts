@@ -25,13 +25,20 @@ export function roomChargingFactor(controls: string | null): number {
  * @see SAP 2009 and SAP 2012, Table 4c(3)
  */
 export function waterChargingFactor(controls: string | null): number {
-  return controls !== null && chargingOf(controls).startsWith('flat_rate') ? HEAT_NETWORK.flatRateWater : 1
+  return controls === null ? 1 : WATER_FACTOR[chargingOf(controls)]
 }
 
 const ROOM_FACTOR: Readonly<Record<Charging, number>> = {
   flat_rate: HEAT_NETWORK.flatRate,
   flat_rate_no_thermostat: HEAT_NETWORK.flatRateNoThermostat,
   by_use_thermostat: HEAT_NETWORK.byUseThermostat,
+  by_use: 1,
+}
+
+const WATER_FACTOR: Readonly<Record<Charging, number>> = {
+  flat_rate: HEAT_NETWORK.flatRateWater,
+  flat_rate_no_thermostat: HEAT_NETWORK.flatRateWater,
+  by_use_thermostat: 1,
   by_use: 1,
 }
 

@@ -5,7 +5,7 @@ import {
   secondaryLikelihood,
   secondaryShare,
 } from '../../tables/heating/system-figures.ts'
-import type { ElectricityTariff, HeatingSystem } from '../../vocabulary.ts'
+import { type ElectricityTariff, type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
 import { isPartlyHeated } from '../features/unheated-rooms.ts'
 import type { ReadingContext } from '../reading-context.ts'
@@ -140,6 +140,6 @@ function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: ReadingC
     return isQuick ? 'quick_storage' : 'storage'
   }
   if (system === 'room_heaters') return 'room_heaters'
-  if (!system.startsWith('heat_pump')) return 'boiler'
+  if (!isHeatPump(system)) return 'boiler'
   return reading.edition === 'rdsap_10' || reading.edition === 'sap_10_2' ? 'heat_pump' : 'heat_pump_to_2012'
 }

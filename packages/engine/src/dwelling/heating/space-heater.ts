@@ -12,7 +12,16 @@ import {
   NO_INTERLOCK,
   type SeasonalEfficiency,
 } from '../../tables/heating/system-figures.ts'
-import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../../vocabulary.ts'
+import {
+  type Edition,
+  type ElectricityTariff,
+  type Fuel,
+  type HeatEmitter,
+  type HeatingSystem,
+  isHeatPump,
+  isNetworkHeat,
+  type PricedFuel,
+} from '../../vocabulary.ts'
 import type { HeatingFeatures } from '../features/home-features.ts'
 import type { HeatingDetails } from '../features/surveyed-details.ts'
 import type { SharedHeater } from '../systems.ts'
@@ -62,7 +71,7 @@ export interface HeaterResult extends SeasonalEfficiency {
  */
 export function spaceHeater(question: HeaterInput): HeaterResult {
   const fuel = pricedFuel(question.system, question.fuel)
-  if (fuel.startsWith('network_')) {
+  if (isNetworkHeat(fuel)) {
     const efficiency = 1 / (HEAT_NETWORK.distributionFactor * roomChargingFactor(question.controls))
     return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
@@ -103,7 +112,7 @@ export function sharedHeater(share: number, question: SharedHeaterInput): Shared
 
 /** Burns fuel behind water. */
 export function isFuelBoiler(system: HeatingSystem, fuel: PricedFuel): boolean {
-  return BOILERS.has(system) && fuel !== 'electricity' && !fuel.startsWith('network_')
+  return BOILERS.has(system) && fuel !== 'electricity' && !isNetworkHeat(fuel)
 }
 
 const BOILERS: ReadonlySet<HeatingSystem> = new Set(['boiler', 'micro_cogeneration'] satisfies HeatingSystem[])
@@ -128,13 +137,13 @@ function seasonalEfficiency(question: HeaterInput, fuel: PricedFuel): SeasonalEf
   const percent = declaredPercent(question.details)
   if (percent === null) return usualSeasonal(question, fuel)
   const winter = percent / 100
-  if (HEAT_PUMPS.has(question.system)) return { winter, summer: usualSeasonal(question, fuel).summer }
+  if (isHeatPump(question.system)) return { winter, summer: usualSeasonal(question, fuel).summer }
   return { winter, summer: percent > 100 ? winter : winter + DECLARED_IN_SUMMER }
 }
 
 function usualSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
   // The codes have the heat pumps of SAP 2012; those of earlier editions follow their words.
-  const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
+  const isEarlyPump = isHeatPump(question.system) && isTo2009(question.edition)
   const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
   return coded ?? describedSeasonal(question, fuel)
 }
@@ -164,7 +173,7 @@ const namesInterlock = memoised(
 )
 
 function describedSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEfficiency {
-  if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))
+  if (isHeatPump(question.system)) return describedEfficiency(heatPump(question, fuel))
   if (fuel === 'electricity') return describedEfficiency('electric')
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
     const isCondensing = question.details?.isCondensing ?? null
@@ -173,13 +182,6 @@ function describedSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEff
   }
   return describedEfficiency(otherHeater(question, fuel))
 }
-
-const HEAT_PUMPS: ReadonlySet<HeatingSystem> = new Set([
-  'heat_pump_air',
-  'heat_pump_ground',
-  'heat_pump_water',
-  'heat_pump_unknown',
-] satisfies HeatingSystem[])
 
 function isTo2009(edition: Edition): boolean {
   return edition === 'sap_2005' || edition === 'sap_2009'

@@ -1,6 +1,6 @@
 import { SOURCES } from '../../assumptions.ts'
 import { cylinderFigures, HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
-import { type AgeBand, type HeatingSystem, STAR_WORDS } from '../../vocabulary.ts'
+import { type AgeBand, type HeatingSystem, isHeatPump, STAR_WORDS } from '../../vocabulary.ts'
 import type { HotWater, PrimaryPipework } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { starOf } from '../features/star-ratings.ts'
@@ -27,7 +27,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const system = resolveSystem(features, reading)
   const supply = supplyOf(features, system, totalFloorAreaM2, reading)
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
-  const isHeatPump = system.startsWith('heat_pump')
+  const isPump = isHeatPump(system)
   const outlets = resolveOutlets(features, supply === 'point_of_use', reading)
   const recoveredShare = resolveRecoveredShare(features, system, outlets, reading)
   const isLowWaterUse = features.hotWaterDetails?.isLowWaterUse === true
@@ -40,7 +40,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     assume: reading.assume,
   })
   return {
-    coldSupply: features.hotWaterDetails?.coldSupply ?? (hasCylinder && !isHeatPump ? 'tank' : 'mains'),
+    coldSupply: features.hotWaterDetails?.coldSupply ?? (hasCylinder && !isPump ? 'tank' : 'mains'),
     hasMixerShower: outlets.hasMixerShower,
     showerFlowLPerMin: outlets.showerFlowLPerMin,
     electricShowers: outlets.electricShowers,

@@ -7,7 +7,14 @@ import {
   highRateShare,
   immersionHighRateShare,
 } from '../../tables/heating/system-figures.ts'
-import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../../vocabulary.ts'
+import {
+  type ElectricityTariff,
+  type Fuel,
+  type HeatingSystem,
+  isHeatPump,
+  isNetworkHeat,
+  type PricedFuel,
+} from '../../vocabulary.ts'
 import type { HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { electricBoilerOf, hasDualImmersion, ratedUseOf } from '../heating/electricity-tariff.ts'
@@ -56,7 +63,7 @@ export function resolveWaterHeater(question: WaterHeaterInput, reading: ReadingC
       heater = heatPumpWater(features, 'air_heat_pump', tariff)
       break
     case 'community':
-      heater = networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers', features.heatingControls)
+      heater = networkWater(isNetworkHeat(main.fuel) ? main.fuel : 'network_boilers', features.heatingControls)
       break
     case 'gas_multipoint':
       heater = constant(gasOf(features), 'gas_multipoint', 0)
@@ -79,8 +86,8 @@ export function resolveWaterHeater(question: WaterHeaterInput, reading: ReadingC
 
 function fromMain(question: WaterHeaterInput, reading: ReadingContext): WaterHeater {
   const { main, system, features, tariff } = question
-  if (main.fuel.startsWith('network_')) return networkWater(main.fuel, features.heatingControls)
-  if (system.startsWith('heat_pump')) {
+  if (isNetworkHeat(main.fuel)) return networkWater(main.fuel, features.heatingControls)
+  if (isHeatPump(system)) {
     const isHeatPump = main.fuel === 'electricity'
     return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer), isHeatPump }
   }

@@ -1,6 +1,6 @@
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { windowFigures } from '../../tables/openings/opening-figures.ts'
-import type { HeatingSystem } from '../../vocabulary.ts'
+import { type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
 import type { WindowFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
@@ -46,7 +46,7 @@ export function areHeatersAlike(
   const beside = features.secondaryHeating?.system ?? 'room_heaters'
   return (
     one.evidenceEdition === other.evidenceEdition &&
-    !system.startsWith('heat_pump') &&
+    !isHeatPump(system) &&
     beside === 'room_heaters' &&
     features.secondMainHeating === null
   )

@@ -12,7 +12,7 @@ import {
 } from '../../tables/heating/system-figures.ts'
 import { solarPumpKwh } from '../../tables/hot-water/solar-water-figures.ts'
 import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
-import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../../vocabulary.ts'
+import { type ElectricityTariff, type Fuel, type HeatingSystem, isHeatPump, type PricedFuel } from '../../vocabulary.ts'
 import type { Dwelling, Heating, HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { electricBoilerOf, resolveTariff } from '../heating/electricity-tariff.ts'
@@ -244,7 +244,7 @@ function pumpsAndFansKwh(
 ): number {
   const figures = pumpFigures(reading.edition)
   if (system === 'warm_air') return figures.warmAirKwhPerM3 * volume
-  const isWet = system === 'boiler' || system === 'micro_cogeneration' || system.startsWith('heat_pump')
+  const isWet = system === 'boiler' || system === 'micro_cogeneration' || isHeatPump(system)
   if (!isWet) return 0
   const installed = features.heatingDetails?.[0]?.pumpInstalled ?? null
   if (installed === null) {

@@ -1,7 +1,7 @@
-import { type FloorBelow, type GroundFloorKind, isGround } from '../../dwelling/fabric/floors.ts'
+import type { FloorBelow } from '../../dwelling/fabric/floors.ts'
 import type { FloorFeatures } from '../../dwelling/features/fabric-features.ts'
 import { EXPOSED_STEPS_MM } from '../../tables/fabric/floor-figures.ts'
-import type { AgeBand } from '../../vocabulary.ts'
+import { type AgeBand, type GroundFloorKind, isGroundFloor } from '../../vocabulary.ts'
 import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, derivedByCase, given, plain, type Term } from '../terms/term.ts'
@@ -23,7 +23,7 @@ export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorSh
     return at.given({ ...U_VALUE, label: 'U-value of the floor as stated' }, floor.uValueWPerM2K, 'floor.uValueWPerM2K')
   }
   const insulation = insulationTerm(floor, kind, at)
-  const uValue = isGround(kind)
+  const uValue = isGroundFloor(kind)
     ? groundFloor(kind, shape, insulation, at)
     : exposedFloor(kind, plain(insulation), at.reading.ageBand, at)
   return printedTerm('HL-16', uValue, 'U-value of the floor, rounded')
@@ -36,7 +36,7 @@ export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: Part
     says: 'Without insulation.',
     chosenBy: [],
   })
-  const uValue = isGround(kind) ? groundFloor(kind, shape, none, at) : exposedFloor(kind, 0, 'A', at)
+  const uValue = isGroundFloor(kind) ? groundFloor(kind, shape, none, at) : exposedFloor(kind, 0, 'A', at)
   return printedTerm('HL-16', uValue, 'U-value of the floor without insulation, rounded')
 }
 
@@ -54,12 +54,12 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartContext)
     ])
   if (floor.insulation === 'insulated' && !floor.isAssumed) {
     const retrofitted = constant('retrofittedThicknessMm', 't_r')
-    return isGround(kind)
+    return isGroundFloor(kind)
       ? derived(name, 'HL-16', 'max(t_r, t_a)', { t_r: retrofitted, t_a: byAge() }, 'It was insulated later.')
       : derived(name, 'HL-16', 'max(t_r, 0)', { t_r: retrofitted }, 'It was insulated later.')
   }
   if (floor.insulation === 'none' && !floor.isAssumed) return none('The floor has no insulation.')
-  return isGround(kind) ? byAge() : none('The table of exposed floors includes the insulation of each age.')
+  return isGroundFloor(kind) ? byAge() : none('The table of exposed floors includes the insulation of each age.')
 }
 
 function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartContext): Term {

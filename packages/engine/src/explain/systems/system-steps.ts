@@ -2,7 +2,7 @@ import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { resolveControls } from '../../dwelling/heating/heating-controls.ts'
 import { familyOf, resolveSystem } from '../../dwelling/heating/heating-from-features.ts'
 import { publishedKeys, type TableName } from '../../tables/table-registry.ts'
-import type { PricedFuel } from '../../vocabulary.ts'
+import { isHeatPump, isNetworkHeat, type PricedFuel } from '../../vocabulary.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
@@ -85,11 +85,11 @@ function efficiencyWays(
   chosenBy: Chosen,
   use: 'rooms' | 'water' = 'rooms',
 ): Term[] {
-  if (fuel.startsWith('network_')) return networkWays(features, facts, use, chosenBy)
+  if (isNetworkHeat(fuel)) return networkWays(features, facts, use, chosenBy)
   const ways: Term[] = []
   const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
   // A declared heat pump figure does not apply to hot water (SYS-4d).
-  const isPumpWater = use === 'water' && resolveSystem(features, { ...reading, assume: null }).startsWith('heat_pump')
+  const isPumpWater = use === 'water' && isHeatPump(resolveSystem(features, { ...reading, assume: null }))
   if (percent !== null && !isPumpWater) {
     const declared = facts.given(
       { symbol: 'p', label: 'Efficiency that the maker declares', unit: 'share' },

@@ -7,6 +7,8 @@ import {
   type ElectricityTariff,
   EPC_BANDS,
   type EpcBand,
+  isNetworkHeat,
+  type NetworkHeat,
   PRICED_FUELS,
   type PricedFuel,
 } from '../../vocabulary.ts'
@@ -178,12 +180,6 @@ function boughtFuel(edition: string, fuel: PricedFuel): FuelFactor {
     co2Kg: fuelFactors.number('co2Kg', edition, fuel),
     primary: fuelFactors.number('primary', edition, fuel),
   }
-}
-
-type NetworkHeat = Extract<PricedFuel, `network_${string}`>
-
-function isNetworkHeat(fuel: PricedFuel): fuel is NetworkHeat {
-  return fuel.startsWith('network_')
 }
 
 /**
