@@ -117,7 +117,7 @@ async function dataFolder(): Promise<string> {
 
 async function expectWorking(node: RunningCommand): Promise<void> {
   const isWorking = () =>
-    readyAddress(node) !== null || node.lines.some((line) => line.startsWith('Working on the jobs')) || null
+    readyAddress(node) !== null || node.lines.some((line) => line.startsWith('Processing the jobs')) || null
   expect(await waitUntil(isWorking, WITHIN)).toBe(true)
   // Workers on an empty folder report that they have no register yet.
   expect(node.problems.filter((line) => !line.includes('there is no register here'))).toEqual([])

@@ -50,7 +50,7 @@ test('two servers and a worker that start together on an empty database form one
     serveProduct({ ...shared, DATA_DIR: folderOne }),
     serveProduct({ ...shared, DATA_DIR: folderTwo }),
   ])
-  const isWorking = () => (worker.lines.some((line) => line.startsWith('Working on the jobs')) ? true : null)
+  const isWorking = () => (worker.lines.some((line) => line.startsWith('Processing the jobs')) ? true : null)
   expect(await waitUntil(isWorking, WITHIN)).toBe(true)
 
   // Sessions.
