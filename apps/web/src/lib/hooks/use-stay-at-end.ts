@@ -13,28 +13,45 @@ const OWN_MOVES = ['keydown', 'wheel', 'touchstart', 'pointerdown'] as const
  */
 export function useStayAtEnd(length: number): void {
   const isAtEnd = useRef(false)
+  const isGoingToEnd = useRef(false)
   const before = useRef(length)
   useEffect(() => {
     const handleMove = (event: Event) => {
       isAtEnd.current = event instanceof KeyboardEvent && asksForTheEnd(event)
+      isGoingToEnd.current = isAtEnd.current
     }
     const handleScroll = () => {
-      const { scrollHeight } = document.documentElement
-      if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - NEARLY_PX) isAtEnd.current = true
+      if (window.scrollY > 0 && hasReachedEnd()) isAtEnd.current = true
+    }
+    // The browser's own scroll for the key may finish last, at the end that it knew when the key was pressed.
+    const handleScrollEnd = () => {
+      if (!isGoingToEnd.current) return
+      if (hasReachedEnd()) isGoingToEnd.current = false
+      else scrollToEnd()
     }
     for (const move of OWN_MOVES) window.addEventListener(move, handleMove, { passive: true })
     window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('scrollend', handleScrollEnd, { passive: true })
     return () => {
       for (const move of OWN_MOVES) window.removeEventListener(move, handleMove)
       window.removeEventListener('scroll', handleScroll)
+      window.removeEventListener('scrollend', handleScrollEnd)
     }
   }, [])
   useLayoutEffect(() => {
     const hasGrown = length > before.current
     before.current = length
     if (!hasGrown || !isAtEnd.current) return
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    scrollToEnd()
   }, [length])
+}
+
+function hasReachedEnd(): boolean {
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - NEARLY_PX
+}
+
+function scrollToEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 }
 
 /** Ignores the key where it moves a caret or a choice within a widget. */
