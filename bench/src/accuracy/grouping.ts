@@ -5,6 +5,7 @@ import type { RatedHome } from './rated-homes.ts'
 export const GROUPINGS = {
   table: ({ row }) => row.table,
   edition: ({ certificate }) => certificate.edition,
+  period: (home) => periodOf(home),
   editionFrom: ({ editionFrom }) => editionFrom,
   year: ({ features }) => features.lodgedOn?.slice(0, 4) ?? 'undated',
   dated: ({ features }) => (features.lodgedOn === null ? 'undated' : 'dated'),
@@ -54,6 +55,17 @@ export const GROUPINGS = {
   half: ({ half }) => half,
 } as const satisfies Record<string, (home: RatedHome) => string>
 export type Grouping = keyof typeof GROUPINGS
+
+/** Years that share a kind of certificate. */
+export const PERIODS = ['to 2013', '2014 to 2024', 'RdSAP 10'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** Undated rows have the period of their edition. */
+export function periodOf({ features, certificate }: RatedHome): Period {
+  if (certificate.edition === 'rdsap_10') return 'RdSAP 10'
+  if (features.lodgedOn !== null) return features.lodgedOn < '2014' ? 'to 2013' : '2014 to 2024'
+  return certificate.edition === 'sap_2005' || certificate.edition === 'sap_2009' ? 'to 2013' : '2014 to 2024'
+}
 
 export function isGrouping(name: string): name is Grouping {
   return name in GROUPINGS

@@ -7,7 +7,7 @@ import type { Range } from '@retrofolio/engine/uncertainty/range'
 import { rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { mean } from '../harness/statistics.ts'
-import { GROUP_OF_TARGET, grouped } from './grouping.ts'
+import { GROUP_OF_TARGET, grouped, PERIODS, periodOf } from './grouping.ts'
 import { type RatedHome, ratedHomes } from './rated-homes.ts'
 import { ratedRows } from './rated-rows.ts'
 
@@ -78,6 +78,21 @@ function coverageFigures(homes: readonly RangedHome[], plain: readonly RangedHom
       coveragePercent(plain.filter(({ half }) => half === 'second')),
       '%',
     ),
+    ...PERIODS.flatMap((period) => {
+      const members = heldOut.filter((home) => periodOf(home) === period)
+      const covered = coveragePercent(members)
+      const name = `ranges-coverage-held-out-${period} (${members.length})`
+      return [
+        {
+          name,
+          value: covered,
+          unit: '%',
+          target: `${least} to ${most}`,
+          ok: covered >= least && covered <= most,
+        },
+        watched(`${name}-width`, mean(members.map(({ range }) => range.sapScoreP90 - range.sapScoreP10)), 'points'),
+      ]
+    }),
     watched('ranges-width-held-out', mean(heldOut.map(({ range }) => range.sapScoreP90 - range.sapScoreP10)), 'points'),
     ...largest.map(({ key }, index) => {
       const members = heldOut.filter((home) => grouped([home], GROUP_OF_TARGET)[0]?.key === key)

@@ -7,6 +7,7 @@ export const FULL_TABLES = {
   exeter: 'exeter-flats-2021-2024.oldapi.csv',
   stockton: 'stockton-on-tees-E06000004.partial.csv',
   unlocated: 'unlocated-2008-2018-features.csv',
+  liverpool: 'liverpool-rdsap10-s.csv',
 } as const
 export type FullTable = keyof typeof FULL_TABLES
 
@@ -38,5 +39,5 @@ export async function ratedRows(): Promise<RatedRow[]> {
 }
 
 export function tableNames(): FullTable[] {
-  return ['exeter', 'stockton', 'unlocated']
+  return ['exeter', 'stockton', 'unlocated', 'liverpool']
 }
