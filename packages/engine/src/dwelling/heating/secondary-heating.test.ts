@@ -39,12 +39,25 @@ describe('SYS-5: rooms that the main heating does not reach', () => {
 })
 
 describe('SYS-5a: secondary heating that the source leaves out', () => {
+  const old: Partial<HomeFeatures> = { lodgedOn: '2015-03-01' }
+
   test.each(EDITIONS)('%s: both heaters count by their likelihood, and less than a recorded one', (edition) => {
-    const [gasFire, electric, ...others] = secondariesOf(HOUSE, edition)
+    const [gasFire, electric, ...others] = secondariesOf({ ...HOUSE, ...old }, edition)
     expect(others).toEqual([])
     expect(gasFire?.heater.fuel).toBe('mains_gas')
     expect(electric?.heater.fuel).toBe('electricity')
     expect((gasFire?.share ?? 0) + (electric?.share ?? 0)).toBeLessThan(0.1)
+  })
+
+  test.each([
+    ['a house of RdSAP 10', { lodgedOn: '2026-01-15' }],
+    ['a flat of SAP 2012', { ...old, propertyType: 'flat' as const }],
+  ])('%s has none, since most such homes have none, and says so', (_home, changes) => {
+    const home: HomeFeatures = { ...HOUSE, ...changes }
+    expect(secondariesOf(home, 'sap_2012')).toEqual([])
+    const described = describedHome(home, 'sap_2012')
+    const assumed = described.kind === 'dwelling' ? described.assumptions : []
+    expect(assumed.find(({ field }) => field === 'secondaryHeating')?.taken).toBe('none')
   })
 
   test('unknown words count as no words', () => {

@@ -25,8 +25,8 @@ const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null
 /**
  * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
  * and night-heated slabs with no other record, and in rooms that the main one does not heat where the source omits the
- * field; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes by
- * the main system and the edition.
+ * field; beside a gas boiler then a gas fire and an electric heater by their likelihood, where one is more likely than
+ * none; else none. Its share goes by the main system and the edition.
  *
  * @param features of the home
  * @param system main heating
@@ -45,31 +45,49 @@ export function resolveSecondaries(
   if (share === 0) return []
   const heating = recordedSecondary(features, system, reading)
   if (heating !== null) return heating.system === null ? [] : [heaterBeside(heating, share, features, tariff, reading)]
-  const { gasFire, electricHeater } = secondaryOdds(features, reading)
-  if (gasFire + electricHeater === 0) return []
+  const likely = omittedHeaters(features, reading)
+  if (likely.gasFire + likely.electricHeater === 0) return []
+  const isCounted = isMoreLikelyThanNone(likely)
   reading.assume?.(
     'secondaryHeating',
-    `a gas fire in ${percent(gasFire)} of such homes, an electric heater in ${percent(electricHeater)}`,
-    'The source leaves out the secondary heating; each counts by its likelihood.',
+    isCounted
+      ? `a gas fire in ${percent(likely.gasFire)} of such homes, an electric heater in ${percent(likely.electricHeater)}`
+      : 'none',
+    isCounted
+      ? 'The source leaves out the secondary heating; each counts by its likelihood.'
+      : `The source leaves out the secondary heating; ${percent(1 - likely.gasFire - likely.electricHeater)} of such homes have none.`,
     SOURCES.ownCount,
   )
+  if (!isCounted) return []
   return [
-    heaterBeside(GAS_FIRE, share * gasFire, features, tariff, reading),
-    heaterBeside(ELECTRIC_HEATER, share * electricHeater, features, tariff, reading),
+    heaterBeside(GAS_FIRE, share * likely.gasFire, features, tariff, reading),
+    heaterBeside(ELECTRIC_HEATER, share * likely.electricHeater, features, tariff, reading),
   ]
 }
 
 const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
+const HALF = 0.5
 
 /**
- * How likely a gas fire and an electric heater are beside a gas boiler where the source omits secondary heating. Rule
- * SYS-5a; 0 for every home whose certificate mentions it, even as "none".
+ * How far a gas fire and an electric heater count beside a gas boiler where the source omits secondary heating. Rule
+ * SYS-5a: by their likelihood where one is more likely than none, else not at all. 0 for every home whose certificate
+ * mentions it, even as "none".
  *
  * @param features of the home
  * @param reading house or flat, and the edition of its certificate
- * @returns likelihood of each heater, 0 to 1
+ * @returns weight of each heater, 0 to 1
  */
 export function secondaryOdds(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
+  const likely = omittedHeaters(features, reading)
+  return isMoreLikelyThanNone(likely) ? likely : NO_ODDS
+}
+
+function isMoreLikelyThanNone({ gasFire, electricHeater }: SecondaryLikelihood): boolean {
+  return gasFire + electricHeater >= HALF
+}
+
+/** Likelihood of each heater; 0 where the certificate mentions secondary heating. */
+function omittedHeaters(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
   const isStated = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isStated || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
