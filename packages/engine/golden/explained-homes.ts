@@ -221,6 +221,17 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       isExportCapable: null,
     },
   }),
+  'house of RdSAP 10 with panels and a meter that cannot export': exampleHouse({
+    lodgedOn: '2025-09-01',
+    photovoltaics: { shareOfRoof: 0.4, peakKw: null },
+    photovoltaicDetails: {
+      arrays: [],
+      isConnected: true,
+      batteryKwh: null,
+      hasDiverter: null,
+      isExportCapable: false,
+    },
+  }),
   'house of today with two kinds of shower and heat recovery': exampleHouse({
     lodgedOn: '2025-09-01',
     hotWater: { ...house.hotWater, hasCylinder: false, hasFlueGasHeatRecovery: true },

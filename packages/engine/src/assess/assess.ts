@@ -17,7 +17,8 @@ import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-p
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
 import { rate } from '../rating/rate.ts'
-import { solarAssumptions } from '../solar/solar-assumptions.ts'
+import { listedArrays } from '../solar/existing-panels.ts'
+import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
 import type { SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
 import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
@@ -196,7 +197,7 @@ function solarInput(
     ownsRoof: dwelling.roofPlan > 0,
     flatStoreyNumber: features.flat?.storeyNumber ?? null,
     existing: features.photovoltaics,
-    existingArrays: features.photovoltaicDetails?.arrays ?? null,
+    existingArrays: listedArrays(features),
     seen: features.seenRoof,
     includeNorthFaces: options.includeNorthFaces === true,
   }
@@ -236,6 +237,7 @@ function allAssumptions(
     ...ownHeatPumpAssumptions(described.dwelling, home.heatLoss[RATED_SCENARIO].spaceHeatingSpf),
     { ...HOUSEHOLD_ASSUMPTION },
     ...solarAssumptions(solarInput(described, features, options), home.solar),
+    ...exportAssumptions(features, home.solar.existingPeakKw, described.dwelling.edition),
   ]
 }
 

@@ -125,12 +125,15 @@ function accountOf(
   const { climate } = known
   const balance = afterHeatRecovery(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
-  const batteryKwh = features.photovoltaicDetails?.batteryKwh ?? 0
+  const connection = {
+    batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
+    isExportCapable: features.photovoltaicDetails?.isExportCapable ?? null,
+  }
   const { storageUnit } = dwelling.systems
   const unitShares =
     storageUnit === null
       ? null
       : storageUnitShares(storageUnit, balance, heatBalance(dwelling, climate, workspace).htcWPerK)
   const windKwh = windGenerationKwh(features.windTurbines)
-  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windKwh, unitShares, shared)
+  return energyAccount(dwelling, balance, generationKwh, connection, windKwh, unitShares, shared)
 }

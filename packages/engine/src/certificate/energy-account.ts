@@ -10,11 +10,19 @@ import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
 import type { PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
-import { ownGeneration } from './own-generation.ts'
+import { ownGeneration, soldGeneration } from './own-generation.ts'
 import type { StorageUnitShares } from './storage-unit.ts'
 import { withWind } from './wind-generation.ts'
 
 const PENCE_PER_POUND = 100
+
+/** What decides how much of its own generation a home uses and sells. */
+export interface PanelConnection {
+  /** Usable capacity of its battery [kWh]. */
+  batteryKwh: number
+  /** Whether its meter counts what is sold; null where nothing says it. */
+  isExportCapable: boolean | null
+}
 
 /**
  * Delivered energy of a year, its cost, carbon dioxide and primary energy, by the edition of the dwelling. Rules
@@ -23,7 +31,7 @@ const PENCE_PER_POUND = 100
  * @param dwelling with its systems
  * @param balance of that dwelling in the climate of the account
  * @param generationKwh of its own panels in that climate, January first [kWh]; null without panels
- * @param batteryKwh usable capacity of its battery [kWh]
+ * @param connection its battery and its meter
  * @param windKwh of its wind turbines in a year [kWh]
  * @param unitShares what a combined storage unit buys at the high rate; null for all other heatings
  * @param shared uses and charges of this dwelling that are the same in all climates
@@ -33,7 +41,7 @@ export function energyAccount(
   dwelling: Dwelling,
   balance: HeatNeed,
   generationKwh: Monthly | null,
-  batteryKwh = 0,
+  connection: PanelConnection = { batteryKwh: 0, isExportCapable: null },
   windKwh = 0,
   unitShares: StorageUnitShares | null = null,
   shared: WeatherFreeUses = weatherFreeUses(dwelling, balance),
@@ -82,9 +90,11 @@ export function energyAccount(
     co2Kg,
     primaryEnergyKwh,
   }
-  const panels = generationKwh === null ? null : ownGeneration(generationKwh, dwelling, balance, batteryKwh)
+  const panels = generationKwh === null ? null : ownGeneration(generationKwh, dwelling, balance, connection.batteryKwh)
   const own = windKwh > 0 ? withWind(panels, windKwh) : panels
-  if (own !== null) creditGeneration(account, own, dwelling, figures)
+  if (own !== null) {
+    creditGeneration(account, soldGeneration(own, dwelling.edition, connection.isExportCapable), dwelling, figures)
+  }
   return account
 }
 

@@ -3,7 +3,7 @@ import type { Systems } from '../dwelling/systems.ts'
 import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
 import { boxDwelling } from '../testing/example-homes.ts'
-import { ownGeneration } from './own-generation.ts'
+import { ownGeneration, soldGeneration } from './own-generation.ts'
 
 const BOX = boxDwelling({ edition: 'sap_10_2' })
 const GENERATION_KWH = Array.from({ length: 12 }, () => 300)
@@ -30,6 +30,23 @@ function expectedKwh(more: (month: number) => number): number {
   const demandKwh = GENERATION_KWH.map((_, month) => basicKwh(month) + more(month))
   return certificateSelfConsumption('sap_10_2', GENERATION_KWH, demandKwh).annualUsedKwh
 }
+
+describe('CERT-6b: what a home sells where its meter cannot export', () => {
+  const own = certificateSelfConsumption('sap_10_2', GENERATION_KWH, GENERATION_KWH)
+
+  test('nothing from RdSAP 10 on; own use stays', () => {
+    const unsold = soldGeneration(own, 'rdsap_10', false)
+    expect(own.annualExportedKwh).toBeGreaterThan(100)
+    expect(unsold).toMatchObject({ usedKwh: own.usedKwh, annualUsedKwh: own.annualUsedKwh, annualExportedKwh: 0 })
+    expect(unsold.exportedKwh).toEqual(GENERATION_KWH.map(() => 0))
+  })
+
+  test('the rest of its output where the meter can export, where nothing says it, and in older editions', () => {
+    expect(soldGeneration(own, 'rdsap_10', true)).toBe(own)
+    expect(soldGeneration(own, 'rdsap_10', null)).toBe(own)
+    expect(soldGeneration(own, 'sap_2012', false)).toBe(own)
+  })
+})
 
 const ELECTRIC = { fuel: 'electricity', efficiency: 2, highRateShare: 0 } as const
 

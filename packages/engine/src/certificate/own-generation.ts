@@ -9,6 +9,8 @@ import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.t
 import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { GAINS, MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
+import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
+import type { Edition } from '../vocabulary.ts'
 
 /**
  * Own use and export of the panels by the edition of the dwelling. Rules SOL-10 and SOL-11.
@@ -28,6 +30,24 @@ export function ownGeneration(
   batteryKwh: number,
 ): SelfConsumption {
   return certificateSelfConsumption(dwelling.edition, generationKwh, servedDemandKwh(dwelling, balance), batteryKwh)
+}
+
+/**
+ * What a home sells where its meter cannot export: nothing, from RdSAP 10 on. Rule CERT-6b. Older editions did not ask.
+ *
+ * @param own used and exported electricity of panels and wind [kWh]
+ * @param edition of the certificate
+ * @param isExportCapable as a document says; null where nothing says it, and the meter counts as capable
+ * @returns used and exported electricity [kWh]
+ * @see SAP 10.2, Appendix M1
+ */
+export function soldGeneration(
+  own: SelfConsumption,
+  edition: Edition,
+  isExportCapable: boolean | null,
+): SelfConsumption {
+  if (isExportCapable !== false || !countsSolarByMonth(edition)) return own
+  return { ...own, exportedKwh: zeroMonths(), annualExportedKwh: 0 }
 }
 
 /**

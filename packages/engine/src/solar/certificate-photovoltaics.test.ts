@@ -55,7 +55,12 @@ describe('SOL-12 output of a certificate’s panels', () => {
     const east: PhotovoltaicArray = { ...south, azimuthDeg: 90 }
     expect(year([south, east])).toBeCloseTo(year([south]) + year([east]), 6)
     expect(year([east])).toBeLessThan(plain)
-    expect(year([])).toBe(0)
+  })
+
+  it('counts the recorded share or power where a document lists no array', () => {
+    const photovoltaics = { shareOfRoof: 0.4, peakKw: null }
+    const listed = certificateGeneration(panels(photovoltaics, []), dwelling(50), 0)
+    expect(listed).toEqual(certificateGeneration(panels(photovoltaics), dwelling(50), 0))
   })
 
   it('grows in proportion to the panels', () => {

@@ -5,7 +5,7 @@ import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { countsSolarByMonth, overshadingFactor } from '../tables/hot-water/solar-water-figures.ts'
 import { OUTPUT, RDSAP_ARRAY } from '../tables/solar/solar-defaults.ts'
 import type { Edition } from '../vocabulary.ts'
-import { existingPeakKw } from './existing-panels.ts'
+import { existingPeakKw, listedArrays } from './existing-panels.ts'
 import { fixedSelfConsumption, type SelfConsumption, selfConsumption } from './self-consumption.ts'
 
 /**
@@ -26,9 +26,7 @@ export function certificateGeneration(
   regionId: number,
 ): Monthly | null {
   const peakKw = existingPeakKw(features.photovoltaics, dwelling.roofPlan, dwelling.roofKind)
-  const described = features.photovoltaicDetails?.arrays
-  if (described === undefined && peakKw === 0) return null
-  const arrays = described ?? [{ peakKw, pitchDeg: null, azimuthDeg: null, overshading: null }]
+  const arrays = listedArrays(features) ?? [{ peakKw, pitchDeg: null, azimuthDeg: null, overshading: null }]
   const generationKwh = zeroMonths()
   let hasPanels = false
   for (const array of arrays) {

@@ -1,7 +1,21 @@
-import type { PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
+import type { HomeFeatures, PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
+import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import { requireInRange } from '../errors.ts'
 import { RDSAP_ARRAY } from '../tables/solar/solar-defaults.ts'
 import type { RoofKind } from '../vocabulary.ts'
+
+/**
+ * The arrays that a document lists one by one.
+ *
+ * @param features what the certificate says
+ * @returns null where only the power or the share of the roof is known
+ */
+export function listedArrays({
+  photovoltaicDetails,
+}: Pick<HomeFeatures, 'photovoltaicDetails'>): readonly PhotovoltaicArray[] | null {
+  const arrays = photovoltaicDetails?.arrays ?? []
+  return arrays.length === 0 ? null : arrays
+}
 
 /**
  * Peak power of the panels that a certificate records. Rule SOL-9: as measured, else from the share of the roof:

@@ -1,5 +1,8 @@
 import type { Assumption } from '../assumptions.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
 import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
+import type { Edition } from '../vocabulary.ts'
 import { recordedPlane } from './existing-arrays.ts'
 import { hasRoofImagery, imagedRoofShare } from './imaged-potential.ts'
 import { ownRoofShare } from './roof-share.ts'
@@ -29,6 +32,31 @@ function existingAssumptions({ existingArrays }: SolarInput, { existingPeakKw }:
       taken: 'the better face of the roof',
       reason: 'The direction of the existing panels is not recorded.',
       source: SOURCE,
+    },
+  ]
+}
+
+/**
+ * That the meter counts what existing panels sell, where no document says whether it can. Rule CERT-6b.
+ *
+ * @param features what the certificate says
+ * @param existingPeakKw power of the panels that the home has [kW]
+ * @param edition by which panels are credited: those before RdSAP 10 do not ask
+ * @returns nothing where it is stated, or without panels
+ */
+export function exportAssumptions(
+  { photovoltaicDetails }: Pick<HomeFeatures, 'photovoltaicDetails'>,
+  existingPeakKw: number,
+  edition: Edition,
+): Assumption[] {
+  const isStated = (photovoltaicDetails?.isExportCapable ?? null) !== null
+  if (existingPeakKw === 0 || isStated || !countsSolarByMonth(edition)) return []
+  return [
+    {
+      field: 'photovoltaics.export',
+      taken: 'a meter that counts what the panels sell',
+      reason: 'The register does not publish whether the meter can export.',
+      source: 'SAP 10.2 specification (BRE, 2025)',
     },
   ]
 }

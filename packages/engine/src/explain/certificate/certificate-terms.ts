@@ -12,7 +12,7 @@ import { derived, derivedByCase, type Term } from '../terms/term.ts'
 import { branch, once, type TermBranch } from '../terms/term-tree.ts'
 import { type AccountTerms, accountTerms } from './account-terms.ts'
 import { afterHeatRecoveryTerms } from './heat-recovery-terms.ts'
-import { ownGenerationTerms } from './own-generation-terms.ts'
+import { ownGenerationTerms, soldTerms } from './own-generation-terms.ts'
 import { withWindTerms } from './wind-terms.ts'
 
 /** Made on request: the two climates are two balances. */
@@ -74,7 +74,8 @@ function accountIn(
   const sky = weatherTerms(regionId, place)
   const balance = afterHeatRecoveryTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
   const panels = ownGenerationTerms(home, balance, features, facts, sky)
-  return accountTerms(home, balance, withWindTerms(panels, features, facts))
+  const own = withWindTerms(panels, features, facts)
+  return accountTerms(home, balance, soldTerms(own, home.dwelling, features, facts))
 }
 
 /** Rule CERT-1. */

@@ -1,4 +1,6 @@
+import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { listedArrays } from '../../solar/existing-panels.ts'
 import { countsSolarByMonth } from '../../tables/hot-water/solar-water-figures.ts'
 import type { BalanceTerms } from '../heat-loss/balance-terms.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
@@ -60,6 +62,24 @@ export function ownGenerationTerms(
   }
 }
 
+/** Nothing is sold where the meter cannot export. Rule CERT-6b. */
+export function soldTerms(
+  own: OwnGenerationTerms | null,
+  { edition }: Dwelling,
+  features: HomeFeatures,
+  facts: FactReader,
+): OwnGenerationTerms | null {
+  const isExportCapable = features.photovoltaicDetails?.isExportCapable ?? null
+  if (own === null || isExportCapable !== false || !countsSolarByMonth(edition)) return own
+  const nothing = (label: string, unit: string): Term =>
+    facts.given({ symbol: 'E_s', label, unit }, 0, 'photovoltaicDetails.isExportCapable')
+  return {
+    ...own,
+    soldKwh: nothing('Output sold: the meter cannot export', 'kWh'),
+    annualSoldKwh: nothing('Output sold in a year: the meter cannot export', 'kWh/yr'),
+  }
+}
+
 /** Rule SOL-11. */
 function fixedShares(generated: Term): OwnGenerationTerms {
   const fixed = ownUseFigure('fixedOwnUseShare', 'f')
@@ -80,11 +100,11 @@ function generationTerm(
   facts: FactReader,
   weather: WeatherTerms,
 ): Term | null {
-  const details = features.photovoltaicDetails
-  const arrays = (details?.arrays ?? [UNMEASURED]).map((array, index) => ({
+  const listed = listedArrays(features)
+  const arrays = (listed ?? [UNMEASURED]).map((array, index) => ({
     ...array,
     peak:
-      details === null
+      listed === null
         ? existingPeakTerm({ features, facts, roofKind: home.dwelling.roofKind, roofPlan: home.roofPlan })
         : facts.given({ symbol: 'P', label: `Peak power of array ${index + 1}`, unit: 'kW' }, array.peakKw, ARRAYS),
   }))

@@ -1,5 +1,6 @@
 import type { PhotovoltaicArray } from '../../dwelling/features/surveyed-details.ts'
 import { type BetterFace, planeOf, recordedPlane } from '../../solar/existing-arrays.ts'
+import { listedArrays } from '../../solar/existing-panels.ts'
 import { aspectOf } from '../../solar/imaged-faces.ts'
 import { PRESENT_EDITION } from '../../tables/editions/edition-rules.ts'
 import { countsSolarByMonth } from '../../tables/hot-water/solar-water-figures.ts'
@@ -31,8 +32,8 @@ const constant = (key: string, symbol: string): Term => figure('solar-roof-defau
 
 /** The panels that a home has, array by array where a document lists them. Rule SOL-9. */
 export function existingTerms(input: SolarTermsInput, better: BetterFaceTerms): ExistingTerms {
-  const recorded = input.features.photovoltaicDetails?.arrays
-  if (recorded === undefined) {
+  const recorded = listedArrays(input.features)
+  if (recorded === null) {
     const peak = existingPeakTerm(input)
     const output = derived(OUTPUT, 'SOL-9', 'P · Y', { P: peak, Y: better.yieldKwhPerKwp })
     return { peak, output, arrays: [{ name: better.aspect, ...planeTerms(better.aspect), output }] }

@@ -147,11 +147,26 @@ test('panel arrays, with battery and connection', () => {
   })
 })
 
-test('no arrays for panels by share of the roof', () => {
+test('no arrays for panels by share of the roof, but battery and meter', () => {
   const { photovoltaics, photovoltaicDetails } = read({
-    sap_energy_source: { photovoltaic_supply: { none_or_no_details: { percent_roof_area: 40 } } },
+    sap_energy_source: {
+      photovoltaic_supply: { none_or_no_details: { percent_roof_area: 40 } },
+      pv_connection: 2,
+      is_dwelling_export_capable: 'false',
+    },
   })
-  expect([photovoltaics, photovoltaicDetails]).toEqual([{ shareOfRoof: 0.4, peakKw: null }, null])
+  expect(photovoltaics).toEqual({ shareOfRoof: 0.4, peakKw: null })
+  expect(photovoltaicDetails).toMatchObject({ arrays: [], isConnected: true, isExportCapable: false })
+})
+
+test('no details of panels where there are none', () => {
+  const { photovoltaicDetails } = read({
+    sap_energy_source: {
+      photovoltaic_supply: { none_or_no_details: { percent_roof_area: 0 } },
+      is_dwelling_export_capable: 'false',
+    },
+  })
+  expect(photovoltaicDetails).toBeNull()
 })
 
 test('solar collectors, wind turbines and the conservatory', () => {

@@ -22,9 +22,11 @@ export interface Renewables {
 export function renewablesOf(document: JsonObject): Renewables {
   const source = asObject(document['sap_energy_source']) ?? {}
   const arrays = arraysOf(source)
+  const share = shareOfRoof(source)
+  const hasPanels = arrays.length > 0 || (share ?? 0) > 0
   return {
-    photovoltaics: { shareOfRoof: shareOfRoof(source), peakKw: peakKwOf(arrays) },
-    photovoltaicDetails: arrays.length === 0 ? null : photovoltaicDetails(arrays, source),
+    photovoltaics: { shareOfRoof: share, peakKw: peakKwOf(arrays) },
+    photovoltaicDetails: hasPanels ? photovoltaicDetails(arrays, source) : null,
     solarWaterHeating: solarWaterHeating(document),
     windTurbines: windTurbines(source),
   }
