@@ -4,15 +4,16 @@ import type { SpaceHeater, Systems } from '../dwelling/systems.ts'
 import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { boxDwelling } from '../testing/example-homes.ts'
+import type { Edition } from '../vocabulary.ts'
 import type { EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
 
 const GAS: SpaceHeater = { fuel: 'mains_gas', efficiency: 0.8, highRateShare: 0 }
 const FIRE: SpaceHeater = { fuel: 'electricity', efficiency: 1, highRateShare: 1 }
 
-/** A box by SAP 2012 that takes 10,000 kWh of heat for its rooms and 2,000 kWh for hot water in a year. */
-function accountOf(systems: Partial<Systems>): EnergyAccount {
-  const box = boxDwelling({ edition: 'sap_2012' })
+/** A box that takes 10,000 kWh of heat for its rooms and 2,000 kWh for hot water in a year. */
+function accountOf(systems: Partial<Systems>, edition: Edition = 'sap_2012'): EnergyAccount {
+  const box = boxDwelling({ edition })
   const water = { ...box.systems.water, isMainHeater: false, fuel: 'mains_gas', summerEfficiency: 0.5 } as const
   const all = { ...box.systems, main: GAS, secondMain: null, secondaries: [], water, pumpsAndFansKwh: 100, ...systems }
   const dwelling: Dwelling = { ...box, systems: all }
@@ -38,6 +39,15 @@ describe('CERT-3: delivered energy is useful heat over efficiency', () => {
       pumps_and_fans: 100,
       lighting: 400,
     })
+  })
+
+  test('CERT-3b: from RdSAP 10 on, lighting of the year is the sum of 1 + 0.5 cos(2π (m − 0.2) / 12) of the mean day', () => {
+    const months = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map(
+      (days, month) => (400 * (1 + 0.5 * Math.cos((2 * Math.PI * (month + 0.8)) / 12)) * days) / 365,
+    )
+    const sum = months.reduce((total, kwh) => total + kwh, 0)
+    expect(sum).toBeCloseTo(399.4156, 4)
+    expect(deliveredKwh(accountOf({}, 'rdsap_10'))['lighting']).toBeCloseTo(sum, 9)
   })
 
   test('a secondary heater gives a tenth, a second main system two fifths of the rest', () => {

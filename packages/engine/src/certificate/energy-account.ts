@@ -124,13 +124,20 @@ export function weatherFreeUses(dwelling: Dwelling, balance: HeatNeed): WeatherF
   }
   addUse(uses, 'pumps_and_fans', other, systems.pumpsAndFansKwh, DAYS_IN_MONTH, dwelling, figures)
   addUse(uses, 'ventilation', fans, systems.ventilationFansKwh, DAYS_IN_MONTH, dwelling, figures)
-  addUse(uses, 'lighting', other, balance.lightingKwh, LIGHTING_MONTHS, dwelling, figures)
+  const lightingKwh = balance.lightingKwh * (figures.electricityByMonth === null ? 1 : LIGHTING_OF_MONTHS)
+  addUse(uses, 'lighting', other, lightingKwh, LIGHTING_MONTHS, dwelling, figures)
   return { uses, standingGbp: standingChargesGbp(dwelling, figures) }
 }
 
 const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map(
   (days, month) => ((MONTHLY_USE.lighting[month] ?? 0) * days) / DAYS_PER_YEAR,
 )
+
+/**
+ * Rule CERT-3b: where electricity counts by month, the lighting of a year is the sum of its months. Their cosine takes
+ * the mean day, so that they add up to 99.85 % of it. SAP 10.2, Appendix L, L11.
+ */
+const LIGHTING_OF_MONTHS = LIGHTING_MONTHS.reduce((sum, share) => sum + share, 0)
 
 /** Purposes that pay the price of a 24-hour tariff. */
 const HEATING_PURPOSES: ReadonlySet<EnergyPurpose> = new Set([

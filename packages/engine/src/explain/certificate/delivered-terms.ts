@@ -1,4 +1,5 @@
 import type { EnergyPurpose } from '../../certificate/certificate.ts'
+import { ratingFigures } from '../../tables/certificate/rating-figures.ts'
 import type { PricedFuel } from '../../vocabulary.ts'
 import type { BalanceTerms } from '../heat-loss/balance-terms.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
@@ -83,7 +84,15 @@ export function deliveredTerms(home: DwellingTerms, balance: BalanceTerms): Deli
   }
   add('pumps_and_fans', 'electricity', systems.pumpsAndFansKwh, others, days)
   add('ventilation', 'electricity', systems.ventilationFansKwh, systems.ventilationHighRateShare, days)
-  add('lighting', 'electricity', balance.lighting, others, lightingMonths())
+  const months = lightingMonths()
+  const isByMonth = ratingFigures(home.dwelling.edition).electricityByMonth !== null
+  const lighting = isByMonth
+    ? derived({ symbol: 'E', label: 'Bought: lighting', unit: 'kWh/yr' }, 'CERT-3b', 'E_l · sum(w)', {
+        E_l: balance.lighting,
+        w: months,
+      })
+    : balance.lighting
+  add('lighting', 'electricity', lighting, others, months)
   return delivered
 }
 
