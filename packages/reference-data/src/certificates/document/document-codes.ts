@@ -6,6 +6,7 @@ import type {
   Fuel,
   HeatEmitter,
   HeatingSystem,
+  HotWaterSource,
   MechanicalVentilation,
   Meter,
   PropertyType,
@@ -169,6 +170,25 @@ export const EMITTER_CODES: Record<string, HeatEmitter> = {
   '2': 'underfloor',
   '3': 'fan_coil',
   '4': 'radiators_and_underfloor',
+}
+
+/** `water_heating_code`: heaters of SAP Table 4a for water. Boilers of range cookers (from 921) are known by text alone. */
+export const WATER_HEATING_CODES: Record<string, HotWaterSource> = {
+  '901': 'main_system',
+  '902': 'secondary_system',
+  '903': 'electric_immersion',
+  '907': 'gas_point_of_use',
+  '908': 'gas_multipoint',
+  '909': 'electric_instantaneous',
+  '911': 'fuel_circulator',
+  '912': 'fuel_circulator',
+  '913': 'fuel_circulator',
+  '914': 'main_system',
+  '941': 'heat_pump',
+  '950': 'community',
+  '951': 'community',
+  '952': 'community',
+  '999': 'none',
 }
 
 /** RdSAP fuel codes; the same numbers have other meanings in full SAP. */

@@ -111,6 +111,20 @@ test('hot water: heater, immersion, pipes, showers and baths', () => {
 })
 
 test.each([
+  ['909', undefined, 'electric_instantaneous'],
+  ['903', 'unknown words', 'electric_immersion'],
+  ['903', 'Electric instantaneous at point of use, standard tariff', 'electric_instantaneous'],
+  ['927', undefined, null],
+])('hot water: code %s and text %s name the heater %s', (water_heating_code, description, source) => {
+  const { hotWater } = read({
+    ...(description === undefined ? {} : { hot_water: { description } }),
+    sap_heating: { water_heating_code, water_heating_fuel: 29 },
+  })
+  expect(hotWater.source).toBe(source)
+  expect(hotWater.fuel).toBe(source === null ? null : 'electricity')
+})
+
+test.each([
   [0, true, false],
   [1, false, null],
   [3, true, true],

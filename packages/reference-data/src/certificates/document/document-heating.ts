@@ -1,4 +1,5 @@
 import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { flagOf } from '../../text/cell-values.ts'
 import {
   CYLINDER_INSULATION_CODES,
@@ -8,6 +9,7 @@ import {
   HEATING_CATEGORY_CODES,
   RDSAP_FUEL_CODES,
   SAP_FUEL_CODES,
+  WATER_HEATING_CODES,
 } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { assessmentOfDocument, wrappedList } from './flat-document.ts'
@@ -25,11 +27,10 @@ export function completedHeating(
   document: JsonObject,
 ): HeatingFeatures | null {
   if (!detail) return described
-  const fuels = assessmentOfDocument(document) === 'sap' ? SAP_FUEL_CODES : RDSAP_FUEL_CODES
   return {
     system: described?.system ?? HEATING_CATEGORY_CODES[textOf(detail['main_heating_category']) ?? ''] ?? null,
     emitter: described?.emitter ?? EMITTER_CODES[textOf(detail['heat_emitter_type']) ?? ''] ?? null,
-    fuel: described?.fuel ?? fuels[textOf(detail['main_fuel_type']) ?? ''] ?? null,
+    fuel: described?.fuel ?? fuelCodesOf(document)[textOf(detail['main_fuel_type']) ?? ''] ?? null,
     sapCode: positiveOf(detail['sap_main_heating_code'] ?? detail['main_heating_code']),
   }
 }
@@ -52,6 +53,7 @@ export function completedHotWater(described: HotWaterFeatures, document: JsonObj
   const insulation = CYLINDER_INSULATION_CODES[textOf(heating['cylinder_insulation_type']) ?? ''] ?? null
   return {
     ...described,
+    ...heaterOf(described, heating, document),
     ...(hasCylinder === false
       ? NOT_INSULATED
       : {
@@ -66,6 +68,21 @@ export function completedHotWater(described: HotWaterFeatures, document: JsonObj
       described.hasCylinderThermostat,
     cylinderVolumeL: hasCylinder === false ? null : volumeL,
   }
+}
+
+/** The text names the heater; its code does where the text is missing or not understood. */
+function heaterOf(
+  { source, fuel }: HotWaterFeatures,
+  heating: JsonObject,
+  document: JsonObject,
+): Pick<HotWaterFeatures, 'source' | 'fuel'> {
+  const coded = WATER_HEATING_CODES[textOf(heating['water_heating_code']) ?? ''] ?? null
+  if (source !== null || coded === null) return { source, fuel }
+  return { source: coded, fuel: fuel ?? fuelCodesOf(document)[textOf(heating['water_heating_fuel']) ?? ''] ?? null }
+}
+
+function fuelCodesOf(document: JsonObject): Record<string, Fuel> {
+  return assessmentOfDocument(document) === 'sap' ? SAP_FUEL_CODES : RDSAP_FUEL_CODES
 }
 
 /** Table 4a code of the secondary heater, only if one is described. */
