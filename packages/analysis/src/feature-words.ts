@@ -58,6 +58,7 @@ export const FLOOR_WORDS: Record<FloorKind, string> = {
   exposed_to_unheated: 'Above an unheated space',
   exposed_to_outside: 'Above outside air',
   none: 'Another dwelling below',
+  other_premises: 'Other premises below',
 }
 
 export const GLAZING_WORDS: Record<Glazing, string> = {

@@ -77,12 +77,16 @@ export const FLOOR_KINDS = [
   'exposed_to_unheated',
   'exposed_to_outside',
   'none',
+  'other_premises',
 ] as const
 /**
  * `suspended_ground` is taken to be timber. `exposed_to_partly_heated`: above premises that are heated part of the
- * time, such as a shop. `none`: another dwelling or other premises below, so no heat is lost downwards.
+ * time, such as a shop. `none`: another dwelling below, so no heat is lost downwards. `other_premises`: so the register
+ * words it; what that means depends on the edition of the certificate.
  */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
+/** What a floor adjoins, with the register's wording resolved. */
+export type ResolvedFloorKind = Exclude<FloorKind, 'other_premises'>
 
 /**
  * Whether a floor lies on or just above the ground.

@@ -18,7 +18,7 @@ export function flatLevel(
     if (isTopStorey !== null) return isTopStorey ? 'top' : 'mid'
   }
   const hasNeighbourAbove = roof === null ? null : roof === 'none'
-  const hasNeighbourBelow = floor === null ? null : floor === 'none'
+  const hasNeighbourBelow = floor === null ? null : floor === 'none' || floor === 'other_premises'
   if (isTopStorey === true || (hasNeighbourAbove === false && hasNeighbourBelow !== false)) return 'top'
   if (hasNeighbourAbove && hasNeighbourBelow) return 'mid'
   return hasNeighbourBelow === false ? 'ground' : null

@@ -22,6 +22,7 @@ const readFloor: (text: string) => ReadFloor = memoise((text) => {
   const uValueWPerM2K = transmittance(words)
   if (uValueWPerM2K !== null) return { floor: { ...UNKNOWN_FLOOR, uValueWPerM2K }, isWhole: true }
   if (DWELLING_BELOW.test(words)) return { floor: { ...UNKNOWN_FLOOR, kind: 'none' }, isWhole: true }
+  if (PREMISES_BELOW.test(words)) return { floor: { ...UNKNOWN_FLOOR, kind: 'other_premises' }, isWhole: true }
   if (SAME_DWELLING.test(words)) return { floor: UNKNOWN_FLOOR, isWhole: true }
 
   const isAssumed = words.includes('(assumed)')
@@ -51,7 +52,8 @@ const UNKNOWN_FLOOR: FloorFeatures = {
   uValueWPerM2K: null,
 }
 
-const DWELLING_BELOW = /^\(?(another|other)? ?(dwelling|premises|flat) below\)?$/
+const DWELLING_BELOW = /^\(?(another|other)? ?(dwelling|flat) below\)?$/
+const PREMISES_BELOW = /^\(?(another|other)? ?premises below\)?$/
 /** Describes an upper part, not the lowest floor. */
 const SAME_DWELLING = /^\(?same dwelling below/
 

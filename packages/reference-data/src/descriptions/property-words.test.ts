@@ -132,6 +132,7 @@ test('derives the level in the block from number, top-storey flag and neighbours
   expect(flatLevel({ storeyNumber: -1, level: null }, false, null, null)).toBe('basement')
   expect(flatLevel(unknown, null, 'none', 'none')).toBe('mid')
   expect(flatLevel(unknown, null, 'pitched', 'none')).toBe('top')
+  expect(flatLevel(unknown, null, 'none', 'other_premises')).toBe('mid')
   expect(flatLevel(unknown, null, 'none', 'solid_ground')).toBe('ground')
   expect(flatLevel(unknown, null, 'pitched', 'solid_ground')).toBe('ground')
   expect(flatLevel(unknown, null, null, null)).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assumptionList } from '../../assumptions.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
-import type { FlatLevel } from '../../vocabulary.ts'
+import type { Edition, FlatLevel } from '../../vocabulary.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { floorKindBelow, roofKindAbove } from './adjacent-spaces.ts'
@@ -80,5 +80,30 @@ describe('HL-17b: what is below a home', () => {
     const { reading, assumptions } = readingOf('flat')
     expect(floorKindBelow(NO_FLOOR, flatAt(level), reading)).toBe(kind)
     expect(assumptions.map((assumption) => assumption.taken)).toEqual([taken])
+  })
+})
+
+describe('HL-17e: other premises below', () => {
+  const PREMISES = { ...NO_FLOOR, kind: 'other_premises' } as const
+  const below = (lodgedEdition: Edition, assessment: 'rdsap' | 'sap' | null = null) => {
+    const { reading, assumptions } = readingOf('flat')
+    const kind = floorKindBelow(PREMISES, { ...flatAt('top'), assessment }, { ...reading, lodgedEdition })
+    return { kind, assumed: assumptions.map(({ field, taken }) => `${field}: ${taken}`) }
+  }
+
+  test.each(['sap_2012', 'sap_2012_walls_2017', 'rdsap_10'] as const)(
+    'are partly heated on a certificate of %s',
+    (edition) => {
+      expect(below(edition)).toEqual({ kind: 'exposed_to_partly_heated', assumed: [] })
+    },
+  )
+
+  test.each(['sap_2005', 'sap_2009'] as const)('may be a home on a certificate of %s, as an assumption', (edition) => {
+    expect(below(edition)).toEqual({ kind: 'none', assumed: ['floor.kind: another dwelling below'] })
+  })
+
+  test('may be a home on a full assessment, whatever its edition', () => {
+    expect(below('sap_2012', 'sap').kind).toBe('none')
+    expect(below('sap_10_2', 'sap').kind).toBe('none')
   })
 })

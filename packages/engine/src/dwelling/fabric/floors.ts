@@ -7,11 +7,11 @@ import {
   GROUND_FLOOR,
   PARTLY_HEATED_FLOOR_U_VALUE,
 } from '../../tables/fabric/floor-figures.ts'
-import { type AgeBand, type FloorKind, type GroundFloorKind, isGroundFloor } from '../../vocabulary.ts'
+import { type AgeBand, type GroundFloorKind, isGroundFloor, type ResolvedFloorKind } from '../../vocabulary.ts'
 import type { FloorFeatures } from '../features/fabric-features.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
-export type FloorBelow = Exclude<FloorKind, 'none'>
+export type FloorBelow = Exclude<ResolvedFloorKind, 'none'>
 
 export interface FloorShape {
   areaM2: number

@@ -132,7 +132,7 @@ const amountOf = (value: FactValue | null): number | null => (typeof value === '
 function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {
   if (propertyType !== 'house' && propertyType !== 'bungalow') return features
   const roofed = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
-  return roofed.floor.kind === 'none' ? withFloor(roofed, UNDESCRIBED) : roofed
+  return isAboveOthers(roofed) ? withFloor(roofed, UNDESCRIBED) : roofed
 }
 
 /** Roof and floor of a flat follow the level that the certificate gives. */
@@ -140,13 +140,15 @@ function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): Home
   const { level = null } = features.flat ?? {}
   if (flatLevel === level) return features
   const isOtherRoof = flatLevel === 'top' ? features.roof.kind === 'none' : level === 'top'
-  const isOtherFloor = isLowest(flatLevel) ? features.floor.kind === 'none' : isLowest(level) && isOnGround(features)
+  const isOtherFloor = isLowest(flatLevel) ? isAboveOthers(features) : isLowest(level) && isOnGround(features)
   const moved = features.flat === null ? features : { ...features, flat: { ...features.flat, storeyNumber: null } }
   const roofed = isOtherRoof ? withRoof(moved, UNDESCRIBED) : moved
   return isOtherFloor ? withFloor(roofed, UNDESCRIBED) : roofed
 }
 
 const isLowest = (level: FactValue | null | undefined): boolean => level === 'ground' || level === 'basement'
+
+const isAboveOthers = ({ floor: { kind } }: HomeFeatures): boolean => kind === 'none' || kind === 'other_premises'
 
 /** Above air or unheated rooms a floor can lie at any level. */
 const isOnGround = ({ floor: { kind } }: HomeFeatures): boolean => kind === null || isGroundFloor(kind)

@@ -63,7 +63,9 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartContext)
 }
 
 function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartContext): Term {
-  if (kind === 'exposed_to_partly_heated') return constant('aboveHeatedNowAndThenUValue', 'U')
+  if (kind === 'exposed_to_partly_heated') {
+    return cell('floor-ground', ['aboveHeatedNowAndThenUValue'], 'value', { symbol: 'U' }, [at.fact('floor.kind')])
+  }
   const { nation } = at.reading
   const name = { ...U_VALUE, label: `U-value of the floor above air or unheated space, band ${ageBand}` }
   const row = (rowMm: number): Term =>

@@ -15,6 +15,8 @@ export interface EditionRules {
   hasOneAddedThickness: boolean
   areGablesRoofRoom: boolean
   doWallsSetMass: boolean
+  /** On reduced-data certificates; else these words also name other homes. */
+  areOtherPremisesPartlyHeated: boolean
   partyWallUnknownHouseWPerM2K: number
   openChimneyM3PerH: number
   blockedChimneyM3PerH: number
@@ -62,6 +64,7 @@ function rulesOf(edition: Edition): EditionRules {
     hasOneAddedThickness: holds('hasOneAddedThickness'),
     areGablesRoofRoom: holds('areGablesRoofRoom'),
     doWallsSetMass: holds('doWallsSetMass'),
+    areOtherPremisesPartlyHeated: holds('areOtherPremisesPartlyHeated'),
     partyWallUnknownHouseWPerM2K: figure('partyWallUnknownHouse'),
     openChimneyM3PerH: figure('openChimneyM3PerH'),
     blockedChimneyM3PerH: figure('blockedChimneyM3PerH'),

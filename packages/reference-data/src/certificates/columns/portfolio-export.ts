@@ -86,7 +86,8 @@ const ROOFS: Record<string, string> = {
   'Another dwelling above': '(another dwelling above)',
 }
 const FLOORS: Record<string, string> = {
-  'Above a partly heated space': 'To unheated space',
+  'Above a partly heated space': '(other premises below)',
+  'Other premises below': '(other premises below)',
   'Above an unheated space': 'To unheated space',
   'Above outside air': 'To external air',
   'Another dwelling below': '(another dwelling below)',

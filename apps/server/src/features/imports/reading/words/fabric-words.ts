@@ -159,8 +159,9 @@ export const readFloor = phraseReader(
     [{ floorType: 'exposed_to_partly_heated' }, 'above partially heated space | to partially heated space'],
     [
       { floorType: 'none' },
-      'dwelling below | another dwelling below | other dwelling below | other premises below | another premises below | premises below | property below | flat below',
+      'dwelling below | another dwelling below | other dwelling below | property below | flat below',
     ],
+    [{ floorType: 'other_premises' }, 'other premises below | another premises below | premises below'],
     [{ floorInsulation: 'none' }, 'no insulation | no floor insulation | uninsulated | un insulated | not insulated'],
     [{ floorInsulation: 'limited' }, 'limited | limited insulation'],
     [{ floorInsulation: 'insulated' }, 'insulated | retro fitted | retrofitted'],
