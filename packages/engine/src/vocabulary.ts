@@ -380,6 +380,8 @@ export const UNKNOWNS = [
   'solar_output',
   'storeys',
   'hot_water_system',
+  'second_heater',
+  'electric_shower',
   'assessment',
 ] as const
 export type Unknown = (typeof UNKNOWNS)[number]

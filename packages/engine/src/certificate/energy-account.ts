@@ -180,10 +180,20 @@ function addUse(
   })
 }
 
-function electricityPriceP(
+/**
+ * Price of electricity by purpose. Rule CERT-4.
+ *
+ * @param purpose heating pays the price of a 24-hour tariff
+ * @param highRateShare 0 to 1
+ * @param dwelling its tariff
+ * @param figures of the edition
+ * @returns [p/kWh]
+ * @see SAP 2012, Table 12
+ */
+export function electricityPriceP(
   purpose: EnergyPurpose,
   highRateShare: number,
-  { systems }: Dwelling,
+  { systems }: Pick<Dwelling, 'systems'>,
   figures: RatingFigures,
 ): number {
   const isHeating = HEATING_PURPOSES.has(purpose)

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
-import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import {
+  electricShowerMissedShare,
+  hotWaterWrongShare,
+  secondHeaterMissedShare,
+  storeysWrongShare,
+} from './alternative-likelihoods.ts'
 
 const HOUSE = exampleHouse()
 
@@ -51,5 +56,45 @@ describe('UNC-4b: a house of three storeys taken for two', () => {
     expect(storeysWrongShare(exampleHouse({ storeys: 2 }), false)).toBe(0)
     expect(storeysWrongShare(exampleHouse({ propertyType: 'flat' }), false)).toBe(0)
     expect(storeysWrongShare(exampleHouse({ roof: { ...HOUSE.roof, kind: 'room_in_roof' } }), false)).toBe(0)
+  })
+})
+
+describe('UNC-4c: an electric heater beside the boiler that the source leaves out', () => {
+  const omitted = exampleHouse({ assessment: 'rdsap' })
+
+  test('is possible where most such homes have none, by edition, house or flat', () => {
+    expect(secondHeaterMissedShare(omitted, 'rdsap_10')).toBe(0.11)
+    expect(secondHeaterMissedShare({ ...omitted, propertyType: 'flat' }, 'sap_2012')).toBe(0.29)
+  })
+
+  test('is none where it counts, is stated, stands in cold rooms or beside another heating', () => {
+    expect(secondHeaterMissedShare(omitted, 'sap_2012')).toBe(0)
+    const none = { ...omitted.describedAs, secondaryHeating: 'None' }
+    expect(secondHeaterMissedShare({ ...omitted, describedAs: none }, 'rdsap_10')).toBe(0)
+    expect(secondHeaterMissedShare({ ...omitted, habitableRooms: 5, heatedRooms: 3 }, 'rdsap_10')).toBe(0)
+    expect(
+      secondHeaterMissedShare({ ...omitted, mainHeating: { ...omitted.mainHeating, fuel: 'oil' } }, 'rdsap_10'),
+    ).toBe(0)
+    expect(secondHeaterMissedShare(exampleHouse(), 'rdsap_10')).toBe(0)
+  })
+})
+
+describe('UNC-4d: a shower that heats its own water', () => {
+  test.each([
+    ['A', 0.17],
+    ['D', 0.17],
+    ['E', 0.56],
+    ['I', 0.56],
+    ['J', 0.06],
+    [null, 0.23],
+  ] as const)('age %s: %d', (ageBand, share) => {
+    expect(electricShowerMissedShare(exampleHouse({ ageBand }), 'rdsap_10')).toBe(share)
+  })
+
+  test('matters from RdSAP 10 on, and where no document lists the showers', () => {
+    expect(electricShowerMissedShare(HOUSE, 'sap_2012')).toBe(0)
+    expect(electricShowerMissedShare(exampleHouse({ assessment: 'sap' }), 'sap_10_2')).toBe(0)
+    const hotWaterDetails = { ...UNKNOWN_HOT_WATER_DETAILS, showers: [] }
+    expect(electricShowerMissedShare(exampleHouse({ hotWaterDetails }), 'rdsap_10')).toBe(0)
   })
 })

@@ -1,7 +1,9 @@
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { missedHeaterLikelihood } from '../dwelling/heating/secondary-heating.ts'
 import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water/hot-water-from-features.ts'
+import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
-import { AGE_BANDS, type AgeBand, type StarWord } from '../vocabulary.ts'
+import { AGE_BANDS, type AgeBand, type Edition, type StarWord } from '../vocabulary.ts'
 
 const LOW_STARS: ReadonlySet<StarWord> = new Set(['very_poor', 'poor', 'average'] satisfies StarWord[])
 const FIRST_NEW_BAND = AGE_BANDS.indexOf('K' satisfies AgeBand)
@@ -50,3 +52,37 @@ export function storeysWrongShare(features: HomeFeatures, isMeasured: boolean): 
   const isOld = features.ageBand === 'A' || features.ageBand === 'B'
   return isOld ? WRONG_SHARE.oldHouseOfThreeStoreys : WRONG_SHARE.houseOfThreeStoreys
 }
+
+/**
+ * Probability that a gas boiler without a second heater has an electric one. Rule UNC-4c: where the source omits
+ * secondary heating, and most such homes have none.
+ *
+ * @param features of the home
+ * @param evidenceEdition whose years the home's heaters are from (HL-30a)
+ * @returns probability, 0 to below 0.5
+ */
+export function secondHeaterMissedShare(features: HomeFeatures, evidenceEdition: Edition): number {
+  const isFlat = features.propertyType === 'flat' || features.propertyType === 'maisonette'
+  return missedHeaterLikelihood(features, { dwelling: isFlat ? 'flat' : 'house', evidenceEdition })
+}
+
+/**
+ * Probability that a shower taken for a mixer heats its own water by electricity. Rule UNC-4d: by age, where no source
+ * lists the showers. 0 before RdSAP 10, whose litres do not depend on showers.
+ *
+ * @param features of the home
+ * @param edition that describes the home
+ * @returns probability, 0 to 1
+ */
+export function electricShowerMissedShare(features: HomeFeatures, edition: Edition): number {
+  const { ageBand, assessment, hotWaterDetails } = features
+  const areListed = (hotWaterDetails?.showers ?? null) !== null
+  if (EDITION_RULES[edition].dailyWater !== null || areListed || assessment === 'sap') return 0
+  if (ageBand === null) return WRONG_SHARE.electricShowerAnyAge
+  const age = AGE_BANDS.indexOf(ageBand)
+  if (age <= LAST_OLD_BAND) return WRONG_SHARE.electricShowerToAgeD
+  return age <= LAST_MIDDLE_BAND ? WRONG_SHARE.electricShowerToAgeI : WRONG_SHARE.electricShowerSince
+}
+
+const LAST_OLD_BAND = AGE_BANDS.indexOf('D' satisfies AgeBand)
+const LAST_MIDDLE_BAND = AGE_BANDS.indexOf('I' satisfies AgeBand)

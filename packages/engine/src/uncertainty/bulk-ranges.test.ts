@@ -59,6 +59,10 @@ const HOMES: [name: string, features: HomeFeatures][] = [
     }),
   ],
   [
+    'a house of RdSAP 10 whose table omits second heaters and showers',
+    exampleHouse({ assessment: 'rdsap', lodgedOn: '2026-01-15' }),
+  ],
+  [
     'a cottage on coal',
     exampleHouse({
       builtForm: 'detached',

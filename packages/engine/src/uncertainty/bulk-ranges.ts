@@ -6,7 +6,12 @@ import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
 import { alternativeHotWaterKwh, type UsualHotWater } from './alternative-hot-water.ts'
-import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
+import {
+  electricShowerMissedShare,
+  hotWaterWrongShare,
+  secondHeaterMissedShare,
+  storeysWrongShare,
+} from './alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
 import {
@@ -17,6 +22,7 @@ import {
   writeHeatSensitivity,
 } from './heat-sensitivity.ts'
 import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
+import { electricShowerGbp, secondHeaterGbp } from './missed-equipment.ts'
 import { cornishFisher, type Moments, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { writeSpreads } from './spreads.ts'
@@ -141,6 +147,13 @@ function writeScoreRange(
       waterGbpPerKwh *
         (alternativeHotWaterKwh(input, dwelling.edition, features.ageBand, usualHotWater) - year.annualHotWaterKwh),
     )
+  }
+  const secondHeater = secondHeaterMissedShare(features, dwelling.edition)
+  if (secondHeater > 0) addJump(moments, secondHeater, secondHeaterGbp(lodged, costs.spaceGbp))
+  const shower = electricShowerMissedShare(features, dwelling.edition)
+  if (shower > 0) {
+    const prices = { spaceGbpPerKwh, waterGbpPerKwh, perGain: sensitivity.perGain }
+    addJump(moments, shower, electricShowerGbp(lodged, prices, usualHotWater.year))
   }
   const { curve } = ratingFigures(dwelling.edition)
   const areaM2 = dwelling.totalFloorArea

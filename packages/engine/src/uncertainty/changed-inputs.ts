@@ -1,9 +1,10 @@
-import type { Dwelling, OpaqueElement, OpaqueKind, Ventilation } from '../dwelling/dwelling.ts'
+import type { Dwelling, HotWater, OpaqueElement, OpaqueKind, Ventilation } from '../dwelling/dwelling.ts'
 import type { SpaceHeater, Systems } from '../dwelling/systems.ts'
 import { infiltration } from '../heat-loss/air-changes.ts'
 import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { GEOMETRY } from '../tables/building/geometry-figures.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 import { WINDOW } from '../tables/openings/opening-figures.ts'
 import { VENTILATION } from '../tables/ventilation/ventilation-figures.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
@@ -158,6 +159,28 @@ export function oneMoreStorey({ storeys, footprint, totalFloorArea, volume }: Dw
   const roomM = (heightM - (storeys - 1) * extraM) / storeys
   return { plan, upright: (Math.sqrt(plan) * (heightM + roomM + extraM)) / heightM }
 }
+
+/**
+ * The same home with an electric shower in place of its mixer. Rule UNC-4d.
+ *
+ * @param dwelling stays as it is
+ * @returns a new dwelling
+ */
+export function withElectricShower(dwelling: Dwelling): Dwelling {
+  return { ...dwelling, hotWater: electricallyShowered(dwelling.hotWater) }
+}
+
+/**
+ * The same hot water without that of a mixer shower, whose use a usual electric shower takes over.
+ *
+ * @param hotWater stays as it is
+ * @returns a new description
+ */
+export function electricallyShowered(hotWater: HotWater): HotWater {
+  return { ...hotWater, hasMixerShower: false, electricShowers: USUAL_ELECTRIC_SHOWER }
+}
+
+const USUAL_ELECTRIC_SHOWER = { share: 1, powerKw: HOT_WATER.electricShowerKw } as const
 
 function areaOf(dwelling: Dwelling, kind: OpaqueKind): number {
   let areaM2 = 0

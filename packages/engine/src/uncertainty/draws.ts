@@ -23,11 +23,12 @@ export function drawsFrom(shares: Float64Array): Draws {
 const POINTS = 1021
 
 /**
- * One multiplier for each unknown, chosen so that no two columns are correlated by more than 0.042, in their values
- * or in their squares: each next one is the best of all beside those before it.
+ * One multiplier for each unknown, chosen so that no two columns of factors are correlated by more than 0.042, and no
+ * other two by more than 0.064, in their values or in their squares. Each was the best of all beside those before it.
  */
 const MULTIPLIERS = [
-  1, 565, 457, 937, 373, 858, 134, 578, 929, 273, 757, 917, 277, 615, 779, 96, 876, 708, 659, 786, 111, 730, 990, 971,
+  1, 565, 457, 937, 373, 858, 134, 578, 929, 273, 757, 917, 277, 615, 779, 96, 876, 708, 659, 786, 111, 730, 990, 596,
+  941, 971,
 ] as const
 
 /**

@@ -32,6 +32,10 @@ const HOMES: [name: string, features: HomeFeatures][] = [
     exampleHouse({ builtForm: 'detached', ageBand: 'I', totalFloorAreaM2: 140, extensionCount: 2 }),
   ],
   [
+    'a house of RdSAP 10 whose table omits second heaters and showers',
+    exampleHouse({ assessment: 'rdsap', lodgedOn: '2026-01-15' }),
+  ],
+  [
     'a small electric flat',
     exampleHouse({
       propertyType: 'flat',

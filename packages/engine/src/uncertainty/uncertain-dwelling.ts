@@ -1,8 +1,15 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
-import { hotWaterWrongShare, storeysWrongShare } from './alternative-likelihoods.ts'
-import { withOneMoreStorey } from './changed-inputs.ts'
+import { editionOf, editionOfEvidence } from '../dwelling/reading/edition.ts'
+import {
+  electricShowerMissedShare,
+  hotWaterWrongShare,
+  secondHeaterMissedShare,
+  storeysWrongShare,
+} from './alternative-likelihoods.ts'
+import { withElectricShower, withOneMoreStorey } from './changed-inputs.ts'
 import type { Alternative, UncertainDwelling } from './response.ts'
 import { type SpreadBasis, spreadOfInput } from './spreads.ts'
 import { FACTORS } from './unknowns.ts'
@@ -38,12 +45,25 @@ function alternativesOf(dwelling: Dwelling, features: PlausibleFeatures): Altern
     const other = withOtherHotWater(dwelling, features)
     if (other !== null) alternatives.push({ eitherOr: 'hot_water_system', probability: otherWater, dwelling: other })
   }
+  const secondHeater = secondHeaterMissedShare(features, editionOfEvidence(editionOf(features), dwelling.edition))
+  if (secondHeater > 0) {
+    const other = dwellingOf({ ...features, secondaryHeating: ELECTRIC_HEATER }, dwelling)
+    if (other !== null) alternatives.push({ eitherOr: 'second_heater', probability: secondHeater, dwelling: other })
+  }
+  const shower = electricShowerMissedShare(features, dwelling.edition)
+  if (shower > 0) {
+    alternatives.push({ eitherOr: 'electric_shower', probability: shower, dwelling: withElectricShower(dwelling) })
+  }
   return alternatives
 }
 
 /** The same home, read again with a cylinder in place of a combination boiler, or the other way round. */
 function withOtherHotWater(dwelling: Dwelling, features: PlausibleFeatures): Dwelling | null {
   const hotWater = { ...features.hotWater, hasCylinder: dwelling.hotWater.isCombi, hasCylinderThermostat: null }
-  const described = dwellingFromFeatures({ ...features, hotWater }, dwelling.edition, null)
+  return dwellingOf({ ...features, hotWater }, dwelling)
+}
+
+function dwellingOf(features: PlausibleFeatures, { edition }: Dwelling): Dwelling | null {
+  const described = dwellingFromFeatures(features, edition, null)
   return described.kind === 'dwelling' ? described.dwelling : null
 }

@@ -1,13 +1,14 @@
 import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 
-/** A factor around 1 on some quantity, with a normally distributed logarithm. */
-export type Factor = Exclude<Unknown, 'storeys' | 'hot_water_system' | 'assessment'>
-/** An unknown with two alternatives. */
-export type AlternativeUnknown = 'storeys' | 'hot_water_system'
+const ALTERNATIVES = ['storeys', 'hot_water_system', 'second_heater', 'electric_shower'] as const
 
-export const FACTORS = UNKNOWNS.slice(0, UNKNOWNS.indexOf('storeys')).filter(
-  (unknown): unknown is Factor => unknown !== 'storeys' && unknown !== 'hot_water_system' && unknown !== 'assessment',
-)
+/** An unknown with two alternatives. */
+export type AlternativeUnknown = (typeof ALTERNATIVES)[number]
+/** A factor around 1 on some quantity, with a normally distributed logarithm. */
+export type Factor = Exclude<Unknown, AlternativeUnknown | 'assessment'>
+
+const NO_FACTORS: ReadonlySet<Unknown> = new Set([...ALTERNATIVES, 'assessment'] satisfies Unknown[])
+export const FACTORS = UNKNOWNS.filter((unknown): unknown is Factor => !NO_FACTORS.has(unknown))
 
 export interface UnknownWords {
   /** Title in the user's words. */
@@ -61,5 +62,13 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   solar_output: { title: 'Output of solar panels', survey: 'Have the roof measured from above, with its shade.' },
   storeys: { title: 'Number of storeys', survey: 'Count the storeys.' },
   hot_water_system: { title: 'Combination boiler or cylinder', survey: 'Check whether there is a hot water cylinder.' },
+  second_heater: {
+    title: 'A second heater beside the boiler',
+    survey: 'Check whether a room has a fixed electric heater beside the radiators.',
+  },
+  electric_shower: {
+    title: 'Electric shower',
+    survey: 'Check whether the shower heats its own water by electricity.',
+  },
   assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
 }

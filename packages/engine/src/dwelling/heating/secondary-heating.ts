@@ -20,7 +20,13 @@ const HEATED_SLAB = 421
 
 const PORTABLE: HeatingFeatures = { system: 'portable_heaters', emitter: null, fuel: 'electricity', sapCode: 693 }
 const GAS_FIRE: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: null }
-const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null }
+/** An electric heater that a source may leave out. */
+export const ELECTRIC_HEATER: HeatingFeatures = {
+  system: 'room_heaters',
+  emitter: null,
+  fuel: 'electricity',
+  sapCode: null,
+}
 
 /**
  * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
@@ -86,8 +92,23 @@ function isMoreLikelyThanNone({ gasFire, electricHeater }: SecondaryLikelihood):
   return gasFire + electricHeater >= HALF
 }
 
+/**
+ * How likely it is that a gas boiler has an electric heater beside it although none counts. Rule SYS-5a.
+ *
+ * @param features of the home
+ * @param reading house or flat, and the edition of its certificate
+ * @returns likelihood, 0 to below a half; 0 where the heater counts or the certificate mentions secondary heating
+ */
+export function missedHeaterLikelihood(features: HomeFeatures, reading: EvidenceOfHeaters): number {
+  const likely = omittedHeaters(features, reading)
+  const counts = isMoreLikelyThanNone(likely) || hasUnheatedRooms(features)
+  return counts ? 0 : likely.electricHeater
+}
+
+type EvidenceOfHeaters = Pick<ReadingContext, 'dwelling' | 'evidenceEdition'>
+
 /** Likelihood of each heater; 0 where the certificate mentions secondary heating. */
-function omittedHeaters(features: HomeFeatures, reading: ReadingContext): SecondaryLikelihood {
+function omittedHeaters(features: HomeFeatures, reading: EvidenceOfHeaters): SecondaryLikelihood {
   const isStated = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isStated || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS

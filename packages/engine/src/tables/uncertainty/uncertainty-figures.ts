@@ -64,6 +64,10 @@ export const WRONG_SHARE = {
   hotWaterOldLarge: alternative('hotWaterOldLarge'),
   hotWaterOld: alternative('hotWaterOld'),
   hotWaterNew: alternative('hotWaterNew'),
+  electricShowerAnyAge: alternative('electricShowerAnyAge'),
+  electricShowerToAgeD: alternative('electricShowerToAgeD'),
+  electricShowerToAgeI: alternative('electricShowerToAgeI'),
+  electricShowerSince: alternative('electricShowerSince'),
   houseOfThreeStoreys: alternative('houseOfThreeStoreys'),
   oldHouseOfThreeStoreys: alternative('oldHouseOfThreeStoreys'),
 } as const
