@@ -215,12 +215,13 @@ export const RUNNING_COST: Figures<RunningCost> = {
 export const NO_FIGURES: Figures<RatedHome> = { names: [], put: () => {} }
 
 const USE_OF_YEAR: Figures<EnergyUseResult> = {
-  names: ['electricityKwh', 'gasKwh', 'gasElectrifiedKwh', 'spf'],
+  names: ['electricityKwh', 'gasKwh', 'gasElectrifiedKwh', 'electrifiedKwh', 'spf'],
   put: (use, into, at, step) => {
     into[at] = use.electricityKwh
     into[at + step] = use.gasKwh
     into[at + 2 * step] = use.gasElectrifiedKwh
-    into[at + 3 * step] = use.spf
+    into[at + 3 * step] = use.electrifiedKwh
+    into[at + 4 * step] = use.spf
   },
 }
 

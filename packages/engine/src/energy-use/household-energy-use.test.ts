@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+import { electrifiedHouseholdKwh } from './electrified-household.ts'
 import { floorAreaFactor, householdEnergyUse } from './household-energy-use.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
@@ -70,6 +71,16 @@ describe('household energy use', () => {
     const use = householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 80 })
     expect(use.gasElectrifiedKwh).toBeCloseTo(652.8 + 183.54, 6)
     expect(use.spf).toBe(2.5)
+  })
+
+  it.each([
+    [1, 1619 + 534.5],
+    [2, 2363 + 836.3],
+    [3, 3013 + 1103],
+  ] as const)('EU-8: %d occupiers use their electricity and what replaces their gas', (occupiers, expectedKwh) => {
+    const use = householdEnergyUse({ occupiers, totalFloorAreaM2: { 1: 55, 2: 80, 3: 95 }[occupiers] })
+    expect(Math.abs(use.electrifiedKwh - expectedKwh)).toBeLessThan(0.05)
+    expect(use.electrifiedKwh).toBe(electrifiedHouseholdKwh(use))
   })
 
   it('EU-6: leaves out the boiler pump where the heating result counts it', () => {

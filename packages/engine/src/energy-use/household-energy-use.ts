@@ -10,6 +10,7 @@ import {
 } from '../tables/energy-use/household-figures.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+import { electrifiedHouseholdKwh } from './electrified-household.ts'
 
 export interface EnergyUseResult {
   occupiers: OccupierCount
@@ -17,6 +18,8 @@ export interface EnergyUseResult {
   gasKwh: number
   /** What the gas would need as electricity. */
   gasElectrifiedKwh: number
+  /** All of it as electricity: the household's part of the home's total electricity demand. */
+  electrifiedKwh: number
   /** Seasonal performance of hot water by heat pump. */
   spf: number
   breakdown: EnergyCategoryUse[]
@@ -50,10 +53,10 @@ export const HOUSEHOLD_ASSUMPTION: Readonly<Assumption> = {
 const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
 
 /**
- * Energy that a household uses in a year apart from space heating, by category. Rules EU-1 to EU-6.
+ * Energy that a household uses in a year apart from space heating, by category. Rules EU-1 to EU-6 and EU-8.
  *
  * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3
- * @returns electricity, gas, and the electricity that would replace the gas [kWh/yr]
+ * @returns electricity, gas, the electricity that would replace the gas, and all as electricity [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
  */
@@ -81,11 +84,13 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
     breakdown.push({ category, electricityKwh: categoryElectricityKwh, gasKwh: sums.gasKwh })
   }
 
+  const { gasElectrifiedKwh } = reference
   return {
     occupiers,
     electricityKwh,
     gasKwh,
-    gasElectrifiedKwh: reference.gasElectrifiedKwh,
+    gasElectrifiedKwh,
+    electrifiedKwh: electrifiedHouseholdKwh({ electricityKwh, gasElectrifiedKwh }),
     spf: ELECTRIFICATION.hotWaterSpf,
     breakdown,
   }

@@ -3,31 +3,31 @@ import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures, ResultRow } from './result-row.ts'
 
-/** Numeric output columns with the paths of their figures in an assessment; two paths are summed. */
+/** Numeric output columns with the paths of their figures in an assessment. */
 export const RATED_FIGURES = {
-  design_heat_loss_w: ['heatLoss.default.designHeatLossW'],
-  htc_w_per_k: ['heatLoss.default.htcWPerK'],
-  space_heating_kwh: ['heatLoss.default.spaceHeatingKwh'],
-  water_heating_kwh: ['heatLoss.default.waterHeatingKwh'],
-  household_electricity_kwh: ['energyUse.2.electricityKwh', 'energyUse.2.gasElectrifiedKwh'],
-  solar_kwh: ['rating.solarGenerationKwh'],
-  net_grid_import_kwh: ['rating.netGridImportKwh'],
-  space_heating_kwh_default: ['heatLoss.default.spaceHeatingKwh'],
-  space_heating_kwh_not_insulated: ['heatLoss.not_insulated.spaceHeatingKwh'],
-  space_heating_kwh_insulated: ['heatLoss.insulated.spaceHeatingKwh'],
-  sap_score: ['certificate.lodged.sapScore'],
-  primary_energy_kwh_per_m2: ['certificate.lodged.primaryEnergyKwhPerM2'],
-  co2_kg: ['certificate.lodged.co2Kg'],
-  energy_cost_gbp: ['certificate.lodged.energyCostGbp'],
-  sap_score_today: ['certificate.today.sapScore'],
-} as const satisfies Partial<Record<keyof ResultRow, readonly string[]>>
+  design_heat_loss_w: 'heatLoss.default.designHeatLossW',
+  htc_w_per_k: 'heatLoss.default.htcWPerK',
+  space_heating_kwh: 'heatLoss.default.spaceHeatingKwh',
+  water_heating_kwh: 'heatLoss.default.waterHeatingKwh',
+  household_electricity_kwh: 'energyUse.2.electrifiedKwh',
+  solar_kwh: 'rating.solarGenerationKwh',
+  net_grid_import_kwh: 'rating.netGridImportKwh',
+  space_heating_kwh_default: 'heatLoss.default.spaceHeatingKwh',
+  space_heating_kwh_not_insulated: 'heatLoss.not_insulated.spaceHeatingKwh',
+  space_heating_kwh_insulated: 'heatLoss.insulated.spaceHeatingKwh',
+  sap_score: 'certificate.lodged.sapScore',
+  primary_energy_kwh_per_m2: 'certificate.lodged.primaryEnergyKwhPerM2',
+  co2_kg: 'certificate.lodged.co2Kg',
+  energy_cost_gbp: 'certificate.lodged.energyCostGbp',
+  sap_score_today: 'certificate.today.sapScore',
+} as const satisfies Partial<Record<keyof ResultRow, string>>
 
 const RANGE_FIGURES = {
-  sap_score_p10: ['ranges.sapScoreP10'],
-  sap_score_p90: ['ranges.sapScoreP90'],
-  space_heating_kwh_p10: ['ranges.spaceHeatingKwhP10'],
-  space_heating_kwh_p90: ['ranges.spaceHeatingKwhP90'],
-} as const satisfies Record<keyof RangeFigures, readonly string[]>
+  sap_score_p10: 'ranges.sapScoreP10',
+  sap_score_p90: 'ranges.sapScoreP90',
+  space_heating_kwh_p10: 'ranges.spaceHeatingKwhP10',
+  space_heating_kwh_p90: 'ranges.spaceHeatingKwhP90',
+} as const satisfies Record<keyof RangeFigures, string>
 
 /** Text output columns with their paths in an assessment. */
 export const RATED_WORDS = {
@@ -40,7 +40,7 @@ const EDITION_FROM = 'inferredEditionFrom'
 
 /** Outputs requested from the engine. */
 export function ratedOutputs(withRanges: boolean): string[] {
-  return [...Object.values(figurePaths(withRanges)).flat(), ...Object.values(RATED_WORDS), EDITION_FROM]
+  return [...Object.values(figurePaths(withRanges)), ...Object.values(RATED_WORDS), EDITION_FROM]
 }
 
 /** Reads the figures of a batch, home by home. */
@@ -52,21 +52,17 @@ export interface FigureReader {
 }
 
 export function figureReader(results: AssessmentColumns, withRanges: boolean): FigureReader {
-  const figures = Object.entries(figurePaths(withRanges)).map(([name, paths]) => ({
+  const figures = Object.entries(figurePaths(withRanges)).map(([name, path]) => ({
     name,
-    columns: paths.map((path) => results.numbers[path]),
+    column: results.numbers[path],
   }))
-  const figureOf = (columns: readonly (Float64Array | undefined)[], home: number): number => {
-    let sum = 0
-    for (const column of columns) sum += column?.[home] ?? Number.NaN
-    return sum
-  }
+  const figureOf = (column: Float64Array | undefined, home: number): number => column?.[home] ?? Number.NaN
   const wordOf = <Word extends string>(words: readonly Word[], path: string, home: number): Word | null =>
     words[(results.words[path]?.codes[home] ?? 0) - 1] ?? null
   return {
-    unusableFigure: (home) => figures.find(({ columns }) => !Number.isFinite(figureOf(columns, home)))?.name ?? null,
+    unusableFigure: (home) => figures.find(({ column }) => !Number.isFinite(figureOf(column, home)))?.name ?? null,
     figuresOf: (home) => ({
-      ...Object.fromEntries(figures.map(({ name, columns }) => [name, figureOf(columns, home)])),
+      ...Object.fromEntries(figures.map(({ name, column }) => [name, figureOf(column, home)])),
       zero_bill_potential: wordOf(ZERO_BILL_POTENTIALS, RATED_WORDS.zero_bill_potential, home),
       epc_band: wordOf(EPC_BANDS, RATED_WORDS.epc_band, home),
       epc_band_today: wordOf(EPC_BANDS, RATED_WORDS.epc_band_today, home),
@@ -75,6 +71,6 @@ export function figureReader(results: AssessmentColumns, withRanges: boolean): F
   }
 }
 
-function figurePaths(withRanges: boolean): Readonly<Record<string, readonly string[]>> {
+function figurePaths(withRanges: boolean): Readonly<Record<string, string>> {
   return withRanges ? { ...RATED_FIGURES, ...RANGE_FIGURES } : RATED_FIGURES
 }

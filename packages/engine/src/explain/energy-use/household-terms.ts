@@ -9,11 +9,12 @@ export interface HouseholdTerms {
   electricityKwh: Term
   gasKwh: Term
   gasElectrifiedKwh: Term
+  electrifiedKwh: Term
   spf: Term
   breakdown: Record<EnergyCategory, { electricityKwh: Term; gasKwh: Term }>
 }
 
-/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6. */
+/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6 and EU-8. */
 export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): HouseholdTerms {
   const columns = COLUMNS[occupiers]
   const factors = scalingFactors(totalFloorArea, occupiers)
@@ -36,20 +37,28 @@ export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): 
       ENERGY_CATEGORIES.map((category) => breakdown[category][fuel]),
     )
   const spf = figure('household-electrification', 'hotWaterSpf', 'SPF')
+  const electricityKwh = year('Electricity of the household', 'E', 'electricityKwh')
+  const gasElectrifiedKwh = derived(
+    { symbol: 'E_g', label: 'Electricity in place of the gas', unit: 'kWh/yr' },
+    'EU-4, EU-5',
+    'G_w · η / SPF + G_c · f_c',
+    {
+      G_w: uses('Gas for hot water', 'EU-1', columns.kwh, (use) => use.endUse === 'hot_water'),
+      η: figure('household-electrification', 'boilerWaterEfficiency', 'η'),
+      SPF: spf,
+      G_c: uses('Gas for cooking', 'EU-1', columns.kwh, (use) => use.endUse === 'cooking'),
+      f_c: figure('household-electrification', 'wholeCookerFactor', 'f_c'),
+    },
+  )
   return {
-    electricityKwh: year('Electricity of the household', 'E', 'electricityKwh'),
+    electricityKwh,
     gasKwh: year('Gas of the household', 'G', 'gasKwh'),
-    gasElectrifiedKwh: derived(
-      { symbol: 'E_g', label: 'Electricity in place of the gas', unit: 'kWh/yr' },
-      'EU-4, EU-5',
-      'G_w · η / SPF + G_c · f_c',
-      {
-        G_w: uses('Gas for hot water', 'EU-1', columns.kwh, (use) => use.endUse === 'hot_water'),
-        η: figure('household-electrification', 'boilerWaterEfficiency', 'η'),
-        SPF: spf,
-        G_c: uses('Gas for cooking', 'EU-1', columns.kwh, (use) => use.endUse === 'cooking'),
-        f_c: figure('household-electrification', 'wholeCookerFactor', 'f_c'),
-      },
+    gasElectrifiedKwh,
+    electrifiedKwh: derived(
+      { symbol: 'E_e', label: 'Electricity of the household without gas', unit: 'kWh/yr' },
+      'EU-8',
+      'E + E_g',
+      { E: electricityKwh, E_g: gasElectrifiedKwh },
     ),
     spf,
     breakdown,

@@ -37,9 +37,7 @@ export async function resultsTable(connection: DuckDBConnection): Promise<Result
     append(results) {
       const sources = [
         results.status,
-        ...Object.values(RATED_FIGURES).map((paths) =>
-          sumOf(paths.map((path) => present(results.numbers[path], path))),
-        ),
+        ...Object.values(RATED_FIGURES).map((path) => present(results.numbers[path], path)),
         ...Object.values(RATED_WORDS).map((path) => present(results.words[path], path).codes),
       ]
       for (let from = 0; from < results.rows; from += CHUNK_ROWS) {
@@ -66,12 +64,6 @@ export async function resultsTable(connection: DuckDBConnection): Promise<Result
 export const RESULTS_WITH_NULLS = `SELECT * REPLACE (${Object.keys(RATED_FIGURES)
   .map((name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`)
   .join(', ')}) FROM results`
-
-function sumOf([first = NO_FIGURES, ...others]: readonly Float64Array[]): Float64Array {
-  return others.reduce((sum, column) => sum.map((figure, row) => figure + (column[row] ?? Number.NaN)), first)
-}
-
-const NO_FIGURES = new Float64Array()
 
 function present<Column>(column: Column | undefined, path: string): Column {
   if (column === undefined) throw new RangeError(`there is no column for ${path}`)

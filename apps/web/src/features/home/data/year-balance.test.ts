@@ -38,8 +38,8 @@ describe('the annual balance', () => {
   it('uses two occupiers and the default scenario in any list order', () => {
     const balance = balanceOf({
       heatLossCalculations: [
-        makeHeatLoss('insulated', { totalAnnualHeatDemandKwh: 1 }),
-        makeHeatLoss('default', { totalAnnualHeatDemandKwh: 6400 }),
+        makeHeatLoss('insulated', { totalElectrifiedHeatDemandKwh: 1 }),
+        makeHeatLoss('default', { totalElectrifiedHeatDemandKwh: 2000 }),
       ],
       energyCalculations: [makeEnergyUse(3), makeEnergyUse(2)],
     })
@@ -48,7 +48,7 @@ describe('the annual balance', () => {
 
   it('falls back to the first record without a default scenario or two-person household', () => {
     const balance = balanceOf({
-      heatLossCalculations: [makeHeatLoss('insulated', { totalAnnualHeatDemandKwh: 3200 })],
+      heatLossCalculations: [makeHeatLoss('insulated', { totalElectrifiedHeatDemandKwh: 1000 })],
       energyCalculations: [makeEnergyUse(3), makeEnergyUse(1)],
     })
     expect(balance).toMatchObject({ heatingKwh: 1000, householdKwh: 5250, occupiers: 3 })
@@ -71,7 +71,7 @@ describe('the annual balance', () => {
     [1001, 'low'],
   ])('rates a net import of %d kWh as %s', (netImportKwh, rating) => {
     const balance = balanceOf({
-      heatLossCalculations: [makeHeatLoss('default', { totalAnnualHeatDemandKwh: 0 })],
+      heatLossCalculations: [makeHeatLoss('default', { totalElectrifiedHeatDemandKwh: 0 })],
       energyCalculations: [makeEnergyUse(2, { totalElectricityKwh: 5000 + netImportKwh, totalGasElectrified: 0 })],
       solarAnalyses: [makeSolar({ countedOutputKwh: 5000 })],
     })
@@ -85,7 +85,7 @@ describe('the annual balance', () => {
 
   it('treats zero as a value: no demand, no panels', () => {
     const balance = balanceOf({
-      heatLossCalculations: [makeHeatLoss('default', { totalAnnualHeatDemandKwh: 0 })],
+      heatLossCalculations: [makeHeatLoss('default', { totalElectrifiedHeatDemandKwh: 0 })],
       solarAnalyses: [makeSolar({ recommendedPanelsOutputKwh: 0, countedOutputKwh: 0 })],
     })
     expect(balance).toMatchObject({ heatingKwh: 0, solarKwh: 0, netImportKwh: 3500, rating: 'low' })
@@ -108,12 +108,14 @@ describe('a server that sends only the fields of the specification', () => {
     expect(yearBalance(detail)).toMatchObject({ demandKwh: null, solarKwh: null, rating: null, occupiers: null })
   })
 
-  it('uses the sent electrified demand without a COP and never divides by zero', () => {
+  it('uses the sent electrified demand, else divides by the COP, and never by zero', () => {
     const { calculationScenario } = makeHeatLoss('default')
     const sent = { calculationScenario, totalAnnualHeatDemandKwh: 8000, totalElectrifiedHeatDemandKwh: 2600 }
+    expect(electrifiedHeatingKwh({ ...sent, copUsed: 3.2 })).toBe(2600)
     expect(electrifiedHeatingKwh({ ...sent, copUsed: null })).toBe(2600)
-    expect(electrifiedHeatingKwh({ ...sent, copUsed: 0 })).toBe(2600)
-    expect(electrifiedHeatingKwh({ calculationScenario, copUsed: null })).toBeNull()
+    expect(electrifiedHeatingKwh({ ...sent, totalElectrifiedHeatDemandKwh: null, copUsed: 3.2 })).toBe(2500)
+    expect(electrifiedHeatingKwh({ ...sent, totalElectrifiedHeatDemandKwh: null, copUsed: 0 })).toBeNull()
+    expect(electrifiedHeatingKwh(null)).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { electrifiedHouseholdKwh, type HouseholdElectricity } from '@retrofolio/engine/energy-use/electrified-household'
 import { type RatingResult, rate } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
@@ -28,7 +29,7 @@ export function yearBalance(detail: HomeDetailRecord): YearBalance {
   const heatDemandKwh = heatLoss?.totalAnnualHeatDemandKwh ?? null
   const parts = {
     heatingKwh: electrifiedHeatingKwh(heatLoss),
-    householdKwh: householdElectrifiedKwh(energyUse),
+    household: householdElectricity(energyUse),
     solarKwh: countedSolarKwh(latestSolar(detail.solarAnalyses)),
   }
   const results = detail.home.totalElectricityDemandKwh === undefined ? resultsOf(parts) : detail.home
@@ -37,7 +38,7 @@ export function yearBalance(detail: HomeDetailRecord): YearBalance {
     gasBoilerHeatDemandKwh: heatDemandKwh === null ? null : heatDemandKwh * GAS_PER_HEAT,
     heatPumpCop: heatLoss?.copUsed ?? null,
     heatingKwh: parts.heatingKwh,
-    householdKwh: parts.householdKwh,
+    householdKwh: householdElectrifiedKwh(energyUse),
     occupiers: energyUse?.numOccupiers ?? null,
     demandKwh: results.totalElectricityDemandKwh ?? null,
     solarKwh: results.solarGenerationKwh ?? null,
@@ -46,17 +47,19 @@ export function yearBalance(detail: HomeDetailRecord): YearBalance {
   }
 }
 
+interface BalanceParts {
+  heatingKwh: number | null
+  household: HouseholdElectricity | null
+  solarKwh: number | null
+}
+
 /** The results for a server that sends only the calculations of the specification. */
-function resultsOf({
-  heatingKwh,
-  householdKwh,
-  solarKwh,
-}: Pick<YearBalance, 'heatingKwh' | 'householdKwh' | 'solarKwh'>): Partial<RatingResult> {
-  if (heatingKwh === null || householdKwh === null) return solarKwh === null ? {} : { solarGenerationKwh: solarKwh }
+function resultsOf({ heatingKwh, household, solarKwh }: BalanceParts): Partial<RatingResult> {
+  if (heatingKwh === null || household === null) return solarKwh === null ? {} : { solarGenerationKwh: solarKwh }
   const rated = rate({
     electrifiedHeatingKwh: heatingKwh,
-    householdElectricityKwh: householdKwh,
-    gasElectrifiedKwh: 0,
+    householdElectricityKwh: household.electricityKwh,
+    gasElectrifiedKwh: household.gasElectrifiedKwh,
     solarKwh: solarKwh ?? 0,
   })
   return solarKwh === null ? { totalElectricityDemandKwh: rated.totalElectricityDemandKwh } : rated
@@ -77,18 +80,25 @@ export function latestSolar(records: readonly SolarRecord[]): SolarRecord | null
   return records[0] ?? null
 }
 
+/** Heat demand over COP only for a server that does not send the electricity itself. */
 export function electrifiedHeatingKwh(record: HeatLossRecord | null): number | null {
-  if (record === null) return null
-  const demandKwh = record.totalAnnualHeatDemandKwh ?? null
-  const cop = record.copUsed ?? 0
-  if (demandKwh !== null && cop > 0) return demandKwh / cop
-  return record.totalElectrifiedHeatDemandKwh ?? null
+  const sentKwh = record?.totalElectrifiedHeatDemandKwh ?? null
+  if (sentKwh !== null) return sentKwh
+  const demandKwh = record?.totalAnnualHeatDemandKwh ?? null
+  const cop = record?.copUsed ?? 0
+  return demandKwh !== null && cop > 0 ? demandKwh / cop : null
 }
 
+/** The household's electricity with its gas replaced. */
 export function householdElectrifiedKwh(record: EnergyUseRecord | null): number | null {
+  const household = householdElectricity(record)
+  return household === null ? null : electrifiedHouseholdKwh(household)
+}
+
+function householdElectricity(record: EnergyUseRecord | null): HouseholdElectricity | null {
   const electricityKwh = record?.totalElectricityKwh ?? null
   const gasElectrifiedKwh = record?.totalGasElectrified ?? null
-  return electricityKwh === null || gasElectrifiedKwh === null ? null : electricityKwh + gasElectrifiedKwh
+  return electricityKwh === null || gasElectrifiedKwh === null ? null : { electricityKwh, gasElectrifiedKwh }
 }
 
 /** Existing panels are not added: the larger output counts, as in the rating. */

@@ -47,7 +47,7 @@ function resultsOf({ heatLossCalculations, energyCalculations, solarAnalyses: [s
     return { ...none, solarGenerationKwh: solar?.countedOutputKwh ?? null, zeroBillPotential: null }
   }
   const rated = rate({
-    electrifiedHeatingKwh: loss.totalAnnualHeatDemandKwh / loss.copUsed,
+    electrifiedHeatingKwh: loss.totalElectrifiedHeatDemandKwh,
     householdElectricityKwh: use.totalElectricityKwh,
     gasElectrifiedKwh: use.totalGasElectrified,
     solarKwh: solar?.countedOutputKwh ?? 0,

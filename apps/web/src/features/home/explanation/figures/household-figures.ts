@@ -26,13 +26,7 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   figure(/^energyUse\.(\d)\.electrifiedKwh$/, inTens('kWh/yr'), ([count]) => [
     `All-electric household, ${people(count)}`,
     'Annual household energy use without space heating, with gas replaced by electricity.',
-    {
-      ...HOUSEHOLD,
-      derived: {
-        formula: 'E + E_g',
-        inputs: { E: `energyUse.${count}.electricityKwh`, E_g: `energyUse.${count}.gasElectrifiedKwh` },
-      },
-    },
+    { ...HOUSEHOLD },
   ]),
   figure(/^energyUse\.(\d)\.spf$/, exactly('', 1), () => [
     'Hot water by heat pump (COP)',
