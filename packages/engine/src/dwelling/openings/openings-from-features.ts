@@ -2,6 +2,7 @@ import { squareMetres } from '../../quantities/units.ts'
 import type { OpaqueElement, WindowElement } from '../dwelling.ts'
 import type { MeasuredWindow } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import { starOf } from '../features/star-ratings.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { conservatoryWindows } from './conservatory-windows.ts'
@@ -37,6 +38,7 @@ export function resolveOpenings(features: HomeFeatures, geometry: Geometry, read
   for (const part of geometry.parts) grossWallM2 += part.grossWallM2
   const { windows, multipleGlazedShare, areHeld } = resolveWindows(
     features.windows,
+    starOf(features.stars.windows),
     ownFloorAreaM2,
     grossWallM2,
     reading,

@@ -11,10 +11,11 @@ import {
   windowFigures,
   windowUValueOfGap,
 } from '../../tables/openings/opening-figures.ts'
-import { AGE_BANDS, type AgeBand, type Glazing } from '../../vocabulary.ts'
+import type { Glazing, StarWord } from '../../vocabulary.ts'
 import type { WindowElement } from '../dwelling.ts'
 import type { MeasuredWindow, WindowFeatures } from '../features/fabric-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
+import { resolveGlazing, resolveInstalled } from './glazing.ts'
 
 export interface ResolvedWindows {
   windows: WindowElement[]
@@ -39,6 +40,7 @@ interface Pane {
  * glazing named counts for its share, single glazing for the rest. Windows never exceed 90 % of the wall.
  *
  * @param features of the windows
+ * @param star of the windows; null where not printed
  * @param totalFloorAreaM2 [m²], above 0
  * @param grossWallM2 exposed walls before openings [m²]
  * @param reading age and edition; collects assumptions
@@ -47,11 +49,12 @@ interface Pane {
  */
 export function resolveWindows(
   features: WindowFeatures,
+  star: StarWord | null,
   totalFloorAreaM2: number,
   grossWallM2: number,
   reading: ReadingContext,
 ): ResolvedWindows {
-  const panes = resolvePanes(features, reading)
+  const panes = resolvePanes(features, star, reading)
   let multipleGlazedShare = 0
   for (const pane of panes) if (pane.glazing !== 'single') multipleGlazedShare += pane.share
   const measured = features.measured?.filter((window) => window.areaM2 > 0) ?? []
@@ -140,9 +143,9 @@ function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, rea
   ]
 }
 
-function resolvePanes(features: WindowFeatures, reading: ReadingContext): Pane[] {
+function resolvePanes(features: WindowFeatures, star: StarWord | null, reading: ReadingContext): Pane[] {
   const glazing = resolveGlazing(features, reading)
-  const installed = resolveInstalled(features, glazing, reading)
+  const installed = resolveInstalled(features, glazing, star, reading)
   const uValueWPerM2K = features.uValueWPerM2K
   if (features.glazing !== null && glazing !== 'single' && features.glazedShare === null) {
     reading.assume?.('windows.glazedShare', '100 %', 'Not recorded; all windows alike.', SOURCES.practice)
@@ -150,34 +153,6 @@ function resolvePanes(features: WindowFeatures, reading: ReadingContext): Pane[]
   const share = glazing === 'single' ? 1 : Math.min(1, Math.max(0, features.glazedShare ?? 1))
   const named = { glazing, installed, share, gapMm: features.gapMm, uValueWPerM2K }
   return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]
-}
-
-export function resolveGlazing(features: WindowFeatures, reading: ReadingContext): Glazing {
-  if (features.glazing !== null) return features.glazing
-  if (features.uValueWPerM2K === null) {
-    reading.assume?.('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
-  }
-  return 'double'
-}
-
-const FIRST_BAND_WITH_NEW_GLAZING: AgeBand = 'J'
-const NEWEST_BAND: AgeBand = 'M'
-
-/** Glazing of an unknown date is old, unless the whole home is younger than that. */
-export function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: ReadingContext): WindowInstalled {
-  if (features.installed !== null) return features.installed
-  const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_BAND_WITH_NEW_GLAZING)
-  const installed = !isYoung ? 'before_2002' : reading.ageBand === NEWEST_BAND ? 'from_2022' : 'from_2002'
-  const isIndifferent = glazing === 'single' || glazing === 'high_performance' || features.uValueWPerM2K !== null
-  if (!isIndifferent) {
-    reading.assume?.(
-      'windows.installed',
-      installed.replace('_', ' '),
-      'Not recorded; by the age of the home.',
-      SOURCES.rdsap10,
-    )
-  }
-  return installed
 }
 
 /** A window with recorded glazing has that glazing throughout; any other is like the home's windows. */

@@ -110,7 +110,7 @@ export function dwellingInEdition(
     const own = resolveGeometry(features, propertyType, geometry.totalFloorAreaM2, reading)
     return describe(features, own, resolveOpenings(features, own, reading), reading, described)
   }
-  const areAlike = areWindowsAlike(features.windows, reading, described.reading)
+  const areAlike = areWindowsAlike(features, reading, described.reading)
   const own = areAlike ? openings : resolveOpenings(features, geometry, reading)
   return describe(features, geometry, own, reading, described)
 }

@@ -1,10 +1,10 @@
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { windowFigures } from '../../tables/openings/opening-figures.ts'
 import { type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
-import type { WindowFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import { starOf } from '../features/star-ratings.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
-import { resolveGlazing, resolveInstalled } from '../openings/windows.ts'
+import { resolveGlazing, resolveInstalled } from '../openings/glazing.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 /*
@@ -18,11 +18,11 @@ export function isGeometryAlike({ isMeasured, parts, conservatory }: Geometry): 
 }
 
 /** For the same geometry: glazing that was not measured and has the same row in both editions. */
-export function areWindowsAlike(features: WindowFeatures, one: ReadingContext, other: ReadingContext): boolean {
-  if (features.measured !== null || features.gapMm !== null) return false
+export function areWindowsAlike({ windows, stars }: HomeFeatures, one: ReadingContext, other: ReadingContext): boolean {
+  if (windows.measured !== null || windows.gapMm !== null) return false
   const silent = one.assume === null ? one : { ...one, assume: null }
-  const glazing = resolveGlazing(features, silent)
-  const installed = resolveInstalled(features, glazing, silent)
+  const glazing = resolveGlazing(windows, silent)
+  const installed = resolveInstalled(windows, glazing, starOf(stars.windows), silent)
   return (
     windowFigures(EDITION_RULES[one.edition], glazing, installed) ===
     windowFigures(EDITION_RULES[other.edition], glazing, installed)

@@ -3,7 +3,7 @@ import { describedHome, exampleHouse } from '../../testing/example-homes.ts'
 import type { AgeBand, Edition, MechanicalVentilation, Nation, StarWord, WallConstruction } from '../../vocabulary.ts'
 import { resolveRoofUValue } from '../fabric/roofs.ts'
 import { resolveWall } from '../fabric/walls.ts'
-import type { WallFeatures } from '../features/fabric-features.ts'
+import type { WallFeatures, WindowFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { plausibleFeatures } from '../features/plausible-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
@@ -122,6 +122,34 @@ test('HL-17c: an unknown party wall lost nothing in SAP 2005', () => {
   expect(uValueOf('sap_2005')).toBe(0)
   expect(uValueOf('sap_2009')).toBe(0.25)
   expect(uValueOf('rdsap_10')).toBe(0.25)
+})
+
+describe('HL-19c: the star of double glazing shows when it was made', () => {
+  const uValueOf = (edition: Edition, lodgedOn: string, star: StarWord | null, windows: Partial<WindowFeatures> = {}) =>
+    described(edition, {
+      ageBand: 'C',
+      lodgedOn,
+      windows: { ...UNKNOWN.windows, glazing: 'double', glazedShare: 1, ...windows },
+      stars: { ...UNKNOWN.stars, windows: { energy: star, environment: null } },
+    }).windows[0]?.uValue
+
+  test('since RdSAP 10: poor before 2002, average from then on, good from 2022 on', () => {
+    const stars = ['poor', 'average', 'good', 'very_good', null] as const
+    expect(stars.map((star) => uValueOf('rdsap_10', '2026-01-05', star))).toEqual([3.1, 2, 1.4, 3.1, 3.1])
+  })
+
+  test('before RdSAP 10: average before 2002, good from then on, whichever edition describes the home', () => {
+    expect(uValueOf('sap_2012', '2016-01-05', 'average')).toBe(3.1)
+    expect(uValueOf('sap_2012', '2016-01-05', 'good')).toBe(2)
+    expect(uValueOf('rdsap_10', '2016-01-05', 'average')).toBe(3.1)
+    expect(uValueOf('rdsap_10', '2016-01-05', 'good')).toBe(2)
+  })
+
+  test('a recorded time counts first, and windows of two kinds have no star of their own', () => {
+    expect(uValueOf('rdsap_10', '2026-01-05', 'average', { installed: 'before_2002' })).toBe(3.1)
+    expect(uValueOf('rdsap_10', '2026-01-05', 'average', { glazedShare: 0.8 })).toBe(3.1)
+    expect(uValueOf('rdsap_10', '2026-01-05', 'average', { glazing: 'triple' })).toBe(2.4)
+  })
 })
 
 test('HL-19: triple and secondary glazing had one figure before RdSAP 10, and nothing was newer than 2002', () => {

@@ -1,4 +1,5 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { starOf } from '../../dwelling/features/star-ratings.ts'
 import { resolveAgeBand } from '../../dwelling/geometry/age-band.ts'
 import { resolveGeometry } from '../../dwelling/geometry/geometry.ts'
 import { placedWindows } from '../../dwelling/openings/window-places.ts'
@@ -62,7 +63,13 @@ export function describedDwellingTerms(
     'HL-20',
     doors.map((door) => door.area),
   )
-  const { areHeld } = resolveWindows(features.windows, plain(totalFloorArea), plain(gross), reading)
+  const { areHeld } = resolveWindows(
+    features.windows,
+    starOf(features.stars.windows),
+    plain(totalFloorArea),
+    plain(gross),
+    reading,
+  )
   const placed = placedWindows(features.windows, geometry, areHeld)
   const opaque = elementSteps({ features, facts, reading, geometry, sizes, placed, windowArea, doorArea })
   const elements: ElementSteps[] = [...opaque, ...doors.map((door) => ({ kind: 'door' as const, ...door }))]

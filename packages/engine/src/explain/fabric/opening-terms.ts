@@ -1,10 +1,12 @@
 import type { Dwelling } from '../../dwelling/dwelling.ts'
 import type { MeasuredWindow } from '../../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { starOf } from '../../dwelling/features/star-ratings.ts'
+import { resolveInstalled } from '../../dwelling/openings/glazing.ts'
 import type { ReadingContext } from '../../dwelling/reading-context.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { publishedKeys } from '../../tables/table-registry.ts'
-import { AGE_BANDS, type Glazing } from '../../vocabulary.ts'
+import type { Glazing } from '../../vocabulary.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { ageFact } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
@@ -106,11 +108,11 @@ function halfOfTypical({ facts, features, reading, totalFloorArea }: OpeningTerm
 }
 
 function panesOf({ facts, features, reading }: OpeningTermsInput): Pane[] {
-  const { glazedShare, glazing, installed } = features.windows
+  const { glazedShare, glazing } = features.windows
   const named = glazing ?? 'double'
-  const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf('J')
-  const usual = !isYoung ? 'before_2002' : reading.ageBand === 'M' ? 'from_2022' : 'from_2002'
-  const pane: Pane = { glazing: named, installed: installed ?? usual, share: null }
+  const silent = { ...reading, assume: null }
+  const installed = resolveInstalled(features.windows, named, starOf(features.stars.windows), silent)
+  const pane: Pane = { glazing: named, installed, share: null }
   if (named === 'single' || glazedShare === null || glazedShare >= 1) return [pane]
   const share = facts.given(
     { symbol: 's', label: `Windows with ${named} glazing`, unit: 'share' },
