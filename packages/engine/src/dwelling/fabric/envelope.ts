@@ -1,7 +1,8 @@
 import { SOURCES } from '../../assumptions.ts'
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
-import { partyWallUValue } from '../../tables/building/fabric-figures.ts'
+import { type PartyWallKind, partyWallUValue } from '../../tables/building/fabric-figures.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
+import type { WallConstruction } from '../../vocabulary.ts'
 import type { OpaqueElement, OpaqueKind } from '../dwelling.ts'
 import type { MeasuredWindow } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
@@ -13,6 +14,36 @@ import { floorKindBelow, roofKindAbove } from './adjacent-spaces.ts'
 import { type ResolvedFloor, resolveFloor } from './floors.ts'
 import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
 import { type ResolvedWall, resolveWall, shelteredUValue } from './walls.ts'
+
+/** RdSAP counts party walls of solid masonry, timber frame and system build as one kind, which loses nothing. */
+const WITHOUT_CAVITY: ReadonlySet<WallConstruction> = new Set([
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+  'cob',
+  'system_built',
+  'timber_frame',
+] satisfies WallConstruction[])
+
+/**
+ * Kind of a party wall. Rule HL-17c: as a document states it. Else a home is divided by walls like its outer ones: with
+ * no cavity outside there is none between neighbours. Party walls of homes assessed as new are filled and sealed, which
+ * loses as little as a solid one.
+ *
+ * @param part whose party wall it is
+ * @param construction of its outside walls
+ * @param features of the home
+ * @returns `unknown` where a document says so, or where the outside walls have a cavity
+ */
+export function resolvePartyWallKind(
+  part: PartGeometry,
+  construction: WallConstruction,
+  features: HomeFeatures,
+): PartyWallKind {
+  if (part.partyWallKind !== 'unknown') return part.partyWallKind
+  const isUndescribed = part.index === null && WITHOUT_CAVITY.has(construction)
+  return isUndescribed || features.assessment === 'sap' ? 'solid' : 'unknown'
+}
 
 /** The opaque elements of one building part without its doors, and the areas that other functions need. */
 export interface PartEnvelope {
@@ -99,18 +130,17 @@ export function partEnvelope(
         )
   if (floor !== null) add('floor', part.lossFloorM2, floor.uValue, floor.uninsulatedUValue)
 
-  // Rule HL-17c. Party walls of new homes are filled and sealed, which loses as little as a solid one.
-  const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
-  const partyWallKind = isNew ? 'solid' : part.partyWallKind
+  const partyWallKind = resolvePartyWallKind(part, wall.construction, features)
   const stated = part.partyWallUValueWPerM2K
   const partyUValue = wattsPerSquareMetreKelvin(
     stated ?? partyWallUValue(EDITION_RULES[reading.edition], reading.dwelling, partyWallKind),
   )
   if (part.partyWallM2 > 0 && part.partyWallKind === 'unknown' && stated === null) {
+    const reason = 'The kind of party wall is not recorded'
     reading.assume?.(
       'partyWall',
       `U-value ${partyUValue} W/m²K`,
-      'The kind of party wall is not recorded.',
+      partyWallKind === 'solid' ? `${reason}; by the construction of the home.` : `${reason}.`,
       SOURCES.rdsap10,
     )
   }

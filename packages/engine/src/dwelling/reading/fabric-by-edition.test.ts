@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describedHome, exampleHouse } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse, examplePart } from '../../testing/example-homes.ts'
 import type { AgeBand, Edition, MechanicalVentilation, Nation, StarWord, WallConstruction } from '../../vocabulary.ts'
 import { resolveRoofUValue } from '../fabric/roofs.ts'
 import { resolveWall } from '../fabric/walls.ts'
@@ -122,6 +122,38 @@ test('HL-17c: an unknown party wall lost nothing in SAP 2005', () => {
   expect(uValueOf('sap_2005')).toBe(0)
   expect(uValueOf('sap_2009')).toBe(0.25)
   expect(uValueOf('rdsap_10')).toBe(0.25)
+})
+
+describe('HL-17c: a party wall of unknown kind is like the outside walls', () => {
+  const uValueOf = (construction: WallConstruction, changes: Partial<HomeFeatures> = {}) =>
+    described('rdsap_10', {
+      wall: { ...UNKNOWN.wall, construction, insulation: 'none' },
+      ...changes,
+    }).elements.find((element) => element.kind === 'party_wall')?.uValue
+
+  test.each([
+    ['solid_brick', 0],
+    ['stone_granite', 0],
+    ['timber_frame', 0],
+    ['system_built', 0],
+    ['cavity', 0.25],
+  ] as const)('%s: %d W/m²K', (construction, expected) => {
+    expect(uValueOf(construction)).toBe(expected)
+  })
+
+  test('a document that does not know the kind keeps the figure of an unknown one', () => {
+    const wall = { ...UNKNOWN.wall, construction: 'solid_brick', insulation: 'none' } as const
+    const buildingParts = [examplePart({ wall, partyWallKind: 'unknown' })]
+    expect(uValueOf('solid_brick', { buildingParts })).toBe(0.25)
+  })
+
+  test('the assumption names the construction as its reason', () => {
+    const found = describedHome(exampleHouse({ wall: { ...UNKNOWN.wall, construction: 'solid_brick' } }), 'rdsap_10')
+    if (found.kind !== 'dwelling') throw new Error(found.kind)
+    const party = found.assumptions.find(({ field }) => field === 'partyWall')
+    expect(party).toMatchObject({ taken: 'U-value 0 W/m²K' })
+    expect(party?.reason).toContain('by the construction of the home')
+  })
 })
 
 describe('HL-19c: the star of double glazing shows when it was made', () => {

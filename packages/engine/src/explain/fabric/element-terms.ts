@@ -1,5 +1,6 @@
 import type { OpaqueKind } from '../../dwelling/dwelling.ts'
 import { floorKindBelow, roofKindAbove } from '../../dwelling/fabric/adjacent-spaces.ts'
+import { resolvePartyWallKind } from '../../dwelling/fabric/envelope.ts'
 import { type FloorBelow, resolveFloor } from '../../dwelling/fabric/floors.ts'
 import { isRoofRoom, type RoofAbove } from '../../dwelling/fabric/roofs.ts'
 import { resolveWall } from '../../dwelling/fabric/walls.ts'
@@ -231,8 +232,9 @@ function floorSteps(at: PartContext, terms: PartTerms): ElementSteps[] {
 function partySteps(at: PartContext, terms: PartTerms, facts: FactReader): ElementSteps {
   const { features, part, reading } = at
   const name = { symbol: 'U', label: 'U-value of the party wall', unit: 'W/m²K' }
+  const { construction } = resolveWall(part.wall, reading)
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
-  const kind = isNew ? 'solid' : part.partyWallKind
+  const kind = resolvePartyWallKind(part, construction, features)
   const fact = facts.assumption('partyWall') === null ? at.fact('partyWallKind') : facts.of('partyWall')
   const stated = part.partyWallUValueWPerM2K
   const uValue =
