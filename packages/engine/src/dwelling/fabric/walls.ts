@@ -166,7 +166,8 @@ export function isStarredAsLined(
   const isBare = wall.insulation === null || wall.insulation === 'none'
   if (!isBare || star === null || star === 'very_poor') return false
   const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, false, lodgedEdition, nation)
-  return bare > WALL_INSULATION.starredPoorAtMost
+  const { starredPoorAtMost, starredPoorAtMostRdsap10 } = WALL_INSULATION
+  return bare > (EDITION_RULES[lodgedEdition].hasPresentFabric ? starredPoorAtMostRdsap10 : starredPoorAtMost)
 }
 
 export const MASONRY: ReadonlySet<WallConstruction> = new Set([

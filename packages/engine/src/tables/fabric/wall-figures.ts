@@ -190,4 +190,5 @@ export const WALL_INSULATION = {
   shelteredResistance: insulation('shelteredResistance'),
   stoneLineEndsMm: insulation('stoneLineEndsMm'),
   starredPoorAtMost: insulation('starredPoorAtMost'),
+  starredPoorAtMostRdsap10: insulation('starredPoorAtMostRdsap10'),
 } as const
