@@ -160,10 +160,11 @@ export const PARTS: readonly Part[] = [
       Support: {
         threads: '',
         duckdb: 'threads',
-        files: '',
         network: '',
         text: '',
         unrecognised: '',
+        xml: '',
+        files: 'xml',
       },
       Certificates: {
         descriptions: 'text @engine/{.,dwelling/features,dwelling/heating,tables/building}',
@@ -172,7 +173,8 @@ export const PARTS: readonly Part[] = [
         'certificates/document': `
           certificates/record descriptions text
           @engine/{.,certificate,dwelling/features,tables/building,tables/fabric}`,
-        certificates: 'certificates/{columns,document,record} files @engine/dwelling/features',
+        'certificates/xml': 'certificates/document xml',
+        certificates: 'certificates/{columns,document,record,xml} files xml @engine/dwelling/features',
       },
       Addresses: {
         'addresses/parsing': '',

@@ -7,6 +7,7 @@ import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
 import { countDocument, TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { unusedHeadings } from './columns/unused-headings.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
+import { certificatesWithin, isDocument, isOfOtherBuilding, OF_OTHER_BUILDING } from './document/json-documents.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 
@@ -108,19 +109,9 @@ function parsedObject(text: string): JsonObject | null {
   }
 }
 
-function certificatesWithin(value: JsonObject): JsonObject[] {
-  for (const key of ['rows', 'data']) {
-    const inner = value[key]
-    if (Array.isArray(inner)) return inner.map((item) => asObject(item) ?? {})
-    const object = asObject(inner)
-    if (object) return [object]
-  }
-  return [value]
-}
-
 function certificateRow(certificate: JsonObject, { row, file, today, checks }: RowContext): CertificateRow {
   if (isOfOtherBuilding(certificate)) {
-    return { kind: 'unreadable', row, file, reason: 'the certificate of a non-domestic building' }
+    return { kind: 'unreadable', row, file, reason: OF_OTHER_BUILDING }
   }
   if (isDocument(certificate)) {
     const read = certificateOfDocument(certificate, file, today)
@@ -141,16 +132,6 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
   const values = portfolio?.cellsOf(Object.values(home)) ?? Object.values(home)
   checks?.row({ names: portfolio?.headings ?? names, isExport: portfolio !== null }, positions, values)
   return { kind: 'certificate', row, file, ...certificateOfColumns(cellsOf(values, positions), today) }
-}
-
-/** One schema covers shops, offices and public buildings, their air conditioning and display certificates. */
-function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean {
-  return typeof schema === 'string' && /^CEPC/i.test(schema)
-}
-
-/** Documents contain the surveyed dwelling; table rows only its description. */
-function isDocument(certificate: JsonObject): boolean {
-  return ['sap_building_parts', 'sap_data', 'schema_type', 'report_header'].some((key) => key in certificate)
 }
 
 /** Counts unrecognised values in the objects of a file: table rows, which mostly have the same keys, and documents. */

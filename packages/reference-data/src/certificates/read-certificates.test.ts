@@ -117,8 +117,8 @@ test('reads a zip within a zip, and reports a deeper one as ignored', async () =
     ['/rest.csv', '4'],
   ])
   expect(ignored).toEqual([
-    '/2012.ZIP/LICENCE.txt: not a CSV or JSON file',
-    '/2024.zip/LICENCE.txt: not a CSV or JSON file',
+    '/2012.ZIP/LICENCE.txt: not a CSV, JSON or XML file',
+    '/2024.zip/LICENCE.txt: not a CSV, JSON or XML file',
     '/older.zip/deeper.zip: a zip within a zip within a zip: extract it and enter it separately',
   ])
   expect(await sourceBytes([zip])).toBe(

@@ -6,6 +6,7 @@ import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 import { britishDay } from './record/lodgement-date.ts'
+import { xmlCertificates } from './xml-certificates.ts'
 
 export type { CertificateRow } from './record/certificate-row.ts'
 
@@ -22,7 +23,7 @@ interface ReadCertificatesOptions {
 
 /**
  * Reads every certificate of a path, in any format: a file, a folder with its subfolders, or a zip; CSV in any of the
- * register's spellings, certificate documents, JSON arrays and lines, pages of the old service. Streams the rows in
+ * register's spellings, certificate documents in JSON or XML, JSON arrays and lines, pages of the old service. Streams the rows in
  * file order.
  */
 export async function* readCertificates(
@@ -38,8 +39,8 @@ export async function* readCertificates(
 }
 
 export const CERTIFICATE_FILES: FileKind = {
-  name: 'CSV or JSON',
-  endings: new Set(['.csv', '.json', '.ndjson', '.jsonl']),
+  name: 'CSV, JSON or XML',
+  endings: new Set(['.csv', '.json', '.ndjson', '.jsonl', '.xml']),
 }
 
 async function* certificatesOf(
@@ -50,6 +51,10 @@ async function* certificatesOf(
 ): AsyncGenerator<CertificateRow> {
   const opened = await openText(source, ignore, onBytes)
   if (opened === null) return
-  const read = opened.isJson ? jsonCertificates : csvCertificates
+  if (opened.format === 'xml') {
+    yield* xmlCertificates(source, opened.bytes, ignore, today, unread)
+    return
+  }
+  const read = opened.format === 'json' ? jsonCertificates : csvCertificates
   yield* read(source, textChunks(opened.bytes), ignore, today, unread)
 }

@@ -1,15 +1,16 @@
-import { bytesOf, type SourceFile, skipReasonFromText } from './source-files.ts'
+import { isXmlBeginning } from '../xml/xml-text.ts'
+import { bytesOf, type SourceFile } from './source-files.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 
 interface OpenText {
   beginning: string
-  isJson: boolean
-  /** The whole content as UTF-8, without byte order mark. */
+  format: 'table' | 'json' | 'xml'
+  /** The whole content: of XML as it is, because it states its encoding, else UTF-8 without byte order mark. */
   bytes: AsyncGenerator<Uint8Array>
 }
 
 /**
- * Opens a file that may contain a table or JSON.
+ * Opens a file that may contain a table, JSON or XML.
  *
  * @param ignore called with the reason for any other file
  * @returns null for an ignored file
@@ -19,20 +20,25 @@ export async function openText(
   ignore: (reason: string) => void,
   onBytes?: (bytes: number) => void,
 ): Promise<OpenText | null> {
-  const pieces = withoutByteOrderMark(utf8Bytes(bytesOf(source, onBytes)))
+  const raw = bytesOf(source, onBytes)
+  const firstRaw = await raw.next()
+  if (!firstRaw.done && isXmlBeginning(firstRaw.value)) {
+    return { format: 'xml', beginning: '', bytes: withFirst(firstRaw.value, raw) }
+  }
+  const pieces = withoutByteOrderMark(utf8Bytes(firstRaw.done ? raw : withFirst(firstRaw.value, raw)))
   const first = await pieces.next()
   if (first.done) {
     ignore('empty')
     return null
   }
   const beginning = new TextDecoder().decode(first.value)
-  const reason = skipReasonFromText(beginning, source)
-  if (reason !== null) {
+  // Never occurs in text, but in programs, pictures, and UTF-16 without a byte order mark.
+  if (beginning.includes('\0')) {
     await pieces.return(undefined)
-    ignore(reason)
+    ignore('not text')
     return null
   }
-  return { beginning, isJson: /^\s*[{[]/.test(beginning), bytes: withFirst(first.value, pieces) }
+  return { beginning, format: /^\s*[{[]/.test(beginning) ? 'json' : 'table', bytes: withFirst(first.value, pieces) }
 }
 
 async function* withoutByteOrderMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

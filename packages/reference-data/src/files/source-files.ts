@@ -20,7 +20,7 @@ export interface SourceFile {
 
 /** A kind of file to look for in folders and zips. */
 export interface FileKind {
-  /** As in `not a CSV or JSON file`. */
+  /** As in `not a CSV, JSON or XML file`. */
   name: string
   endings: ReadonlySet<string>
 }
@@ -37,27 +37,8 @@ export async function* wantedFiles(
   for await (const found of filesBehind(path, true)) {
     if ('refusal' in found) onIgnoredFile(found.file, found.refusal)
     else if (found.isNamed || endings.has(extname(found.file).toLowerCase())) yield found
-    else onIgnoredFile(found.file, isXml(found.file) ? XML_NOT_SUPPORTED : `not a ${name} file`)
+    else onIgnoredFile(found.file, `not a ${name} file`)
   }
-}
-
-const XML_NOT_SUPPORTED = 'XML is not supported'
-const isXml = (file: string): boolean => extname(file).toLowerCase() === '.xml'
-
-/**
- * Why a file is ignored, by its first characters; null if it may contain a table or JSON.
- *
- * @throws SourceFileError for XML that was given explicitly
- */
-export function skipReasonFromText(
-  beginning: string,
-  { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
-): string | null {
-  // Never occurs in text, but in programs, pictures, and UTF-16 without a byte order mark.
-  if (beginning.includes('\0')) return 'not text'
-  if (!/^\uFEFF?\s*<[?!a-z]/i.test(beginning)) return null
-  if (!isNamed) return XML_NOT_SUPPORTED
-  throw new SourceFileError(`${file} is XML, which is not supported: use the same certificates as CSV or JSON.`)
 }
 
 /** Total size of the files of these paths, with zips unpacked. */

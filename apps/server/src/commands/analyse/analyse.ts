@@ -10,7 +10,7 @@ export function registerAnalyseCommand(program: Command, report: Report): void {
   program
     .command('analyse')
     .description('Analyse every certificate in a file, folder or zip and write one row of figures for each.')
-    .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
+    .argument('<input>', 'certificates: CSV, JSON, XML, a folder or a zip')
     .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
     .option('--ranges', "add P10 and P90 of each home's score and space heating")
     .option('--with-address', "add each home's address, post town, postcode and reference from the input")

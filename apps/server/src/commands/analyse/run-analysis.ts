@@ -156,7 +156,7 @@ async function* homesOf(
   if (rows === 0 && (passedOver.length > 0 || (await stat(run.inputPath)).isDirectory())) {
     const why = passedOver.length === 0 ? '' : ` (${passedOver.join()})`
     throw new UserFacingError(
-      `No certificate was found in ${run.inputPath}${why}: give a CSV or JSON file of certificates, or a folder or zip of them.`,
+      `No certificate was found in ${run.inputPath}${why}: give a CSV, JSON or XML file of certificates, or a folder or zip of them.`,
     )
   }
 }

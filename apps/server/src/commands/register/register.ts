@@ -23,7 +23,7 @@ export function registerRegisterCommands(program: Command, report: Report): void
   register
     .command('import')
     .description('import domestic EPC certificates into the register, keeping the latest of each home')
-    .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
+    .argument('<paths...>', 'certificates: CSV, JSON or XML files, folders or zips')
     .option('--replace', 'forget the certificates already in the register, such as the sample')
     .option(
       '--forget-withdrawals',
@@ -34,7 +34,7 @@ export function registerRegisterCommands(program: Command, report: Report): void
   register
     .command('update')
     .description('update a register: add new certificates, remove withdrawn ones')
-    .argument('[paths...]', 'newly lodged certificates: CSV or JSON files, folders or zips')
+    .argument('[paths...]', 'newly lodged certificates: CSV, JSON or XML files, folders or zips')
     .option('--removals <files...>', 'lists of changes: certificates removed, cancelled or moved to another UPRN')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: UpdateOptions) => updateCertificates(paths, options, report))

@@ -5,6 +5,7 @@ import { unusedHeadings } from '../../certificates/columns/unused-headings.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
 import type { CertificateRow } from '../../certificates/record/certificate-row.ts'
+import { xmlCertificates } from '../../certificates/xml-certificates.ts'
 import { delimiterOf } from '../../files/csv-delimiter.ts'
 import { parsedRows } from '../../files/csv-rows.ts'
 import { openText } from '../../files/open-text.ts'
@@ -57,8 +58,11 @@ async function* partsOf(
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
   const opened = await openText(source, ignore, onBytes)
   if (opened === null) return
-  if (opened.isJson) {
-    const documents = jsonCertificates(source, textChunks(opened.bytes), ignore, today, unread)
+  if (opened.format !== 'table') {
+    const documents =
+      opened.format === 'xml'
+        ? xmlCertificates(source, opened.bytes, ignore, today, unread)
+        : jsonCertificates(source, textChunks(opened.bytes), ignore, today, unread)
     for await (const document of documents) yield { document }
     return
   }

@@ -29,7 +29,7 @@ test('an import without certificates leaves the register unchanged, even with --
   const damaged = await folder.write('damaged.json', '{"uprn": 1, "x": [1,2')
   for (const replaces of [false, true]) {
     await expect(importRegister({ paths: [dirname(other)], registerDir, replaces })).rejects.toThrow(
-      /No certificate was found in .*licence\.txt: not a CSV or JSON file/,
+      /No certificate was found in .*licence\.txt: not a CSV, JSON or XML file/,
     )
   }
   await expect(importRegister({ paths: [damaged], registerDir, replaces: true })).rejects.toThrow('this is not JSON')

@@ -243,7 +243,7 @@ function requireCertificates(tally: Tally, { paths, replaces, removals }: Import
     const [ignored] = ignoredFiles
     const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
     throw new RegisterError(
-      `No certificate was found in ${where}${why}: enter CSV or JSON files, or folders or zips with such files.`,
+      `No certificate was found in ${where}${why}: enter CSV, JSON or XML files, or folders or zips with such files.`,
     )
   }
   if (replaces === true && rejected === read) {

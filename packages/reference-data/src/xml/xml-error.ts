@@ -1,0 +1,11 @@
+/** An XML file is refused; the message is a clause that follows the file's name. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError'
+  /** True if the file has begun as an energy certificate. */
+  readonly isCertificate: boolean
+
+  constructor(message: string, { isCertificate = false }: { isCertificate?: boolean } = {}) {
+    super(message)
+    this.isCertificate = isCertificate
+  }
+}
