@@ -632,7 +632,12 @@ export const PARTS: readonly Part[] = [
           @e2e/support @reference-data/sample
           @server/{commands/serve/testing,database,database/embedded-postgres,features/accounts,reporting}`,
         web: 'api harness @e2e/support',
-        'worked-cases': 'harness @engine/{.,climate,energy-use,solar} @golden',
+        'worked-cases/independent': `
+          harness
+          @engine/{certificate,climate,dwelling,dwelling/features,dwelling/reading,heat-loss,quantities}
+          @engine/tables/{certificate,climate,editions,energy-use,heating,hot-water,ventilation}
+          @reference-data/certificates`,
+        'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar} @golden',
         'output-snapshot': 'harness',
         '.': '* @engine/explain',
       },
