@@ -31,11 +31,20 @@ export async function ratedRows(): Promise<RatedRow[]> {
     for await (const read of readCertificates(sharedSample(FULL_TABLES[table]))) {
       row += 1
       if (read.kind !== 'certificate' || read.record.features.assessment === 'sap') continue
-      const lodgedScore = read.record.lodged.sapScore
-      if (lodgedScore !== null) rows.push({ table, row, record: read.record, lodgedScore })
+      const record = inKnownRegion(read.record, table)
+      const lodgedScore = record.lodged.sapScore
+      if (lodgedScore !== null) rows.push({ table, row, record, lodgedScore })
     }
   }
   return rows
+}
+
+/** Climate region of a table without postcodes whose homes are all in one known place. */
+const REGION_OF_TABLE: Partial<Record<FullTable, number>> = { liverpool: 7 }
+
+function inKnownRegion(record: CertificateRecord, table: FullTable): CertificateRecord {
+  const climateRegionId = REGION_OF_TABLE[table]
+  return climateRegionId === undefined ? record : { ...record, features: { ...record.features, climateRegionId } }
 }
 
 export function tableNames(): FullTable[] {

@@ -1,4 +1,6 @@
 import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
+import { unlistedEquipment } from '@retrofolio/engine/certificate/unlisted-equipment'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { type BenchFigure, targeted, watched } from '../harness/benchmark.ts'
 import {
   bias,
@@ -18,6 +20,8 @@ interface ScoreTarget {
 }
 const TARGET: ScoreTarget = { errorPoints: 3.2, bandPercent: 77 }
 const TARGET_RDSAP_10: ScoreTarget = { errorPoints: 2.9, bandPercent: 76 }
+const TARGET_RDSAP_10_UNFLAGGED: ScoreTarget = { errorPoints: 2.7, bandPercent: 78 }
+const TARGET_RDSAP_10_UNFLAGGED_BIAS_POINTS = 0.4
 const TARGET_FROM_2015: ScoreTarget = { errorPoints: 3.2, bandPercent: 78 }
 const TARGET_BIAS_POINTS = 0.5
 const TARGET_GROUP_BIAS_POINTS = 2
@@ -52,6 +56,7 @@ export function scoreFigures(all: readonly RatedHome[], allPlain: readonly Rated
     ...eachOf('type', homes),
     watched('sap-score-rdsap10-homes', rdsap10.length, 'homes'),
     ...scores('sap-score-rdsap10', rdsap10, TARGET_RDSAP_10, TARGET_BIAS_POINTS),
+    ...unflaggedScores(rdsap10),
     ...eachOf('period', all),
     ...PERIODS.flatMap((period) => brickMidTerraces(period, all)),
     ...combiWater(rdsap10),
@@ -60,6 +65,21 @@ export function scoreFigures(all: readonly RatedHome[], allPlain: readonly Rated
 
 function isBeforeRdsap10(home: RatedHome): boolean {
   return periodOf(home) !== 'RdSAP 10'
+}
+
+/** All but certificates whose own figures imply panels that the table does not show (CERT-7). */
+function unflaggedScores(rdsap10: readonly RatedHome[]): BenchFigure[] {
+  const flagOf = ({ row, features, certificate }: RatedHome): UnlistedEquipment | null =>
+    unlistedEquipment(row.record.lodged, features, certificate)
+  const unflagged = rdsap10.filter((home) => flagOf(home) !== 'panels')
+  const withElectricHeat = rdsap10.filter((home) => flagOf(home) === 'electric_heat')
+  const name = 'sap-score-rdsap10-unflagged'
+  return [
+    watched(`${name}-homes`, unflagged.length, 'homes'),
+    ...scores(name, unflagged, TARGET_RDSAP_10_UNFLAGGED, TARGET_RDSAP_10_UNFLAGGED_BIAS_POINTS),
+    watched('sap-score-rdsap10-left-out-for-unlisted-panels', rdsap10.length - unflagged.length, 'homes'),
+    watched('sap-score-rdsap10-with-unlisted-electric-heat', withElectricHeat.length, 'homes'),
+  ]
 }
 
 /** Uninsulated solid brick is where errors of geometry and walls show most. */

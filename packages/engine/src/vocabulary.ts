@@ -263,6 +263,10 @@ export type ZeroBillPotential = (typeof ZERO_BILL_POTENTIALS)[number]
 export const HOME_STATUSES = ['analysed', 'failed', 'missing_data', 'queued'] as const
 export type HomeStatus = (typeof HOME_STATUSES)[number]
 
+/** What the printed figures of a certificate imply although it does not list it. Rule CERT-7. */
+export const UNLISTED_EQUIPMENT = ['panels', 'electric_heat'] as const
+export type UnlistedEquipment = (typeof UNLISTED_EQUIPMENT)[number]
+
 export const EPC_BANDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EpcBand = (typeof EPC_BANDS)[number]
 
