@@ -79,7 +79,7 @@ function faultsOf(home: AnalysedHome): string[] {
     expectFault(Number.isInteger(sapScore) && sapScore >= 1, `a SAP score of ${sapScore}`)
     const cost = account.uses.reduce((sum, use) => sum + use.costGbp, 0)
     expectFault(
-      account.solarExportedKwh > 0 || account.costGbp >= cost - CLOSE,
+      account.solarUsedKwh + account.solarExportedKwh > 0 || account.costGbp >= cost - CLOSE,
       `cost ${account.costGbp}, uses ${cost} £`,
     )
     expectFault(account.solarUsedKwh > 0 || primaryEnergyKwhPerM2 >= 0, `primary energy ${primaryEnergyKwhPerM2}`)
