@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
         'heat-loss': `
           . climate dwelling/{.,openings} quantities
           tables/{climate,editions,energy-use,heating,hot-water,openings,ventilation}`,
-        solar: '. climate dwelling/{.,features} quantities tables/{climate,editions,hot-water,solar}',
+        solar: '. climate dwelling/{.,features} quantities tables/{climate,hot-water,solar}',
         certificate: `
           . climate dwelling/{.,features,reading} heat-loss quantities solar
           tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
@@ -71,8 +71,7 @@ export const PARTS: readonly Part[] = [
       },
       'One home, uncertainty, many homes': {
         assess: `
-          . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar
-          tables/editions`,
+          . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar`,
         uncertainty: `
           . assess certificate climate dwelling/{.,features,hot-water,openings,reading} heat-loss money quantities
           rating tables/{building,certificate,editions,hot-water,openings,uncertainty,ventilation}`,
@@ -88,7 +87,7 @@ export const PARTS: readonly Part[] = [
           . climate dwelling explain/{explanation,sources,terms} heat-loss tables/{.,climate,editions}`,
         'explain/solar': `
           . climate dwelling/features explain/{explanation,heat-loss,sources,terms} solar
-          tables/{climate,editions,hot-water}`,
+          tables/{climate,hot-water}`,
         'explain/systems': `
           . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
           tables/{.,certificate,hot-water}`,

@@ -1,5 +1,12 @@
-import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
+import type {
+  CertificateRecord,
+  ModelledScores,
+  RangesRecord,
+  RunningCosts,
+} from '@retrofolio/contract/homes/home-money'
 import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessment'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { editionOf } from '@retrofolio/engine/dwelling/reading/edition'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { Range } from '@retrofolio/engine/uncertainty/range'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
@@ -43,6 +50,12 @@ function costOnWire(cost: RunningCost): RunningCosts['today'] {
     })),
     unpricedFuels: [...unpricedFuels],
   }
+}
+
+/** The rules that a certificate was calculated by, and how they are known. */
+export function certificateEditionOnWire(features: HomeFeatures): Pick<CertificateRecord, 'edition' | 'editionFrom'> {
+  const { edition, inferredFrom } = editionOf(features)
+  return { edition, editionFrom: inferredFrom }
 }
 
 export function modelledScoresOnWire({ certificate: { lodged, today } }: RatedHome): ModelledScores {

@@ -1,3 +1,4 @@
+import { EDITION_SOURCES } from '@retrofolio/engine/editions'
 import { BILL_PURPOSES, EDITIONS, EPC_BANDS, PRICED_FUELS, type Rate, UNKNOWNS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
@@ -91,6 +92,10 @@ export const certificateSchema = z.object({
   officialUrl: z.string().nullable(),
   lodgedScore: z.number().nullable(),
   lodgedBand: z.enum(EPC_BANDS).nullable(),
+  /** The rules that it was calculated by. */
+  edition: z.enum(EDITIONS),
+  /** How the edition is known; `default` is an assumption. */
+  editionFrom: z.enum(EDITION_SOURCES),
   modelled: modelledScoresSchema.nullable(),
 })
 export type CertificateRecord = z.infer<typeof certificateSchema>

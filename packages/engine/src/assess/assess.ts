@@ -11,6 +11,7 @@ import {
   dwellingFromFeatures,
   dwellingInEdition,
 } from '../dwelling/reading/dwelling-from-features.ts'
+import { PRESENT_EDITION } from '../editions.ts'
 import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-pump-efficiency.ts'
@@ -21,7 +22,6 @@ import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
 import type { SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
-import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition, OccupierCount, Scenario } from '../vocabulary.ts'
 import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 

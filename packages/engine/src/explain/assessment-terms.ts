@@ -3,6 +3,7 @@ import type { AnalysedHome } from '../assess/assessment.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { EDITION_NAMES, EDITION_SOURCE_WORDS } from '../editions.ts'
 import { cooksWithGas } from '../money/money-input.ts'
 import type { OccupierCount, Scenario } from '../vocabulary.ts'
 import { certificateTerms } from './certificate/certificate-terms.ts'
@@ -88,7 +89,7 @@ export function assessmentTerms(
     solar: branch(solar),
     money: { 1: moneyOf(1), 2: moneyOf(2), 3: moneyOf(3) },
     certificate: {
-      today: branch(() => certificateTerms(home(), features, facts)),
+      today: branch(() => certificateTerms(home(), features, facts, presentEditionText(assessment))),
       lodged: branch(() => lodgedTerms(features, assessment, options.statedBy)),
     },
     rating: once(() => ({
@@ -120,5 +121,16 @@ function lodgedTerms(features: PlausibleFeatures, assessment: AnalysedHome, stat
   const described = dwellingFromFeatures(features, assessment.certificate.lodged.edition)
   if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
   const facts = factReader(features, described.assumptions, statedBy)
-  return certificateTerms(describedDwellingTerms(described, features, facts), features, facts)
+  const terms = describedDwellingTerms(described, features, facts)
+  return certificateTerms(terms, features, facts, lodgedEditionText(assessment))
+}
+
+function presentEditionText({ certificate: { today } }: AnalysedHome): string {
+  return `Calculated by ${EDITION_NAMES[today.edition]}, the rules of today.`
+}
+
+/** Rule HL-30: the edition, and what shows it. */
+function lodgedEditionText({ certificate: { lodged }, inferredEditionFrom }: AnalysedHome): string {
+  const name = EDITION_NAMES[lodged.edition]
+  return `Calculated by ${name}, the rules of the certificate (${EDITION_SOURCE_WORDS[inferredEditionFrom]}).`
 }

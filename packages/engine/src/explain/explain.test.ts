@@ -106,6 +106,23 @@ describe('requested figures', () => {
     })
   })
 
+  test('HL-30: a score names its edition, and that of a certificate how it is known', () => {
+    const because = (features: HomeFeatures, when: 'lodged' | 'today') => {
+      const name = `certificate.${when}.sapScore`
+      const { figures, nodes } = explained(features).explain(name)
+      const node = nodes.find(({ id }) => id === figures[name])
+      return node !== undefined && 'because' in node ? node.because : null
+    }
+    const newer = exampleHouse({ lodgedOn: '2018-03-01' })
+    expect(because(newer, 'today')).toBe('Calculated by RdSAP 10, the rules of today.')
+    expect(because(newer, 'lodged')).toBe(
+      'Calculated by SAP 2012 (from November 2017), the rules of the certificate (by date of lodgement).',
+    )
+    expect(because(exampleHouse({ lodgedOn: null }), 'lodged')).toBe(
+      'Calculated by SAP 2012 (to November 2017), the rules of the certificate (assumed: no date is known).',
+    )
+  })
+
   test('EXP-3: a stated fact includes the words of the certificate, and who stated it', () => {
     const features = exampleHouse({
       wall: { ...exampleHouse().wall, uValueWPerM2K: 0.4 },

@@ -1,6 +1,6 @@
 import { azimuthDegOf } from '../climate/tilted-radiation.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
-import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
+import { PRESENT_EDITION } from '../editions.ts'
 import { overshadingFactor } from '../tables/hot-water/solar-water-figures.ts'
 import { OUTPUT, ROOF } from '../tables/solar/solar-defaults.ts'
 import type { Aspect } from '../vocabulary.ts'

@@ -6,8 +6,8 @@ import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
+import { PRESENT_EDITION } from '../editions.ts'
 import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { PRESENT_EDITION } from '../tables/editions/edition-rules.ts'
 import type { Edition } from '../vocabulary.ts'
 
 /**

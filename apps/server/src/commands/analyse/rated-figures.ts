@@ -1,5 +1,6 @@
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
-import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling/reading/edition'
+import type { ChosenEdition } from '@retrofolio/engine/dwelling/reading/edition'
+import { EDITION_SOURCES } from '@retrofolio/engine/editions'
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures, ResultRow } from './result-row.ts'
 

@@ -181,6 +181,8 @@ describe('home detail', () => {
       official_url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/0000-1111-2222-3333-4444',
       lodged_score: 65,
       lodged_band: 'D',
+      edition: 'sap_2012_walls_2017',
+      edition_from: 'lodgement_date',
       modelled: {
         edition: 'sap_2012_walls_2017',
         lodged_score: certificate.lodged.sapScore,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomHome } from '../../../golden/random-homes.ts'
-import { PRESENT_EDITION } from '../../tables/editions/edition-rules.ts'
+import { PRESENT_EDITION } from '../../editions.ts'
 import { EDITIONS } from '../../vocabulary.ts'
 import { plausibleFeatures } from '../features/plausible-features.ts'
 import { dwellingFromFeatures, dwellingInEdition } from './dwelling-from-features.ts'

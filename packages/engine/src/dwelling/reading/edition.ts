@@ -1,16 +1,7 @@
+import type { EditionSource } from '../../editions.ts'
 import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../../tables/editions/edition-figures.ts'
 import type { Edition, RegisterForm } from '../../vocabulary.ts'
 import type { EditionHints, HomeFeatures } from '../features/home-features.ts'
-
-export const EDITION_SOURCES = [
-  'lodgement_date',
-  'sap_version',
-  'schema',
-  'fuel_words',
-  'register_form',
-  'default',
-] as const
-export type EditionSource = (typeof EDITION_SOURCES)[number]
 
 export interface ChosenEdition {
   edition: Edition

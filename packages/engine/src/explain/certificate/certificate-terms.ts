@@ -33,8 +33,17 @@ export interface CertificateTerms {
 
 const constant = (key: string, symbol: string): Term => figure('rating-constant', key, symbol)
 
-/** The certificate of a dwelling, by its edition. Rules CERT-1 to CERT-6. */
-export function certificateTerms(home: DwellingTerms, features: HomeFeatures, facts: FactReader): CertificateTerms {
+/**
+ * The certificate of a dwelling, by its edition. Rules CERT-1 to CERT-6.
+ *
+ * @param editionText says which edition that is and how it is known; shown with the scores
+ */
+export function certificateTerms(
+  home: DwellingTerms,
+  features: HomeFeatures,
+  facts: FactReader,
+  editionText: string,
+): CertificateTerms {
   const { climateRegionId, edition } = home.dwelling
   const common = ratingClimate(edition)
   const own = localClimate(edition, climateRegionId)
@@ -42,13 +51,17 @@ export function certificateTerms(home: DwellingTerms, features: HomeFeatures, fa
   const local = own === common ? rating : once(() => accountIn(own.regionId, home, features, facts, facts.place()))
   const area = home.totalFloorArea
   const value = once(() => sapValueTerm(rating().costGbp, area, edition))
-  const score = once(() => printed({ symbol: 'SAP', label: 'SAP score', unit: 'points' }, value()))
+  const score = once(() => printed({ symbol: 'SAP', label: 'SAP score', unit: 'points' }, value(), editionText))
   return {
     sapScore: score,
     sapValue: value,
     epcBand: () => bandTerm(score()),
     environmentalImpact: () =>
-      printed({ symbol: 'EI', label: 'Environmental impact', unit: 'points' }, impactTerm(rating().co2Kg, area)),
+      printed(
+        { symbol: 'EI', label: 'Environmental impact', unit: 'points' },
+        impactTerm(rating().co2Kg, area),
+        editionText,
+      ),
     rating: branch(rating),
     local: branch(local),
     energyCostGbp: () => local().costGbp,
@@ -111,8 +124,9 @@ function sapValueTerm(cost: Term, area: Term, edition: Edition): Term {
 }
 
 /** Rule CERT-1a. */
-function printed(name: { symbol: string; label: string; unit: string }, points: Term): Term {
-  return derived(name, 'CERT-1a', 'max(p_min, floor(p + 0.5))', { p_min: constant('leastScore', 'p_min'), p: points })
+function printed(name: { symbol: string; label: string; unit: string }, points: Term, because: string): Term {
+  const inputs = { p_min: constant('leastScore', 'p_min'), p: points }
+  return derived(name, 'CERT-1a', 'max(p_min, floor(p + 0.5))', inputs, because)
 }
 
 /** Rule CERT-1b. */

@@ -2,9 +2,6 @@ import type { Edition } from '../../vocabulary.ts'
 import { indexTable, type KeyedTable } from '../lookup/table-index.ts'
 import ruleTable from './edition-rule.table.json' with { type: 'json' }
 
-/** The edition by which analyses describe a home, whatever edition its certificate has. */
-export const PRESENT_EDITION: Edition = 'rdsap_10'
-
 /** What differs between editions in fabric, air, hot water, lighting and heating pattern. */
 export interface EditionRules {
   edition: Edition

@@ -1,3 +1,4 @@
+import { certificateEditionOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import type { CertificateRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeRow } from '../homes.repository.ts'
 
@@ -21,6 +22,7 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
     officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
+    ...certificateEditionOnWire(features),
     modelled: modelledScores,
   }
 }

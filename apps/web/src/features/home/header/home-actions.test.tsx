@@ -135,6 +135,8 @@ describe('other menu actions', () => {
       officialUrl,
       lodgedScore: null,
       lodgedBand: null,
+      edition: 'sap_2012_walls_2017' as const,
+      editionFrom: 'lodgement_date' as const,
       modelled: null,
     }
     stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail({ certificate }) } })

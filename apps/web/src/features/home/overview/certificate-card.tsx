@@ -21,6 +21,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
               </>
             )}
           </dd>
+          {lodged?.edition != null && <dd className={classes.range}>{lodged.edition}</dd>}
         </div>
         {today !== null && (
           <div>
@@ -33,6 +34,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
                 <span className={classes.score}>{today.score}</span>
               </ExplainedFigure>
             </dd>
+            <dd className={classes.range}>{today.edition}</dd>
             {today.range !== null && <dd className={classes.range}>probably {today.range}</dd>}
           </div>
         )}

@@ -9,8 +9,8 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Da
 
 it('has both bands with scores, number, dates and the official page', () => {
   expect(viewOf()).toEqual({
-    lodged: { band: 'D', score: '61' },
-    today: { band: 'D', score: '66', range: '60 to 71' },
+    lodged: { band: 'D', score: '61', edition: 'SAP 2012 (from November 2017), by date of lodgement' },
+    today: { band: 'D', score: '66', range: '60 to 71', edition: 'RdSAP 10' },
     number: '1234-5678-9012-3456-7890',
     inspectedOn: '4 May 2021',
     lodgedOn: '6 May 2021',
@@ -28,7 +28,7 @@ it('is valid on its last day and expired on the next', () => {
 it('takes number, dates and band from the home without a separate certificate', () => {
   const home = makeHome({ features: makeFeatures({ certificateNumber: 'ab12cd34' }), epcBand: 'E' })
   expect(viewOf({ certificate: null, home })).toMatchObject({
-    lodged: { band: 'E', score: null },
+    lodged: { band: 'E', score: null, edition: null },
     today: null,
     number: 'ab12cd34',
     lodgedOn: '6 May 2021',
@@ -54,5 +54,10 @@ it('works without a certificate', () => {
 
 it("shows today's band without a range if none was calculated", () => {
   const { today } = viewOf({ certificate: makeCertificate({ lodgedScore: null }), ranges: null })
-  expect(today).toEqual({ band: 'D', score: '66', range: null })
+  expect(today).toEqual({ band: 'D', score: '66', range: null, edition: 'RdSAP 10' })
+})
+
+it('says when the edition of the rules is an assumption', () => {
+  const certificate = makeCertificate({ lodgedOn: null, edition: 'sap_2012', editionFrom: 'default' })
+  expect(viewOf({ certificate }).lodged?.edition).toBe('SAP 2012 (to November 2017), assumed: no date is known')
 })

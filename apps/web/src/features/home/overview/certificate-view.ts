@@ -1,3 +1,4 @@
+import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofolio/engine/editions'
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
@@ -6,9 +7,9 @@ import { rangeText } from '../wording/range-text.ts'
 
 export interface CertificateView {
   /** As in the certificate. */
-  lodged: { band: EpcBand; score: string | null } | null
+  lodged: { band: EpcBand; score: string | null; edition: string | null } | null
   /** The band by today's rules; null if not calculated. */
-  today: { band: EpcBand; score: string; range: string | null } | null
+  today: { band: EpcBand; score: string; range: string | null; edition: string } | null
   number: string | null
   lodgedOn: string | null
   inspectedOn: string | null
@@ -29,7 +30,10 @@ export function certificateView(
   const expiresOn = certificate?.expiresOn ?? null
   const modelled = certificate?.modelled ?? null
   return {
-    lodged: band === null ? null : { band, score: score === null ? null : formatNumber(score) },
+    lodged:
+      band === null
+        ? null
+        : { band, score: score === null ? null : formatNumber(score), edition: lodgedEditionText(certificate) },
     today:
       modelled === null
         ? null
@@ -37,6 +41,7 @@ export function certificateView(
             band: modelled.todayBand,
             score: formatNumber(modelled.todayScore),
             range: ranges === null ? null : rangeText(ranges.todayScore.low, ranges.todayScore.high),
+            edition: EDITION_NAMES[PRESENT_EDITION],
           },
     number: certificate?.number ?? features?.certificateNumber ?? null,
     lodgedOn: dateText(certificate?.lodgedOn ?? features?.certificateLodgedOn),
@@ -45,4 +50,10 @@ export function certificateView(
     isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
     url: certificate?.officialUrl ?? null,
   }
+}
+
+/** `SAP 2012 (from November 2017), by date of lodgement`. */
+function lodgedEditionText(certificate: HomeDetailRecord['certificate']): string | null {
+  if (certificate === null) return null
+  return `${EDITION_NAMES[certificate.edition]}, ${EDITION_SOURCE_WORDS[certificate.editionFrom]}`
 }

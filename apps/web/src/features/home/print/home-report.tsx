@@ -123,9 +123,12 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
         Energy certificate {certificate.number ?? 'not known'}
         {certificate.lodged !== null && `, band ${certificate.lodged.band} ${certificate.lodged.score ?? ''} as lodged`}
         {certificate.lodgedOn !== null && ` on ${certificate.lodgedOn}`}
+        {certificate.lodged?.edition != null && ` (${certificate.lodged.edition})`}
         {certificate.expiresOn !== null &&
           `, ${certificate.isExpired ? 'expired' : 'valid until'} ${certificate.expiresOn}`}
-        {certificate.today !== null && `; by today’s rules ${certificate.today.band} ${certificate.today.score}`}.
+        {certificate.today !== null &&
+          `; by today’s rules (${certificate.today.edition}) ${certificate.today.band} ${certificate.today.score}`}
+        .
       </p>
     </Part>
   )

@@ -168,7 +168,9 @@ export function makeCertificate(changes: Partial<CertificateRecord> = {}): Certi
     officialUrl: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
     lodgedScore: 61,
     lodgedBand: 'D',
-    modelled: { edition: 'sap_2012', lodgedScore: 62, lodgedBand: 'D', todayScore: 66, todayBand: 'D' },
+    edition: 'sap_2012_walls_2017',
+    editionFrom: 'lodgement_date',
+    modelled: { edition: 'sap_2012_walls_2017', lodgedScore: 62, lodgedBand: 'D', todayScore: 66, todayBand: 'D' },
     ...changes,
   }
 }
