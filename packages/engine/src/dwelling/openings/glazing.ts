@@ -40,8 +40,11 @@ export function resolveInstalled(
   reading: ReadingContext,
 ): WindowInstalled {
   if (features.installed !== null) return features.installed
-  const starred = starredPeriod(features, glazing, star, reading)
-  const installed = starred ?? periodByAge(reading.ageBand)
+  const byAge = periodByAge(reading.ageBand)
+  const shown = starredPeriod(features, glazing, star, reading)
+  // A certificate counted glazing of unknown age as old even in a young home. Windows are not older than their home.
+  const starred = shown === 'before_2002' && byAge !== shown ? null : shown
+  const installed = starred ?? byAge
   const isIndifferent = glazing === 'single' || glazing === 'high_performance' || features.uValueWPerM2K !== null
   if (!isIndifferent) {
     const reason =

@@ -157,9 +157,15 @@ describe('HL-17c: a party wall of unknown kind is like the outside walls', () =>
 })
 
 describe('HL-19c: the star of double glazing shows when it was made', () => {
-  const uValueOf = (edition: Edition, lodgedOn: string, star: StarWord | null, windows: Partial<WindowFeatures> = {}) =>
+  const uValueOf = (
+    edition: Edition,
+    lodgedOn: string,
+    star: StarWord | null,
+    windows: Partial<WindowFeatures> = {},
+    ageBand: AgeBand = 'C',
+  ) =>
     described(edition, {
-      ageBand: 'C',
+      ageBand,
       lodgedOn,
       windows: { ...UNKNOWN.windows, glazing: 'double', glazedShare: 1, ...windows },
       stars: { ...UNKNOWN.stars, windows: { energy: star, environment: null } },
@@ -175,6 +181,11 @@ describe('HL-19c: the star of double glazing shows when it was made', () => {
     expect(uValueOf('sap_2012', '2016-01-05', 'good')).toBe(2)
     expect(uValueOf('rdsap_10', '2016-01-05', 'average')).toBe(3.1)
     expect(uValueOf('rdsap_10', '2016-01-05', 'good')).toBe(2)
+  })
+
+  test('windows are not older than their home', () => {
+    const inBand = (ageBand: AgeBand) => uValueOf('rdsap_10', '2026-01-05', 'poor', {}, ageBand)
+    expect([inBand('I'), inBand('J'), inBand('M')]).toEqual([3.1, 2, 1.4])
   })
 
   test('a recorded time counts first, and windows of two kinds have no star of their own', () => {

@@ -10,7 +10,6 @@ import { cell, figure } from '../sources/table-terms.ts'
 import { storeLossTerm } from '../systems/cylinder-terms.ts'
 import { responsiveness } from '../systems/response-steps.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
-import { testedCombiTerm } from './combi-test-terms.ts'
 
 interface DwellingStepsInput {
   features: HomeFeatures
@@ -83,7 +82,6 @@ const STEPS: Readonly<Record<string, Step>> = {
         : 'hotWater.hasFlueGasHeatRecovery',
     ),
   'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
-  'hotWater.testedCombiShare': testedCombiTerm,
   'lighting.capacity': () => figure('gains', 'capacityLmPerM2', 'C'),
   'lighting.efficacy': efficacy,
   'lighting.lowEnergyShare': ({ facts, features }) =>

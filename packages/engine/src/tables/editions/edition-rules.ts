@@ -29,8 +29,6 @@ export interface EditionRules {
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
   /** Of the usual litres, in a dwelling designed to use little water. */
   lowWaterUseFactor: number
-  /** Combination boilers whose hot water was tested, of all in homes surveyed under the edition. */
-  combiTestedShare: number
   waterHeatCapacityKjPerKgK: number
   hasYearlyPrimaryLoss: boolean
   /** null: by lumens. */
@@ -81,7 +79,6 @@ function rulesOf(edition: Edition): EditionRules {
             riseK: figureOrNull('waterRiseK', edition),
           },
     lowWaterUseFactor: figure('lowWaterUseFactor'),
-    combiTestedShare: figure('combiTestedShare'),
     waterHeatCapacityKjPerKgK: figure('waterHeatCapacityKjPerKgK'),
     hasYearlyPrimaryLoss: holds('hasYearlyPrimaryLoss'),
     lighting:
