@@ -58,6 +58,17 @@ describe('outlierCause', () => {
     expect(outlierCause('exeter', insulated, outlier)).toBeNull()
     expect(outlierCause('exeter', { ...insulated, openFireplaces: 4 }, outlier)).toBe('open_fireplaces')
   })
+
+  it('accepts little heat loss in an old house only where solid walls were insulated', () => {
+    const outlier = { figure: 'heat loss parameter', value: 1.9, band: { low: 2, high: 5.2 }, fuel: null } as const
+    const walled = (construction: 'solid_brick' | 'cavity', insulation: 'internal' | 'none') => ({
+      ...features,
+      wall: { ...features.wall, construction, insulation },
+    })
+    expect(outlierCause('liverpool', walled('solid_brick', 'internal'), outlier)).toBe('insulated_later')
+    expect(outlierCause('liverpool', walled('solid_brick', 'none'), outlier)).toBeNull()
+    expect(outlierCause('liverpool', walled('cavity', 'internal'), outlier)).toBeNull()
+  })
 })
 
 function withoutPrices(money: AnalysedHome['money'][2]): AnalysedHome['money'][2] {

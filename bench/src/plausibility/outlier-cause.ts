@@ -9,7 +9,8 @@ export const OUTLIER_CAUSES = {
   detached_flat: 'Record: a flat with outside walls on all sides.',
   bare_roof: 'Record: a roof without insulation, or with 50 mm at most.',
   bare_walls: 'Record: walls without insulation, or with little.',
-  bare_floor: 'Record: a floor above outdoor air or an unheated space.',
+  insulated_later: 'Record: an old house with insulated outside walls and others between neighbours that lose nothing.',
+  bare_floor: 'Record: a floor above outdoor air, an unheated space or other premises.',
   flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
   low_flow_with_radiators: 'Engine: radiators of common size are given flow temperatures below 45 °C.',
   default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
@@ -42,9 +43,9 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
 
 const isHigh = ({ value, band }: OutlyingFigure): boolean => value !== null && value > band.high
 
-/** Causes of high heat loss, strongest first. No cause makes a home implausibly good. */
+/** Causes of high heat loss, strongest first. Only walls insulated later make an old home better than its like. */
 function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {
-  if (!isHigh(outlier)) return null
+  if (!isHigh(outlier)) return isInsulatedLater(features) ? 'insulated_later' : null
   const { wall, roof, floor, openFireplaces } = features
   if (openFireplaces !== null && openFireplaces >= 3) return 'open_fireplaces'
   if ([wall, roof, floor].some(({ uValueWPerM2K }) => uValueWPerM2K !== null && uValueWPerM2K >= 0.7)) {
@@ -52,8 +53,12 @@ function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCa
   }
   if (isBareRoof(features)) return 'bare_roof'
   if (wall.insulation === 'none' || wall.insulation === 'partial') return 'bare_walls'
-  if (floor.kind?.startsWith('exposed')) return 'bare_floor'
+  if (floor.kind?.startsWith('exposed') || floor.kind === 'other_premises') return 'bare_floor'
   return features.propertyType === 'flat' && features.builtForm === 'detached' ? 'detached_flat' : null
+}
+
+function isInsulatedLater({ wall: { construction, insulation } }: HomeFeatures): boolean {
+  return construction !== 'cavity' && (insulation === 'internal' || insulation === 'external')
 }
 
 function isBareRoof({ roof: { insulation, insulationThicknessMm } }: HomeFeatures): boolean {
