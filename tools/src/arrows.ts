@@ -171,7 +171,7 @@ export const PARTS: readonly Part[] = [
         'certificates/columns': 'certificates/record descriptions text unrecognised @engine/{.,dwelling/features}',
         'certificates/document': `
           certificates/record descriptions text
-          @engine/{.,certificate,dwelling/features,tables/building,tables/fabric}`,
+          @engine/{.,certificate,dwelling/features,tables/building,tables/fabric,tables/ventilation}`,
         'certificates/xml': 'certificates/document xml',
         certificates: 'certificates/{columns,document,record,xml} files xml @engine/dwelling/features',
       },

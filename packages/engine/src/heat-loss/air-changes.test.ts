@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ventilation } from '../dwelling/dwelling.ts'
 import { airChangesPerHour, cubicMetres } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
+import { permeabilityAt50Pa } from '../tables/ventilation/ventilation-figures.ts'
 import { AIR_EXCHANGES } from '../vocabulary.ts'
 import { effectiveAirChanges, infiltration } from './air-changes.ts'
 
@@ -55,6 +56,11 @@ describe('HL-4a: infiltration', () => {
   test('each storey above the first adds 0.1, each sheltered side takes 7.5 %', () => {
     expect(infiltration(TIGHT, 3, cubicMetres(200), NOW)).toBeCloseTo(0.6, 12)
     expect(infiltration({ ...TIGHT, shelteredSides: 2 }, 1, cubicMetres(200), NOW)).toBeCloseTo(0.4 * 0.85, 12)
+  })
+
+  test('HL-4c: a pulse test of 1.5 at 4 Pa gives 0.263 · 1.5^0.924 air changes', () => {
+    const tested = { ...TIGHT, airPermeabilityM3PerHM2: permeabilityAt50Pa(1.5) }
+    expect(infiltration(tested, 1, cubicMetres(200), NOW)).toBeCloseTo(0.263 * 1.5 ** 0.924, 12)
   })
 
   test('a tested home counts its test and its openings only', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, describedHome, dwellingOf, exampleHouse, UNKNOWN_WINDOW } from '../../testing/example-homes.ts'
+import {
+  areaOf,
+  describedHome,
+  dwellingOf,
+  exampleHouse,
+  UNKNOWN_VENTILATION,
+  UNKNOWN_WINDOW,
+} from '../../testing/example-homes.ts'
 import type { FlatPosition, HomeFeatures } from '../features/home-features.ts'
 
 function flat(level: FlatPosition['level'], changes: Partial<HomeFeatures> = {}): HomeFeatures {
@@ -150,6 +157,18 @@ describe('HL-19, HL-20: openings', () => {
     })
     const assumed = described.assumptions.map((one) => one.field)
     expect(assumed.filter((field) => field in recorded)).toEqual([])
+  })
+
+  test('HL-21: a test without a result is named', () => {
+    const assumedOf = (pressureTest: 'at_50_pa' | 'none', airPermeabilityM3PerHM2: number | null) => {
+      const ventilationDetails = { ...UNKNOWN_VENTILATION, pressureTest }
+      const described = describedHome(exampleHouse({ ventilationDetails, airPermeabilityM3PerHM2 }))
+      if (described.kind !== 'dwelling') throw new Error(described.kind)
+      return described.assumptions.filter(({ field }) => field === 'airPermeabilityM3PerHM2')
+    }
+    expect(assumedOf('at_50_pa', null)).toMatchObject([{ taken: 'not known' }])
+    expect(assumedOf('at_50_pa', 6)).toEqual([])
+    expect(assumedOf('none', null)).toEqual([])
   })
 
   test('they never take more than 90 % of the wall', () => {

@@ -5,6 +5,7 @@ import { AGE_BANDS, type AgeBand, type WallConstruction } from '../../vocabulary
 import type { Ventilation } from '../dwelling.ts'
 import type { ResolvedFloor } from '../fabric/floors.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import type { VentilationDetails } from '../features/surveyed-details.ts'
 import { corridorOf } from '../geometry/corridor.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { airExchangeOf } from './air-exchange.ts'
@@ -113,11 +114,19 @@ function typicalShelter(features: HomeFeatures, reading: ReadingContext): number
   return sides
 }
 
+const TESTED: ReadonlySet<VentilationDetails['pressureTest']> = new Set(['at_50_pa', 'at_4_pa'] as const)
+
 /** New homes are tested, but only their whole documents give the result. */
 function typicalPermeability(features: HomeFeatures, reading: ReadingContext): number | null {
   const isTested =
     features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
-  if (!isTested) return null
+  if (!isTested) {
+    if (TESTED.has(features.ventilationDetails?.pressureTest ?? null)) {
+      const reason = 'Tested, but the result is missing or no home has it; the air is that of the structure.'
+      reading.assume?.('airPermeabilityM3PerHM2', 'not known', reason, SOURCES.product)
+    }
+    return null
+  }
   reading.assume?.(
     'airPermeabilityM3PerHM2',
     `${VENTILATION.newBuildPermeability} m³/h·m² at 50 Pa`,

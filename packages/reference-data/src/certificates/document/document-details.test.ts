@@ -230,7 +230,13 @@ test('flues, tests and doors of RdSAP 10', () => {
     ventilationDetails: { openFlues: 1, blockedChimneys: 2, pressureTest: 'at_50_pa', hasDraughtLobby: true },
     doors: { insulatedCount: 1, insulatedUValueWPerM2K: 1.2, measured: null },
   })
-  expect(read({ pressure_test: 7, air_permeability: 4.2 }).airPermeabilityM3PerHM2).toBeNull()
+})
+
+test('HL-4c: a test at 4 Pa counts as one at 50 Pa with as much air, 20 · 0.263 · AP4^0.924', () => {
+  const { airPermeabilityM3PerHM2 } = read({ pressure_test: 7, air_permeability: 1.5 })
+  expect(airPermeabilityM3PerHM2).toBeCloseTo(5.26 * 1.5 ** 0.924, 12)
+  expect(read({ pressure_test: 7, air_permeability: 1 }).airPermeabilityM3PerHM2).toBeCloseTo(5.26, 12)
+  expect(read({ pressure_test: 7, air_permeability: 0 }).airPermeabilityM3PerHM2).toBeNull()
 })
 
 test('bulbs by kind, or the lighting of a new home as designed', () => {

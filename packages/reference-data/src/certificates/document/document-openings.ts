@@ -1,4 +1,5 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { permeabilityAt50Pa } from '@retrofolio/engine/tables/ventilation/ventilation-figures'
 import { shareOfPercent } from '../../text/cell-values.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 
@@ -22,7 +23,7 @@ export function countedOpeningsOf(document: JsonObject): CountedOpenings {
     }
     return null
   }
-  // Infiltration is derived from tests at 50 Pa; a test at 4 Pa gives another figure.
+  const permeability = positiveOf(document['air_permeability'] ?? ventilation['air_permeability'])
   const isAt4Pa = textOf(document['pressure_test']) === TESTED_AT_4_PA
   const shelteredSides = counted('sheltered_sides_count')
   return {
@@ -31,9 +32,7 @@ export function countedOpeningsOf(document: JsonObject): CountedOpenings {
     draughtProofedShare: shareOfPercent(textOf(document['percent_draughtproofed'])),
     extractFanCount: counted('extract_fans_count'),
     shelteredSides: shelteredSides === null ? null : Math.min(shelteredSides, MOST_SIDES),
-    airPermeabilityM3PerHM2: isAt4Pa
-      ? null
-      : positiveOf(document['air_permeability'] ?? ventilation['air_permeability']),
+    airPermeabilityM3PerHM2: permeability !== null && isAt4Pa ? permeabilityAt50Pa(permeability) : permeability,
   }
 }
 
