@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
 import { runTestImport } from './features/imports/testing/run-test-import.ts'
+import { SURVEY_DOCUMENT } from './testing/survey-document.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_ADDRESSES } from './testing/test-homes.ts'
 
@@ -139,6 +140,8 @@ test('every change leaves an audit entry, and no entry contains a secret', async
     ask(method, `${url}${action}/`, payload, `/api/portfolio/homes/{id}/${action}/`)
   const semi = await home(TEST_ADDRESSES.semi)
   for (const action of ['retrigger-solar', 'reanalyse', 'archive', 'restore']) await onHome(semi, action)
+  await onHome(semi, 'survey', 'POST', Buffer.from(JSON.stringify(SURVEY_DOCUMENT)))
+  await onHome(semi, 'survey', 'DELETE')
   await onHome(semi, 'facts', 'PATCH', { facts: { floor_area: 90 } })
   await onHome(await home(TEST_ADDRESSES.withoutFloorArea), 'facts', 'PATCH', { facts: { floor_area: 90 } })
   await onHome(await home(TEST_ADDRESSES.unlisted), 'delete', 'DELETE')

@@ -74,6 +74,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/portfolio/homes/:id/restore/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/facts/' },
   { method: 'PATCH', path: '/api/portfolio/homes/:id/facts/' },
+  { method: 'POST', path: '/api/portfolio/homes/:id/survey/' },
+  { method: 'DELETE', path: '/api/portfolio/homes/:id/survey/' },
   { method: 'GET', path: '/api/portfolio/imports/' },
   { method: 'POST', path: '/api/portfolio/imports/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/' },

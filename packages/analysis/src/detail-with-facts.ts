@@ -20,6 +20,7 @@ export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOn
 export interface FactsOfHome {
   /** From the current response. */
   certificate: HomeDetail['certificate']
+  survey: HomeDetail['survey']
   userFacts: readonly UserFact[]
   /** Changed facts do not add imagery, so a missing solar analysis stays missing. */
   missingSolarReason: HomeDetail['missingSolarReason']
@@ -35,8 +36,9 @@ export interface FactsOfHome {
  * together, which the server rejects.
  */
 export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
-  const { certificate, userFacts, missingSolarReason, certified, facts, at } = home
-  const { features, analysis } = analysisWithFacts({ certified, hasCertificate: certificate !== null, facts }, assess, {
+  const { certificate, survey, userFacts, missingSolarReason, certified, facts, at } = home
+  const hasCertificate = certificate !== null || survey !== null
+  const { features, analysis } = analysisWithFacts({ certified, hasCertificate, facts }, assess, {
     kind: 'missing_data',
     reason: NO_CERTIFICATE,
   })
@@ -52,6 +54,7 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
     ...accountOnWire(analysis, { isRoofAwaited }),
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
+    survey,
     ranges: state.ranges,
     userFacts: factsInForce(userFacts, certified, facts, at),
   }

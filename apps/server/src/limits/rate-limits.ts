@@ -14,6 +14,7 @@ export const RATE_SCOPES = [
   'import-download',
   'retrigger-solar',
   'reanalyse',
+  'survey',
   'audit-export',
   'invite',
   'received-invitation',

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'solar_retriggered',
   'home_facts_corrected',
   'home_facts_supplied',
+  'home_survey_used',
+  'home_survey_removed',
   'import_uploaded',
   'import_sheet_chosen',
   'import_columns_set',

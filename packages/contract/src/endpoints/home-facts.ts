@@ -14,6 +14,23 @@ export const showFactsEndpoint = endpoint({
 export const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailSchema })
 export type ChangedFacts = z.infer<typeof changedFactsSchema>
 
+export const useSurveyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/homes/:id/survey/',
+  query: {
+    file_name: 'Name of the file, shown to users.',
+    is_for_this_home: '`true` to use a file whose UPRN or postcode differs from those of the home.',
+  },
+  upload: 'application/octet-stream',
+  answer: changedFactsSchema,
+})
+
+export const removeSurveyEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/homes/:id/survey/',
+  answer: changedFactsSchema,
+})
+
 export const changeFactsEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/portfolio/homes/:id/facts/',

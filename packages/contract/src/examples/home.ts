@@ -255,5 +255,12 @@ export const exampleHomeDetail: HomeDetail = {
     ratingProbability: { veryHigh: 0.05, high: 0.2, medium: 0.35, low: 0.4 },
     netGridImportUnknowns: [{ unknown: 'household_use', shareOfVariance: 0.5 }],
   },
+  survey: null,
   userFacts: [],
+}
+
+export const exampleSurvey: HomeDetail['survey'] = {
+  fileName: 'survey.xml',
+  inspectedOn: '2026-02-20',
+  usedAt: '2026-03-01T09:30:00Z',
 }

@@ -14,6 +14,15 @@ export const assumptionSchema = z.object({
 })
 export type AssumptionRecord = z.infer<typeof assumptionSchema>
 
+/** A survey file whose facts replace those of the certificate. */
+export const surveySchema = z.object({
+  fileName: z.string(),
+  /** Day of the inspection; null when the file does not state it. */
+  inspectedOn: z.string().nullable(),
+  usedAt: z.string(),
+})
+export type SurveyRecord = z.infer<typeof surveySchema>
+
 export const homeDetailSchema = z.object({
   home: homeSchema,
   heatLossCalculations: z.array(heatLossCalculationSchema),
@@ -24,8 +33,10 @@ export const homeDetailSchema = z.object({
   assumptions: z.array(assumptionSchema),
   /** One for each number of occupiers; empty without an analysis. */
   runningCosts: z.array(runningCostsSchema),
-  /** Null for a home without a certificate. */
+  /** Null for a home with neither certificate nor survey file. */
   certificate: certificateSchema.nullable(),
+  /** Null unless a user chose a survey file for the home. */
+  survey: surveySchema.nullable(),
   /** Uncertainty of the figures; null without an analysis. */
   ranges: rangesSchema.nullable(),
   /** Facts that a user of the organisation gave. */

@@ -8,8 +8,11 @@ const value = z.union([z.string(), z.number(), z.boolean()])
 /** The wire key of a fact, here as a value: `floor_area`. */
 export const factKeySchema = z.enum(HOME_FACT_KEYS.map(snakeKey))
 
-/** Source of a fact's value. `assumed`: no source states it, so the analysis assumed a value. */
-export const FACT_ORIGINS = ['certificate', 'document', 'user', 'assumed', 'missing'] as const
+/**
+ * Source of a fact's value. `document`: a whole certificate document; `survey`: a survey file that a user chose;
+ * `assumed`: no source states it, so the analysis assumed a value.
+ */
+export const FACT_ORIGINS = ['certificate', 'document', 'survey', 'user', 'assumed', 'missing'] as const
 export type FactOrigin = (typeof FACT_ORIGINS)[number]
 
 /** A value that a user of the organisation gave, and that is in force. */

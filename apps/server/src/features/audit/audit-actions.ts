@@ -107,6 +107,16 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'home',
     details: ['facts'],
   },
+  home_survey_used: {
+    sentence: '{actor} analysed {subject} from the survey file {file}.',
+    subject: 'home',
+    details: ['file'],
+  },
+  home_survey_removed: {
+    sentence: '{actor} removed the survey file {file} from {subject}.',
+    subject: 'home',
+    details: ['file'],
+  },
   import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
   import_sheet_chosen: {
     sentence: '{actor} chose the sheet {sheet} of {subject}.',

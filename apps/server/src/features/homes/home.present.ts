@@ -84,9 +84,16 @@ export function presentHomeDetail(
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
     ...billsAndAssumptionsOf(home, facts),
     certificate: presentCertificate(home),
+    survey: presentSurvey(home),
     ranges: home.ranges,
     userFacts: presentUserFacts(home, facts),
   }
+}
+
+function presentSurvey({ survey }: HomeRow): HomeDetail['survey'] {
+  if (survey === null) return null
+  const { fileName, features, usedAt } = survey
+  return { fileName, inspectedOn: features.inspectedOn, usedAt: isoTime(new Date(usedAt)) }
 }
 
 function missingSolarReason(

@@ -1,4 +1,9 @@
-import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
+import {
+  changeFactsEndpoint,
+  removeSurveyEndpoint,
+  showFactsEndpoint,
+  useSurveyEndpoint,
+} from '@retrofolio/contract/endpoints/home-facts'
 import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   addHomeEndpoint,
@@ -8,7 +13,7 @@ import {
   retriggerSolarEndpoint,
   showHomeEndpoint,
 } from '@retrofolio/contract/endpoints/homes'
-import { exampleHome, exampleHomeDetail } from '@retrofolio/contract/examples/home'
+import { exampleHome, exampleHomeDetail, exampleSurvey } from '@retrofolio/contract/examples/home'
 import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
@@ -28,11 +33,16 @@ import {
 } from './homes.service.ts'
 import { listHomes } from './list-homes.service.ts'
 import { refetchRoofImagery } from './roofs/fetch-roof-imagery.service.ts'
+import { applySurvey, removeSurvey } from './survey/survey.service.ts'
 
 const HOUR = 60 * 60
 const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
+const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
+
+/** The largest documents, of homes with many windows, are a tenth of this. */
+const SURVEY_LIMIT_BYTES = 2 * 1024 * 1024
 
 export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCache): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)
@@ -145,6 +155,36 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
         answer: { ...exampleHomeFacts, detail: exampleHomeDetail },
       },
       handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
+    }),
+    signedInRoute({
+      ...useSurveyEndpoint,
+      tag: 'Homes',
+      summary: 'Analyse a home from a survey file',
+      description:
+        'The body is the file itself: one certificate document as XML (RdSAP 17.0 to 21.0.1, SAP 16 to 19) or JSON. ' +
+        'Its facts replace those of the certificate until the file is removed. Facts from users override both. If the ' +
+        'file cannot be used, nothing is changed.',
+      example: {
+        query: { file_name: 'survey.xml' },
+        answer: { ...exampleHomeFacts, detail: { ...exampleHomeDetail, survey: exampleSurvey } },
+      },
+      refusals: ['SURVEY_OF_ANOTHER_HOME'],
+      rate: SURVEY_RATE,
+      uploadLimitBytes: SURVEY_LIMIT_BYTES,
+      handle: (call) =>
+        applySurvey(deps, homeRequestOf(call), {
+          name: call.query('file_name'),
+          bytes: call.bytes(),
+          isForThisHome: call.query('is_for_this_home') === 'true',
+        }),
+    }),
+    signedInRoute({
+      ...removeSurveyEndpoint,
+      tag: 'Homes',
+      summary: 'Analyse a home without its survey file',
+      description: 'The facts of its certificate apply again. Has no effect on a home without a survey file.',
+      example: { answer: { ...exampleHomeFacts, detail: exampleHomeDetail } },
+      handle: (call) => removeSurvey(deps, homeRequestOf(call)),
     }),
   ]
 }

@@ -26,6 +26,15 @@ import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../../database/organisations.tables.ts'
 
+/** A survey file that a user chose. Its features replace those of the certificate until it is removed. */
+export interface StoredSurvey {
+  fileName: string
+  features: HomeFeatures
+  usedById: number
+  /** ISO 8601. */
+  usedAt: string
+}
+
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
 
 /** Facts of a home, its state, and the headline figures that lists sort and filter by. */
@@ -65,6 +74,7 @@ export const homes = pgTable(
     failureDetail: text('failure_detail'),
     features: jsonb().$type<HomeFeatures>(),
     lodged: jsonb().$type<LodgedFigures>(),
+    survey: jsonb().$type<StoredSurvey>(),
     epcBand: text('epc_band', { enum: EPC_BANDS }),
     netGridImportKwh: doublePrecision('net_grid_import_kwh'),
     zeroBillPotential: text('zero_bill_potential', { enum: ZERO_BILL_POTENTIALS }),

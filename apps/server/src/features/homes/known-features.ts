@@ -5,15 +5,23 @@ import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknow
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import type { HomeRow } from './homes.repository.ts'
 
-type Place = Pick<HomeRow, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
+type Place = Pick<HomeRow, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof' | 'survey'>>
 
-/** The home's features from certificate and imagery. Without a certificate, only the place is known. */
+/**
+ * The home's features from survey file or certificate, and from imagery. Without either, only the place is known.
+ */
 export function certifiedFeatures({ seenRoof = null, ...home }: Place): HomeFeatures {
   const certified = certificateOrPlace(home)
   return seenRoof === null ? certified : { ...certified, seenRoof }
 }
 
-function certificateOrPlace({ features, postcode }: Pick<Place, 'features' | 'postcode'>): HomeFeatures {
+function certificateOrPlace({
+  features,
+  survey,
+  postcode,
+}: Pick<Place, 'features' | 'survey' | 'postcode'>): HomeFeatures {
+  const surveyed = survey?.features
+  if (surveyed !== undefined) return { ...surveyed, postcode: surveyed.postcode ?? postcode }
   if (features !== null) return features
   const nation = nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
   return { ...unknownHomeFeatures(nation), postcode }
@@ -21,7 +29,8 @@ function certificateOrPlace({ features, postcode }: Pick<Place, 'features' | 'po
 
 /** A stored home in the form that `analysisWithFacts` takes. */
 export function statedHome(home: Place, facts: KnownFacts) {
-  return { certified: certifiedFeatures(home), hasCertificate: home.features !== null, facts }
+  const hasCertificate = home.features !== null || (home.survey ?? null) !== null
+  return { certified: certifiedFeatures(home), hasCertificate, facts }
 }
 
 /** The features to analyse; null if neither a certificate nor a user states any. */

@@ -138,7 +138,7 @@ export function analysisWith({
   otherwise,
   areRangesToFollow = false,
 }: {
-  home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
+  home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof' | 'survey'>>
   known: KnownFacts
   rate: Rate
   otherwise: SaveableAnalysis

@@ -133,6 +133,13 @@ export const ERRORS = {
     when: 'Deleting a home of any other status.',
     isReported: false,
   },
+  SURVEY_OF_ANOTHER_HOME: {
+    status: 409,
+    shape: 'detail',
+    text: 'This file is of {surveyed}, but this home is {home}. If both are the same home, confirm it.',
+    when: 'Using a survey file whose UPRN or postcode differs from those of the home, without `is_for_this_home=true`.',
+    isReported: false,
+  },
   IMPORT_STARTED: {
     status: 409,
     shape: 'detail',

@@ -5,7 +5,7 @@ import { type FactRow, knownFactsIn } from '../facts/facts.repository.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { knownFeatures } from '../known-features.ts'
 
-type StoredHome = Pick<HomeRow, 'features' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
+type StoredHome = Pick<HomeRow, 'features' | 'survey' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
 
 /**
  * The assumptions about a home and its running costs. They are calculated on read, which is as fast as reading stored

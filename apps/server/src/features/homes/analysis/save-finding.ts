@@ -103,7 +103,12 @@ function analysedWithFinding(
 ): Analysed | null {
   const { lat, lng, locatedBy } = facts.lat === null ? home : facts
   const change = { ...facts, lat, lng, locatedBy }
-  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode, seenRoof: home.seenRoof }
+  const place = {
+    features: facts.features,
+    postcode: facts.postcode ?? home.postcode,
+    seenRoof: home.seenRoof,
+    survey: home.survey,
+  }
   const features = knownFeatures(place, known)
   // Without a certificate and facts from users, the reason from the register applies.
   const again = features === null ? analysis : analyseHome(features, rate)

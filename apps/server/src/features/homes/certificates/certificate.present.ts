@@ -7,22 +7,24 @@ const VALID_YEARS = 10
 const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-certificate/'
 
-type Certified = Pick<HomeRow, 'features' | 'certificateKey' | 'lodged' | 'modelledScores'>
+type Certified = Pick<HomeRow, 'features' | 'survey' | 'certificateKey' | 'lodged' | 'modelledScores'>
 
-/** null for a home without a certificate. */
+/** null for a home with neither certificate nor survey file. Scores of our model are those of the survey file, if any. */
 export function presentCertificate(home: Certified): CertificateRecord | null {
-  const { features, certificateKey: number, lodged, modelledScores } = home
-  if (features === null) return null
-  const isOnOfficialPage = number !== null && OFFICIAL_NUMBER.test(number) && features.nation !== 'scotland'
+  const { features, survey, certificateKey: number, lodged, modelledScores } = home
+  const analysed = survey?.features ?? features
+  if (analysed === null) return null
+  const isOnOfficialPage = number !== null && OFFICIAL_NUMBER.test(number) && features?.nation !== 'scotland'
+  const lodgedOn = features?.lodgedOn ?? null
   return {
     number,
-    inspectedOn: features.inspectedOn,
-    lodgedOn: features.lodgedOn,
-    expiresOn: features.editionHints.isLodgedOnAYear ? null : lastValidDay(features.lodgedOn),
+    inspectedOn: features?.inspectedOn ?? null,
+    lodgedOn,
+    expiresOn: features?.editionHints.isLodgedOnAYear === true ? null : lastValidDay(lodgedOn),
     officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
-    ...certificateEditionOnWire(features),
+    ...certificateEditionOnWire(analysed),
     modelled: modelledScores,
   }
 }

@@ -13,8 +13,10 @@ import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import type { FactRow } from './facts.repository.ts'
 
+type StatedRow = Pick<HomeRow, 'features' | 'survey' | 'postcode'>
+
 /** Facts from users, each with the certificate's value. */
-export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, rows: readonly FactRow[]): UserFact[] {
+export function presentUserFacts(home: StatedRow, rows: readonly FactRow[]): UserFact[] {
   const certified = certifiedFeatures(home)
   const inForce = rows.filter((row) => row.releasedAt === null)
   return HOME_FACTS.flatMap(({ key }) => inForce.filter((row) => row.key === key)).map((row) => ({
@@ -28,15 +30,16 @@ export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, r
 
 /** Every fact that can be corrected, with the source of its value. */
 export function presentFacts(
-  home: Pick<HomeRow, 'features' | 'postcode'>,
+  home: StatedRow,
   rows: readonly FactRow[],
   { assumptions, names }: Pick<FactSources, 'assumptions' | 'names'>,
 ): HomeFactsRecord {
   const certified = certifiedFeatures(home)
+  const source = home.survey === null ? statedIn(certified) : 'survey'
   return {
     facts: HOME_FACTS.map((fact) => {
       const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)
-      return presentFact(fact, { row: row ?? null, certified, assumptions, names })
+      return presentFact(fact, { row: row ?? null, certified, source, assumptions, names })
     }),
     history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt }) =>
       releasedAt === null
@@ -59,11 +62,13 @@ export function presentFacts(
 interface FactSources {
   row: FactRow | null
   certified: HomeFeatures
+  /** Where the features are from. */
+  source: 'certificate' | 'document' | 'survey'
   assumptions: readonly Assumption[]
   names: ReadonlyMap<number, string>
 }
 
-function presentFact(fact: HomeFact, { row, certified, assumptions, names }: FactSources): HomeFactRecord {
+function presentFact(fact: HomeFact, { row, certified, source, assumptions, names }: FactSources): HomeFactRecord {
   const { key, path, unit, leaf } = fact
   const certificateValue = statedFact(certified, key)
   const assumed =
@@ -72,14 +77,7 @@ function presentFact(fact: HomeFact, { row, certified, assumptions, names }: Fac
     key: snakeKey(key),
     kind: leaf.kind === 'word' ? 'choice' : leaf.kind === 'flag' ? 'flag' : 'number',
     value: row?.value ?? certificateValue,
-    origin:
-      row !== null
-        ? 'user'
-        : certificateValue !== null
-          ? statedIn(certified)
-          : assumed === undefined
-            ? 'missing'
-            : 'assumed',
+    origin: row !== null ? 'user' : certificateValue !== null ? source : assumed === undefined ? 'missing' : 'assumed',
     unit,
     minimum: leaf.kind === 'number' ? leaf.lowest : null,
     maximum: leaf.kind === 'number' ? leaf.highest : null,

@@ -213,6 +213,7 @@ describe("the browser's calculation before saving", () => {
     const stated = Object.fromEntries(detail.userFacts.map(({ key, value }) => [camelKey(key), value]))
     const facts = Object.fromEntries(Object.entries({ ...stated, ...changes }).filter(([, value]) => value !== null))
     const after = detailWithFacts({
+      survey: null,
       certificate: detail.certificate,
       userFacts: detail.userFacts,
       missingSolarReason: detail.missingSolarReason,

@@ -11,7 +11,7 @@ import type { ImportKey } from '../imports.repository.ts'
 import { importRows } from '../imports.tables.ts'
 
 export interface HomeWithoutRanges {
-  home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
+  home: Pick<HomeRow, 'id' | 'features' | 'survey' | 'postcode' | 'seenRoof'>
   facts: KnownFacts
   /** Version of the home's row: PostgreSQL marks it with the transaction that wrote it. */
   version: string
@@ -33,9 +33,9 @@ export async function findHomesWithoutRanges(
   const { organisationId } = key
   const ids = page.homeId === undefined ? await idsOfImport(queries, key, page) : [page.homeId]
   if (ids.length === 0) return []
-  const { id, features, postcode, seenRoof } = homes
+  const { id, features, survey, postcode, seenRoof } = homes
   const found = await queries
-    .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
+    .select({ home: { id, features, survey, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
     .from(homes)
     .where(and(isWithoutRanges(organisationId, page.after), equalsAnyPair(homes.id, ids)))
     .orderBy(asc(homes.id))

@@ -15,6 +15,7 @@ const CHANGED = {
   organisationId: homes.organisationId,
   certificateKey: homes.certificateKey,
   features: homes.features,
+  survey: homes.survey,
   postcode: homes.postcode,
   seenRoof: homes.seenRoof,
   isRoofAwaited: homes.isRoofAwaited,

@@ -19,13 +19,13 @@ export async function restoreRow(
 ): Promise<Pick<RowEnd, 'isReferenceTaken' | 'earlierReference'>> {
   const { organisationId } = state
   const known = analysed.areFactsLeftOut ? {} : prepared.content.facts
-  const certified = certifiedFeatures(facts)
+  const archived = requireHome(await findHome(queries, organisationId, homeId))
+  const certified = certifiedFeatures({ ...facts, survey: archived.survey })
   const given = HOME_FACTS.flatMap(({ key }) => {
     const value = known[key]
     return value === undefined ? [] : [{ homeId, key, value, certificateValue: statedFact(certified, key) }]
   })
   await insertImportedFacts(queries, wordOf(state, deps.now()), given)
-  const archived = requireHome(await findHome(queries, organisationId, homeId))
   const reason = analysed.statusReason ?? NO_CERTIFICATE
   const found = { facts, analysis: { kind: 'missing_data', reason } } as const
   await restoreArchivedHome(deps, queries, archived, found, { areRangesToFollow: true })

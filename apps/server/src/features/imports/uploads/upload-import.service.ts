@@ -3,6 +3,7 @@ import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { QueueFull } from '../../../concurrency/bounded-queue.ts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { shownFileName } from '../../../formats/file-name.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../../homes/homes.service.ts'
@@ -16,8 +17,6 @@ import { saveTable } from './save-table.ts'
 interface Dependencies extends Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'> {
   maxMb: number
 }
-
-const LONGEST_FILE_NAME = 200
 
 interface UploadedFile {
   name: string
@@ -71,7 +70,7 @@ async function keepFile(
   { format, encoding }: OpenTable,
 ): Promise<ImportKey> {
   const { id: importId } = await insertImport(queries, organisationId, {
-    fileName: fileNameOf(file.name, format),
+    fileName: shownFileName(file.name) ?? `homes.${format}`,
     fileBytes: file.bytes.length,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     format,
@@ -86,10 +85,4 @@ async function keepFile(
   const key = { organisationId, importId }
   await insertFile(queries, key, file.bytes)
   return key
-}
-
-/** Without folders and invisible characters. */
-function fileNameOf(given: string, format: OpenTable['format']): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}]/gu, '').trim()
-  return name === '' ? `homes.${format}` : name.slice(-LONGEST_FILE_NAME).toWellFormed()
 }

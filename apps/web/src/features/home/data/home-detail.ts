@@ -1,7 +1,7 @@
 import { energyCalculationSchema } from '@retrofolio/contract/homes/energy-calculation'
 import { heatLossCalculationSchema } from '@retrofolio/contract/homes/heat-loss-calculation'
 import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
-import { assumptionSchema, homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
+import { assumptionSchema, homeDetailSchema, surveySchema } from '@retrofolio/contract/homes/home-detail'
 import { userFactSchema } from '@retrofolio/contract/homes/home-facts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/homes/home-money'
 import { solarAnalysisSchema } from '@retrofolio/contract/homes/solar-analysis'
@@ -76,6 +76,7 @@ export const homeDetailRecordSchema = z.object({
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
   certificate: certificateSchema.nullish().transform(orNull),
+  survey: surveySchema.nullish().transform(orNull),
   ranges: rangesSchema.nullish().transform(orNull),
   userFacts: z.array(userFactSchema).nullish().transform(orEmpty),
 })

@@ -68,14 +68,22 @@ export function useRestore(homeId: number) {
   return useHomeAction(homeId, restoreHomeEndpoint)
 }
 
-const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailRecordSchema })
+export const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailRecordSchema })
 
-/** Saves facts. The response contains the new analysis, so nothing is refetched. */
 export function useChangeFacts(homeId: number) {
+  return useFactsMutation(homeId, (facts: FactChanges) =>
+    callApi(changeFactsEndpoint, { params: { id: homeId }, body: { facts }, readAs: changedFactsSchema }),
+  )
+}
+
+/** Changes facts. The response contains the new analysis, so nothing is refetched. */
+export function useFactsMutation<Change>(
+  homeId: number,
+  send: (change: Change) => Promise<z.infer<typeof changedFactsSchema>>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (facts: FactChanges) =>
-      callApi(changeFactsEndpoint, { params: { id: homeId }, body: { facts }, readAs: changedFactsSchema }),
+    mutationFn: send,
     onSuccess: ({ detail, ...facts }) => {
       queryClient.setQueryData(homeKeys.detail(homeId), detail)
       queryClient.setQueryData(homeKeys.facts(homeId), facts)

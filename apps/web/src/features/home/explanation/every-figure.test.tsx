@@ -81,7 +81,7 @@ function figuresOn(detail: HomeDetailRecord, choices: PageChoices): { figure: st
 }
 
 function detailOf(certified: HomeFeatures): HomeDetailRecord {
-  const home = { certificate: CERTIFICATE, userFacts: [], missingSolarReason: null }
+  const home = { certificate: CERTIFICATE, survey: null, userFacts: [], missingSolarReason: null }
   const answer = detailWithFacts({ ...home, certified, facts: {}, at: AT })
   if (answer === null) throw new Error('an example home is not analysed')
   const { headline, ...detail } = answer

@@ -9,6 +9,7 @@ import type { Draft } from './draft/use-draft.ts'
 import { FactRow } from './fact-row.tsx'
 import classes from './facts-panel.module.css'
 import { FACT_FILTERS, type FactFilter, type FactGroupView, factGroups, filterCounts, passes } from './facts-view.ts'
+import { SurveyFile } from './survey-file.tsx'
 import type { FactsUrlState } from './use-facts-url-state.ts'
 
 export interface FactsPanelProps {
@@ -33,9 +34,10 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
   return (
     <div className={classes.panel}>
       <p className={classes.lead}>
-        These facts determine the result. Correct any that you know better. Your values override certificates until you
-        undo them.
+        These facts determine the result. Correct any that you know better. Your values override certificates and survey
+        files until you undo them.
       </p>
+      <SurveyFile home={draft.shown.home} survey={draft.shown.survey} />
       <SegmentedChoice
         label="Filter facts"
         options={FACT_FILTERS.map((value) => ({ value, label: `${FILTER_NAMES[value]} ${counts[value]}` }))}

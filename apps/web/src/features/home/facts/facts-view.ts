@@ -25,7 +25,7 @@ export interface FactView {
   value: FactValue | null
   /** The current value as text; the assumed one if no source states it. */
   text: string
-  origin: 'certificate' | 'document' | 'user' | 'assumed' | 'missing' | 'draft'
+  origin: 'certificate' | 'document' | 'survey' | 'user' | 'assumed' | 'missing' | 'draft'
   /** The source and its date. */
   originText: string
   /** The saved value, if there is a draft. */
@@ -146,6 +146,7 @@ function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifie
   if (origin === 'draft') return 'Not saved yet'
   if (origin === 'user') return `${givenBy(fact, reader)}, ${dateText(fact.setAt) ?? ''}`
   if (origin === 'certificate') return `Certificate${on}`
+  if (origin === 'survey') return 'Survey file'
   if (origin === 'document') return `Certificate document${on}`
   if (origin === 'assumed') return 'Assumed'
   return fact.isRequired ? 'Needed for the analysis' : 'No source'

@@ -11,6 +11,7 @@ import { FactControl } from './fact-control.tsx'
 import { useFactGroups } from './facts-panel.tsx'
 import type { FactView } from './facts-view.ts'
 import classes from './missing-data-form.module.css'
+import { SurveyFile } from './survey-file.tsx'
 
 /** Asks for the facts that analysis needs, then for optional ones. */
 export function MissingDataForm({ draft }: { draft: Draft }) {
@@ -63,6 +64,7 @@ export function MissingDataForm({ draft }: { draft: Draft }) {
           ))}
         </div>
       </details>
+      <SurveyFile home={draft.shown.home} survey={draft.shown.survey} />
       {draft.error !== null && !isAllSaidInPlace && <Notice tone="error">{draft.error}</Notice>}
       <div>
         <Button type="submit" loading={draft.isSaving}>

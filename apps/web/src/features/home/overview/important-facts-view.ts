@@ -55,6 +55,7 @@ export function importantFactsView(
 const ORIGINS: Record<Exclude<HomeFactRecord['origin'], 'user'>, string> = {
   certificate: 'From the certificate',
   document: 'From the certificate document',
+  survey: 'From the survey file',
   assumed: 'Assumed: no source',
   missing: 'No source',
 }

@@ -40,6 +40,7 @@ export function makeAnalysedDetail(
 ): HomeDetail {
   const answer = detailWithFacts({
     certificate: makeCertificate({ modelled: null }),
+    survey: null,
     userFacts: [],
     missingSolarReason: null,
     certified,

@@ -31,6 +31,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     ],
     runningCosts: [makeRunningCosts()],
     certificate: makeCertificate(),
+    survey: null,
     ranges: makeRanges(),
     userFacts: [],
     ...changes,

@@ -14,8 +14,11 @@ export interface CorrectedHome {
 /** @param draft unsaved changes; null for saved facts only */
 export function correctedHome({ facts, features }: HomeFactsRecord, draft: KnownFacts | null): CorrectedHome {
   const known = draft ?? keptFacts(facts)
-  const statedBy: Record<string, 'user'> = {}
+  const statedBy: Record<string, 'user' | 'survey'> = {}
   for (const { key, path } of HOME_FACTS) if (known[key] !== undefined) statedBy[path] = 'user'
+  // After the user's facts, because the first matching path decides.
+  if (facts.some(({ origin }) => origin === 'survey'))
+    for (const key of Object.keys(features)) statedBy[key] ??= 'survey'
   return { features: correctedFeatures(features, known), statedBy }
 }
 

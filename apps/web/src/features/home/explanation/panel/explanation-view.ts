@@ -181,6 +181,7 @@ function monthsOf(amounts: readonly number[], unit: string): { name: string; tex
 const ORIGIN_WORDS: Readonly<Record<WrittenOrigin['kind'], string>> = {
   certificate: 'certificate',
   document: 'certificate document',
+  survey: 'survey file',
   imagery: 'imagery',
   user: 'entered by a user',
   assumption: 'assumed',

@@ -105,8 +105,8 @@ function useAnalysis(
   useEffect(() => {
     if (record === undefined || known === null) return undefined
     let isCurrent = true
-    const { certificate, userFacts, missingSolarReason } = detail
-    const stated = { certificate, userFacts, missingSolarReason, certified: record.features, facts: known }
+    const { certificate, survey, userFacts, missingSolarReason } = detail
+    const stated = { certificate, survey, userFacts, missingSolarReason, certified: record.features, facts: known }
     const question = { ...stated, at: new Date().toISOString() }
     const show = async () => {
       const answer = await analyseInWorker(question)

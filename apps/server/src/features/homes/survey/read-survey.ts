@@ -1,0 +1,42 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { certificateOfDocumentText } from '@retrofolio/reference-data/certificates/document-text'
+import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
+import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import type { HomeRow } from '../homes.repository.ts'
+
+export interface SurveyFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * Reads the features of a survey file: one certificate document as XML or JSON.
+ *
+ * @throws RequestError with the problem under `file` if it is not one
+ */
+export function readSurvey({ name, bytes }: SurveyFile, now: Date): CertificateRecord {
+  const read = certificateOfDocumentText(bytes, name, britishDay(now))
+  if (read.kind === 'problem') throw invalidFields({ file: [`This file cannot be used: ${read.reason}.`] })
+  return read.record
+}
+
+type Place = Pick<HomeRow, 'uprn' | 'postcode' | 'fullAddress'>
+
+/** Rejects a file whose UPRN or postcode is another than the home's. A file without either is accepted. */
+export function requireSameHome(surveyed: Pick<CertificateRecord, 'uprn' | 'postcode' | 'address'>, home: Place): void {
+  const isSame =
+    surveyed.uprn !== null && home.uprn !== null
+      ? surveyed.uprn === home.uprn
+      : surveyed.postcode === null || home.postcode === null || surveyed.postcode === home.postcode
+  if (isSame) return
+  const { address, postcode, uprn } = surveyed
+  const place = [address, postcode].filter((part) => part !== null).join(', ')
+  const words = { surveyed: place === '' ? `the UPRN ${uprn}` : place, home: home.fullAddress }
+  throw new Refusal('SURVEY_OF_ANOTHER_HOME', { words })
+}
+
+/** Whether a file describes a building, and not only an address. */
+export function describesBuilding({ totalFloorAreaM2, propertyType }: HomeFeatures): boolean {
+  return totalFloorAreaM2 !== null && propertyType !== null
+}

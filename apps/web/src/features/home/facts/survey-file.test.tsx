@@ -1,0 +1,85 @@
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { buildUser } from '../../../testing/factories.ts'
+import { renderWithProviders } from '../../../testing/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts'
+import { HomePage } from '../home-page.tsx'
+import { makeAnalysedDetail, makeCertified, makeChanged, makeFactsRecord } from '../testing/facts-factory.ts'
+
+const HOME = '/api/portfolio/homes/7/'
+const SURVEY: HomeDetail['survey'] = {
+  fileName: 'wrenfold.xml',
+  inspectedOn: '2026-02-18',
+  usedAt: '2026-03-01T09:30:00Z',
+}
+const certified = makeCertified()
+const changed = makeChanged(certified, {})
+const surveyed = { ...changed, detail: { ...changed.detail, survey: SURVEY } }
+
+function open(detail: HomeDetail, answers: Record<string, StubbedAnswer | (() => StubbedAnswer)>) {
+  const seen = stubApi({
+    [`GET ${HOME}`]: { body: detail },
+    [`GET ${HOME}facts/`]: { body: makeFactsRecord(certified) },
+    'GET /api/auth/user/': { body: buildUser() },
+    ...answers,
+  })
+  const { container } = renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
+  const choose = async (name = 'wrenfold.xml') => {
+    await screen.findByRole('button', { name: 'Use a survey file' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? container
+    await userEvent.upload(input as HTMLInputElement, new File(['<RdSAP-Report/>'], name, { type: 'text/xml' }))
+  }
+  return { choose, seen }
+}
+
+const section = () => screen.findByRole('region', { name: 'Survey file' })
+
+it('uses the chosen file and says which file the facts are from', async () => {
+  const { choose, seen } = open(makeAnalysedDetail(certified), {
+    [`POST ${HOME}survey/`]: { body: surveyed },
+  })
+  await choose()
+  expect(await screen.findByText(/The facts are from wrenfold\.xml, inspected on 18 Feb/)).toBeTruthy()
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('asks before it uses the file of another home', async () => {
+  let asked = 0
+  const { choose, seen } = open(makeAnalysedDetail(certified), {
+    [`POST ${HOME}survey/`]: () => {
+      asked += 1
+      return asked > 1
+        ? { body: surveyed }
+        : { status: 409, body: { detail: 'This file is of 7 Other Street, but this home is 12 Wrenfold Lane.' } }
+    },
+  })
+  await choose()
+  await within(await section()).findByText(/^This file is of 7 Other Street/)
+  await userEvent.click(screen.getByRole('button', { name: 'It is this home' }))
+  expect(await screen.findByText(/The facts are from wrenfold\.xml/)).toBeTruthy()
+  expect(seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1])).toEqual([
+    'file_name=wrenfold.xml',
+    'file_name=wrenfold.xml&is_for_this_home=true',
+  ])
+})
+
+it('shows why a file cannot be used, and keeps the facts', async () => {
+  const { choose } = open(makeAnalysedDetail(certified), {
+    [`POST ${HOME}survey/`]: { status: 400, body: { file: ['This is not a certificate.'] } },
+  })
+  await choose('notes.xml')
+  await within(await section()).findByText('This is not a certificate.')
+  expect(screen.queryByRole('button', { name: 'Remove the file' })).toBeNull()
+})
+
+it('removes the file', async () => {
+  const { seen } = open(
+    { ...makeAnalysedDetail(certified), survey: SURVEY },
+    { [`DELETE ${HOME}survey/`]: { body: changed } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the file' }))
+  expect(await screen.findByRole('button', { name: 'Use a survey file' })).toBeTruthy()
+  expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { detailText, fieldText } from '../../../lib/api/form-errors.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { dateText } from '../wording/home-text.ts'
+import classes from './survey-file.module.css'
+import { useApplySurvey, useRemoveSurvey } from './use-survey.ts'
+
+/** Uses the file of an assessor's survey for the home, or removes it. */
+export function SurveyFile({ home, survey }: Pick<HomeDetailRecord, 'home' | 'survey'>) {
+  const apply = useApplySurvey(home.id)
+  const remove = useRemoveSurvey(home.id)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const choose = (file: File | null) => {
+    if (file === null) return
+    remove.reset()
+    setChosen(file)
+    apply.mutate({ file, isForThisHome: false })
+  }
+  const isOfAnotherHome = apply.error instanceof ApiError && apply.error.status === CONFLICT
+  const error = errorText(apply.error) ?? errorText(remove.error)
+  return (
+    <section aria-label="Survey file" className={classes.survey}>
+      <p className={classes.words}>{survey === null ? OFFER : usedText(survey)}</p>
+      {error !== null && (
+        <Notice
+          tone="error"
+          {...(isOfAnotherHome && chosen !== null
+            ? {
+                action: (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    loading={apply.isPending}
+                    onClick={() => apply.mutate({ file: chosen, isForThisHome: true })}
+                  >
+                    It is this home
+                  </Button>
+                ),
+              }
+            : {})}
+        >
+          {error}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <FileButton accept=".xml,.json,application/xml,text/xml,application/json" onChange={choose}>
+          {(props) => (
+            <Button {...props} size="sm" variant="default" loading={apply.isPending}>
+              {survey === null ? 'Use a survey file' : 'Use another file'}
+            </Button>
+          )}
+        </FileButton>
+        {survey !== null && (
+          <Button size="sm" variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove the file
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const CONFLICT = 409
+const OFFER =
+  'Do you have the file of an energy assessment (XML or JSON)? Its facts can replace those of the certificate.'
+
+function usedText({ fileName, inspectedOn }: NonNullable<HomeDetailRecord['survey']>): string {
+  const inspected = dateText(inspectedOn)
+  return `The facts are from ${fileName}${inspected === null ? '' : `, inspected on ${inspected}`}.`
+}
+
+function errorText(error: Error | null): string | null {
+  if (error === null) return null
+  if (!(error instanceof ApiError)) return NOT_READ
+  return fieldText(error, 'file') ?? detailText(error) ?? (error.status === 0 ? error.message : NOT_READ)
+}
+
+const NOT_READ = 'The file could not be read. Please try again.'
