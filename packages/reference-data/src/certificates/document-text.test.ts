@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { certificateOfDocumentText } from './document-text.ts'
 import { xmlOfDocument } from './testing/xml-of-document.ts'
@@ -43,8 +44,28 @@ test.each([
 })
 
 test('refuses a file that is too large, before parsing it', () => {
-  expect(of(Buffer.alloc(MOST_XML_BYTES + 1, '<'))).toEqual({
+  expect(of(Buffer.alloc(MOST_XML_BYTES + (1 << 20), '<'))).toEqual({
     kind: 'problem',
-    reason: 'it is larger than 8 MB: enter one file per certificate, without attachments',
+    reason: 'its 9.0 MB exceed the limit of 8.0 MB: enter one file per certificate, without attachments',
   })
+})
+
+test('reads or explains any damage to a file', () => {
+  const whole = Buffer.from(xmlOfDocument(DOCUMENT))
+  const place = fc.nat(whole.length - 1)
+  fc.assert(
+    fc.property(place, fc.nat(40), fc.uint8Array({ maxLength: 20 }), (at, removed, added) => {
+      const damaged = Buffer.concat([whole.subarray(0, at), added, whole.subarray(at + removed)])
+      expect(['certificate', 'problem']).toContain(of(damaged).kind)
+    }),
+    { numRuns: 300 },
+  )
+  fc.assert(
+    fc.property(place, place, (from, to) => {
+      const swapped = whole.subarray(Math.min(from, to), Math.max(from, to))
+      expect(['certificate', 'problem']).toContain(of(Buffer.concat([whole, swapped])).kind)
+      expect(of(Buffer.from(swapped)).kind).toBe('problem')
+    }),
+    { numRuns: 200 },
+  )
 })

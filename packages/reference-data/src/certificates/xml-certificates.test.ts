@@ -60,9 +60,12 @@ test('reports a damaged certificate of a folder as a row, and ignores other XML'
 
 test('names the file, the value and the remedy for a file that was given explicitly', async () => {
   const folder = temporaryFolder()
-  const large = await folder.write('large.xml', `<RdSAP-Report>${' '.repeat(MOST_XML_BYTES)}</RdSAP-Report>`)
+  const large = await folder.write(
+    'large.xml',
+    `<RdSAP-Report>${' '.repeat(MOST_XML_BYTES + (1 << 20))}</RdSAP-Report>`,
+  )
   await expect(rowsOf(large)).rejects.toThrow(
-    `${large} cannot be read: it is larger than 8 MB: enter one file per certificate, without attachments.`,
+    `${large} cannot be read: its 9.0 MB exceed the limit of 8.0 MB: enter one file per certificate, without attachments.`,
   )
   const bomb = await folder.write('bomb.xml', '<!DOCTYPE r [<!ENTITY a "b">]><RdSAP-Report>&a;</RdSAP-Report>')
   await expect(rowsOf(bomb)).rejects.toThrow(`${bomb} cannot be read: it has a document type (DOCTYPE)`)

@@ -15,13 +15,14 @@ export const MOST_XML_BYTES = 8 << 20
  * @throws SourceFileError for a file that was given explicitly and cannot be read
  */
 export async function* xmlCertificates(
-  { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
+  { file, isNamed, sizeBytes }: Pick<SourceFile, 'file' | 'isNamed' | 'sizeBytes'>,
   bytes: AsyncIterable<Uint8Array>,
   ignore: (reason: string) => void,
   today: string,
   count?: UnrecognisedCount,
 ): AsyncGenerator<CertificateRow> {
   try {
+    requireXmlSize(sizeBytes)
     let row = 0
     for (const document of xmlDocuments(await wholeOf(bytes))) {
       const read = certificateOfDocument(document, file, today)
@@ -53,6 +54,10 @@ async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 export function requireXmlSize(bytes: number): void {
   if (bytes <= MOST_XML_BYTES) return
   throw new XmlError(
-    `it is larger than ${MOST_XML_BYTES >> 20} MB: enter one file per certificate, without attachments`,
+    `its ${megabytes(bytes)} MB exceed the limit of ${megabytes(MOST_XML_BYTES)} MB: enter one file per certificate, without attachments`,
   )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / (1 << 20)).toFixed(1)
 }

@@ -4,6 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../../certificates/testing/sample-certificates.ts'
+import { xmlOfDocument } from '../../certificates/testing/xml-of-document.ts'
 import { makeZip } from '../../testing/make-zip.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openRegister } from '../read/open-register.ts'
@@ -47,6 +48,34 @@ test('counts every row as entered, superseded or rejected, and lists every rejec
     `${file},5,no full postcode,3,a1b2c3d4e5f60718,10001234567,`,
     `${file},6,neither UPRN nor certificate key,,,10009999999,YO31 1BR`,
   ])
+})
+
+test('a document in XML gives the same home as in JSON', async () => {
+  const document = {
+    schema_type: 'RdSAP-Schema-20.0.0',
+    assessment_type: 'RdSAP',
+    uprn: 1,
+    address_line_1: '1 Mill Lane',
+    postcode: 'YO31 1BR',
+    registration_date: '2022-05-04',
+    property_type: 0,
+    total_floor_area: 80,
+    walls: [{ description: 'Cavity wall, filled cavity' }],
+    sap_building_parts: [{ construction_age_band: 'D', wall_construction: 4, wall_insulation_type: 2 }],
+  }
+  const folder = temporaryFolder()
+  const homes = []
+  for (const [name, text] of [
+    ['home.json', JSON.stringify(document)],
+    ['home.xml', xmlOfDocument(document)],
+  ] as const) {
+    const paths = [await folder.write(name, text)]
+    const report = await importRegister({ paths, registerDir: join(folder.path, 'register'), now: NOW, replaces: true })
+    expect(counts(report)).toEqual({ read: 1, entered: 1, superseded: 0, rejected: 0, homes: 1 })
+    homes.push(await homeOf(folder, 'uprn:1'))
+  }
+  expect(homes[0]).not.toBeNull()
+  expect(homes[1]).toEqual(homes[0])
 })
 
 test('reports unreadable rows and tables of another kind with their reason', async () => {
