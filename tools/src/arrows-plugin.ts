@@ -1,7 +1,7 @@
 import { join, posix, relative, sep } from 'node:path'
 import { FOLDER_RULES, importProblem } from './folder-imports.ts'
 
-/** Of the linter's syntax tree, what is read here. */
+/** The parts of the linter's syntax tree that are read here. */
 interface Node {
   type: string
   name?: string
@@ -20,7 +20,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/** Of the repository, wherever the linter was started. */
+/** Root folder of the repository, wherever the linter was started. */
 const ROOT = join(import.meta.dirname, '../..')
 
 const folderImports = {

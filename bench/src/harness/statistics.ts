@@ -32,7 +32,7 @@ export function medianAbsolutePercentageError(pairs: readonly Pair[]): number {
   return 100 * median(pairs.map((pair) => Math.abs(pair.modelled / pair.lodged - 1)))
 }
 
-/** Of the sums, so that each home counts by its size. */
+/** Bias of the sums, so that each home counts by its size. */
 export function totalBiasPercent(pairs: readonly Pair[]): number {
   return 100 * (mean(pairs.map((pair) => pair.modelled)) / mean(pairs.map((pair) => pair.lodged)) - 1)
 }

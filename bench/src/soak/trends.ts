@@ -17,7 +17,7 @@ export interface ServerSample {
 export interface Trend {
   name: string
   unit: string
-  /** Of the first and second half of the measured time. */
+  /** Values in the first and second half of the measured time. */
   first: number
   second: number
   /** Slope of a regression line through all samples. */

@@ -10,7 +10,7 @@ declare global {
 /** Recorded calls, and deviations from Google's documentation. */
 export interface FakeGooglePlaces {
   scripts: URL[]
-  /** Of the current page. */
+  /** Calls by the current page. */
   calls(): Promise<{ searches: string[]; sessions: number; details: number; faults: string[] }>
 }
 

@@ -285,7 +285,7 @@ export type RegisterForm = (typeof REGISTER_FORMS)[number]
 export const STAR_WORDS = ['very_poor', 'poor', 'average', 'good', 'very_good'] as const
 export type StarWord = (typeof STAR_WORDS)[number]
 
-/** Of a solar collector or panel, least first. */
+/** How much a solar collector or panel is shaded, least first. */
 export const OVERSHADINGS = ['little', 'modest', 'significant', 'heavy', 'severe'] as const
 export type Overshading = (typeof OVERSHADINGS)[number]
 

@@ -19,7 +19,7 @@ import { startWorkingNode } from './testing/working-nodes.ts'
 /** Number of homes queued before each round. */
 const HOMES_A_ROUND = 60
 const MAILS_A_ROUND = 4
-/** Of this many workers one is not killed before it has made progress: a job that is lost 21 times is abandoned. */
+/** One in this many workers is killed only after it has made progress: a job that is lost 21 times is abandoned. */
 const DEADLY_ROUNDS = 8
 /** One more is done before the first round. */
 const BATCHES = ROUNDS + 1
@@ -91,7 +91,7 @@ describe.each(DATABASES)('with a database %s', (kind) => {
       const again = batch === 0 ? 0 : HOMES_A_ROUND / 6
       expect(status).toBe('done')
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rowCount)
-      // Of two parallel imports, either may have had the home first.
+      // Either of two parallel imports may have added the home first.
       expect(counts.matched + counts.duplicate).toBe(HOMES_A_ROUND + again)
     }
     expect(await auditedImports(database, organisationId)).toEqual(importIds.map((id) => ({ id, entries: 1 })))

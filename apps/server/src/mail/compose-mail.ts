@@ -36,7 +36,7 @@ export async function composeMail(mail: Mail, from: string): Promise<ComposedMai
   return { key, queuedAt: mail.createdAt, envelope: { from: sender, to: mail.recipient }, bytes }
 }
 
-/** Of `Name <address>` or an address alone. */
+/** The address in `Name <address>`, or the text itself if it is an address alone. */
 function addressOf(from: string): string {
   return /<(.*)>$/.exec(from)?.[1] ?? from
 }

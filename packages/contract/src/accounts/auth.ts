@@ -36,7 +36,7 @@ export const sessionSchema = z.object({
   createdAt: z.string(),
   /** Accurate to a few minutes; null until the key is used. */
   lastUsedAt: z.string().nullable(),
-  /** Of the last request. */
+  /** Browser of the last request. */
   userAgent: z.string(),
   address: z.string(),
   /** The session of this request. */

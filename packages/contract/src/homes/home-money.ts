@@ -61,7 +61,7 @@ export const modelledScoresSchema = z.object({
 })
 export type ModelledScores = z.infer<typeof modelledScoresSchema>
 
-/** Of 100 similar homes, ten are below `low` and ten above `high`. */
+/** Ten in 100 similar homes are below `low`, and ten are above `high`. */
 export const rangeSchema = z.object({ low: z.number(), central: z.number(), high: z.number() })
 
 export const rangesSchema = z.object({

@@ -10,7 +10,7 @@ import { columnsOfFeatures } from './write-features.ts'
 
 const seed = Number(process.env['FAST_CHECK_SEED'])
 
-/** Of a postcode the engine reads its outward code, of words only those that figures follow from, and no misprints. */
+/** The features that the engine uses: the outward code of a postcode, only words that affect figures, no misprints. */
 function asRead(features: HomeFeatures): HomeFeatures {
   const outward = /^([A-Z]{1,2}\d[A-Z\d]?) \d[A-Z]{2}$/.exec(features.postcode ?? '')?.[1] ?? null
   const describedAs = {

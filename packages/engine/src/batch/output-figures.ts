@@ -34,7 +34,7 @@ const ELEMENT: Figures<ElementHeatLoss> = {
   },
 }
 
-/** Of twelve, January first. */
+/** Twelve months, January first. */
 const MONTHLY: Figures<readonly number[]> = {
   names: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => String(month)),
   put: (months, into, at, step) => {

@@ -96,7 +96,7 @@ interface NumberCell extends Place {
 /** A text or a day. */
 interface TextCell extends Place {
   codes: Uint32Array | Int32Array
-  /** Of a code, which is an index in a list or a day's number. */
+  /** The text of a code, which is an index in a list or a day's number. */
   textOf(code: number): string | null
   last: number
 }

@@ -119,7 +119,7 @@ export interface HotWater {
 }
 
 export interface ElectricShowers {
-  /** Of all showers taken, above 0 to 1. */
+  /** Share of all showers taken, above 0 and at most 1. */
   share: number
   /** Mean of them [kW]. */
   powerKw: number
@@ -154,10 +154,10 @@ export interface PrimaryPipework {
 }
 
 export interface Lighting {
-  /** Of fixed fittings [lm/m²]. */
+  /** Light output of the fixed fittings [lm/m²]. */
   capacityLmPerM2: number
-  /** Of fixed fittings [lm/W]. */
+  /** Efficacy of the fixed fittings [lm/W]. */
   efficacyLmPerW: number
-  /** Of fixed fittings, 0 to 1; used before RdSAP 10. */
+  /** Share of the fixed fittings, 0 to 1; used before RdSAP 10. */
   lowEnergyShare: number
 }

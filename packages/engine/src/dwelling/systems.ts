@@ -23,7 +23,7 @@ export interface Systems {
 /** A store that one heater keeps hot for rooms and water. */
 export interface StorageUnit {
   volumeL: number
-  /** Of the store in winter, up to 95 °C. */
+  /** Winter temperature of the store, up to 95 °C. */
   temperatureC: number
   /** False where a separate heater does. */
   heatsWater: boolean
@@ -51,7 +51,7 @@ export interface SpaceHeater {
 
 export interface SharedHeater {
   heater: SpaceHeater
-  /** Of the heat of both main systems, or of all space heating: see `Systems`; 0 to 1. */
+  /** Share of the heat of both main systems, or of all space heating: see `Systems`; 0 to 1. */
   share: number
 }
 

@@ -18,18 +18,18 @@ export interface BalanceInput {
   totalFloorAreaM2: number
   /** People of the standard household. */
   occupancy: number
-  /** Of that household's lights and appliances; see `householdScale`. */
+  /** Scale of that household's lights and appliances; see `householdScale`. */
   householdScale: number
   /** Elements and bridging. */
   fabricWPerK: number
-  /** Of one air change an hour. */
+  /** Heat loss at one air change an hour. */
   airWPerK: number
   /** At the reference wind, sheltered [1/h]. */
   infiltrationPerHour: number
   mechanical: AirExchange
   /** Area that would let the same sun in unhindered, by orientation clockwise from north; without windows in roofs. */
   apertureM2: Float64Array
-  /** All windows where some lie in a roof, none where all stand upright. */
+  /** All windows if the home has roof windows, otherwise none. */
   roofWindows: readonly WindowElement[]
   lightingKwh: number
   hotWater: HotWater

@@ -13,7 +13,7 @@ export interface BalanceYear {
   gainsW: MonthlyScratch
   /** Heat that the water heater gives out. */
   hotWaterKwh: MonthlyScratch
-  /** Of which reaches the tap. */
+  /** The part of it that reaches the tap. */
   hotWaterUsedKwh: MonthlyScratch
   /** Bought by showers that heat their own water. */
   electricShowerKwh: MonthlyScratch

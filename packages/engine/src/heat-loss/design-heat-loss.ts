@@ -22,9 +22,9 @@ export interface ElementHeatLoss {
 
 export interface DesignHeatLoss {
   elements: Record<HeatLossElement, ElementHeatLoss>
-  /** Of which, already shared out over walls, roof and floor. */
+  /** Already included in walls, roof and floor. */
   bridging: Watts
-  /** Of which, already inside the walls. */
+  /** Already included in the walls. */
   partyWalls: Watts
   total: Watts
 }
@@ -86,7 +86,7 @@ export function designHeatLoss(
   }
 }
 
-/** Of all kinds in one pass: a bulk run needs them three times per home. */
+/** Sums for all kinds in one pass: a bulk run needs them three times per home. */
 function tallies({ elements }: Dwelling): Record<OpaqueKind, Tally> {
   const wall = nothing()
   const roof = nothing()

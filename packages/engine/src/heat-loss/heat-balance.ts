@@ -34,7 +34,7 @@ export interface HeatNeed {
 export interface HotWaterDemand {
   /** Heat that the water heater gives out: taps, pipes, store and combination boiler losses. SAP line 62. */
   annual: KilowattHours
-  /** Of which reaches the tap. */
+  /** The part of it that reaches the tap. */
   annualUsed: KilowattHours
   /** All January first [kWh]. */
   monthlyKwh: Monthly

@@ -10,9 +10,9 @@ import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 export interface HeatLossResult {
   scenario: Scenario
   elements: Record<HeatLossElement, ElementHeatLoss>
-  /** Of which, already inside `elements`. */
+  /** Already included in `elements`. */
   thermalBridgingHeatLossW: number
-  /** Of which, already inside the wall element. */
+  /** Already included in the wall element. */
   partyWallHeatLossW: number
   designHeatLossW: number
   /** January, local climate: times the design temperature difference it is the design heat loss. */

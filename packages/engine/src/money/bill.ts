@@ -11,7 +11,7 @@ export interface BoughtEnergy {
   fuel: PricedFuel
   /** 0 or more; a purchase of 0 makes no line. */
   kwh: number
-  /** Of electricity on a tariff with two rates, 0 to 1. */
+  /** Share of the electricity bought at the high rate of a two-rate tariff, 0 to 1. */
   highRateShare: number
   /** Shape over the year, January first, summing to 1. */
   months: Monthly

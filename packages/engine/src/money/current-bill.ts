@@ -91,7 +91,7 @@ function boughtHeat({ dwelling, heatLoss }: MoneyInput, spaceKwh: Monthly): Boug
   ]
 }
 
-/** Of all space heating, 0 to 1. */
+/** Share of all space heating, 0 to 1. */
 function mainShare(systems: Systems): number {
   return (1 - secondaryShareOf(systems)) * (1 - (systems.secondMain?.share ?? 0))
 }

@@ -9,14 +9,14 @@ export interface MoneyInput {
   dwelling: Dwelling
   /** The home as it is. */
   heatLoss: HeatLossResult
-  /** Of the people the bill is for. */
+  /** Energy use of the people the bill is for. */
   energyUse: EnergyUseResult
   solar: SolarResult
   /** null where not known. */
   hasMainsGas: boolean | null
   /** Usable capacity of the battery that a document records [kWh]; null where none does. */
   batteryKwh: number | null
-  /** Of its certificate: sets the gap between model and meter. */
+  /** Band of its certificate, which sets the gap between model and meter. */
   band: EpcBand
 }
 

@@ -61,7 +61,7 @@ export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh
 }
 
 /**
- * Output over demand beyond which the formula of SOL-10 takes own use back, because beta falls faster than output
+ * Ratio of output to demand above which the formula of SOL-10 lowers own use, because beta falls faster than output
  * rises: C1 · C3 · (R · C2)^C3 = 1.
  *
  * @param batteryKwh usable capacity [kWh], 0 or more; above 15 counts as 15

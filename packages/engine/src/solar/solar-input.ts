@@ -12,7 +12,7 @@ export interface SolarInput {
   /** Plan area of the roof over the home's own rooms, internal dimensions [m²]; 0 under another dwelling. */
   roofPlanAreaM2: number
   ownsRoof: boolean
-  /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
+  /** The storey of a flat, 0 at ground level; decides how many dwellings share the roof. */
   flatStoreyNumber: number | null
   existing: PhotovoltaicFeatures
   /** The same panels array by array, where a document lists them. */

@@ -31,9 +31,9 @@ export interface SolarResult {
   /** The larger of recommended and existing: what rating and net import count. */
   countedOutputKwh: number
   isAzimuthKnown: boolean
-  /** Of imagery: slope area of the home's share of the whole roof; null for a modelled one. */
+  /** From imagery: slope area of the home's share of the whole roof; null for a modelled roof. */
   imagedRoofSurfaceM2: number | null
-  /** Of imagery: yield of one kilowatt at the best spot, before losses; null for a modelled one. */
+  /** From imagery: yield of one kilowatt at the best spot, before losses; null for a modelled roof. */
   imagedBestYieldKwhPerKwp: number | null
   /** Why there are no panels, as a sentence; null when there are some. */
   noPanelsReason: string | null

@@ -16,7 +16,7 @@ export interface WaterLoad {
   dailyLitres: number
   /** Heat that the heater would give out without the sun. SAP line 62 [kWh]. */
   heatKwh: Monthly
-  /** Of the cold supply [°C]. */
+  /** Temperature of the cold supply [°C]. */
   coldC: readonly number[]
 }
 
@@ -65,7 +65,7 @@ function heatByYear(
   return radiation.map((month) => (annual * month) / annualRadiation)
 }
 
-/** Of the collector, by its loss over its efficiency. SAP 2009 took the linear loss alone. */
+/** Performance of the collector, from its heat loss divided by its efficiency. SAP 2009 used only the linear loss. */
 function performance(edition: Edition, collector: SolarCollector): number {
   const loss =
     edition === 'sap_2005' || edition === 'sap_2009'

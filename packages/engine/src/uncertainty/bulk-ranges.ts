@@ -190,7 +190,7 @@ interface HeatCosts {
   spaceGbp: number
   mainGbp: number
   waterGbp: number
-  /** Of space and water. */
+  /** Cost of electricity for space and water heating. */
   electricGbp: number
 }
 

@@ -19,7 +19,7 @@ interface FabricSums {
 }
 
 export type HeatGradient = Record<Factor, number> & {
-  /** Of one storey more [kWh]. */
+  /** Change of heat with one more storey [kWh]. */
   storeys: number
 }
 

@@ -63,7 +63,7 @@ export const tokens = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** To within a few minutes; null until it is used. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-    /** Of the last use, so that a user can recognise a session. */
+    /** The browser at the last use, so that a user can recognise a session. */
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
   },

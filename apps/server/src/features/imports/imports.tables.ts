@@ -49,7 +49,7 @@ export const imports = pgTable(
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     encoding: text(),
     sheet: text(),
-    /** Of a workbook: the sheets that can be chosen. */
+    /** The sheets of a workbook that can be chosen. */
     sheets: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: IMPORT_STATUSES }).notNull(),
     columns: jsonb().$type<ImportColumn[]>().notNull(),
@@ -142,7 +142,7 @@ export const importRows = pgTable(
     /** Whether the home of a `restored` or `updated` row took its reference, replacing the earlier one. */
     isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
     earlierReference: text('earlier_reference'),
-    /** Of an ambiguous row, and of one decided by a user. */
+    /** Homes that an ambiguous row may mean; also kept for a row that a user has decided. */
     candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Metrics } from '../../metrics/metrics.ts'
 const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isCountedInMemory: true }
 
 export interface VitalsDependencies {
-  /** Of existing pages, so that no client can fill the metrics with its own labels. */
+  /** Only existing pages, so that no client can fill the metrics with its own labels. */
   pagePatterns: readonly string[]
   /** If missing, reports are discarded. */
   metrics: Metrics | undefined

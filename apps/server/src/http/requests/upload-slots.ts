@@ -11,7 +11,7 @@ export interface UploadSlots {
   ofNode: number
   /** How many uploads may wait for a slot, and how long. */
   mostWaiting: number
-  /** Of the waiting uploads: so the accounts of one client cannot block all others from waiting. */
+  /** Limit for the waiting uploads of one address, so that one client cannot fill the queue with many accounts. */
   mostWaitingOfAddress: number
   waitMs: number
   /** While others wait, an upload that arrives at this rate keeps its slot; of slower ones the slowest loses it. */

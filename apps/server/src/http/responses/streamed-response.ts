@@ -4,7 +4,7 @@
  */
 export class StreamedResponse {
   readonly pieces: AsyncIterable<Piece>
-  /** Of a user's own file; other files are named by their route. */
+  /** The name of a user's own file; null for other files, which are named by their route. */
   readonly fileName: string | null
   /** Total length, if known. */
   readonly bytes: number | null

@@ -13,7 +13,7 @@ export interface AccountFormProps {
   /** The purpose of the form, unless the heading states it. */
   lead?: ReactNode
   banner: string | null
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   error: unknown
   /** Button labels: idle and pending. */
   submit: readonly [string, string]

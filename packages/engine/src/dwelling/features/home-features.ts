@@ -55,7 +55,7 @@ export interface HomeFeatures {
   storeys: number | null
   /** Storeys of the block that a flat stands in. */
   blockStoreys: number | null
-  /** Of the living room and what opens into it; only where a full assessment states it. */
+  /** Area of the living room and any space open to it; only where a full assessment states it. */
   livingAreaM2: number | null
   extensionCount: number | null
   habitableRooms: number | null
@@ -63,7 +63,7 @@ export interface HomeFeatures {
   openFireplaces: number | null
   /** Doors that lose heat, and of a flat the one to its corridor; only where a full certificate counts them. */
   doorCount: number | null
-  /** Of windows and doors, 0 to 1. */
+  /** Share of the windows and doors, 0 to 1. */
   draughtProofedShare: number | null
   extractFanCount: number | null
   /** Sides of the home that neighbours or trees shelter from the wind, 0 to 4. */

@@ -6,7 +6,7 @@ import type { ConservatoryKind, Overshading, WaterOutlet } from '../../vocabular
  */
 
 export interface HeatingDetails {
-  /** Of what the main systems give together, 0 to 1. */
+  /** Share of the heat that the main systems supply together, 0 to 1. */
   share: number | null
   /** SAP Table 4e, such as 2106. */
   controlCode: number | null
@@ -29,7 +29,7 @@ export interface HeatingDetails {
   isInterlocked: boolean | null
   hasFlueGasHeatRecovery: boolean | null
   hasHighHeatRetention: boolean | null
-  /** Of an electric combined primary storage unit in winter. */
+  /** Winter temperature of an electric combined primary storage unit [°C]. */
   storageUnitC: number | null
   /** Installed and set up under the microgeneration scheme. */
   isMcsInstalled: boolean | null
@@ -43,7 +43,7 @@ export interface HotWaterDetails {
   isCylinderInHeatedSpace: boolean | null
   /** `false`: the cylinder could not be inspected. */
   isCylinderSeen: boolean | null
-  /** Of the pipes between boiler and cylinder, 0 bare to 1 insulated. */
+  /** Insulated share of the pipes between boiler and cylinder, from 0 (bare) to 1. */
   primaryInsulatedShare: number | null
   thermalStore: 'none' | 'hot_water_only' | 'integrated' | null
   coldSupply: 'mains' | 'tank' | null
@@ -72,9 +72,9 @@ export interface VentilationDetails {
   hasDraughtLobby: boolean | null
   /** How permeability was found: measured at 50 Pa or 4 Pa, or calculated. */
   pressureTest: 'at_50_pa' | 'at_4_pa' | 'as_designed' | 'none' | null
-  /** Of the mechanical system [W per l/s]. */
+  /** Specific fan power of the mechanical system [W per l/s]. */
   fanPowerWPerLPerS: number | null
-  /** Of the heat in the extract air [%]. */
+  /** Share of the heat in the extract air that is recovered [%]. */
   heatRecoveryPercent: number | null
   productIndex: number | null
   wetRooms: number | null
@@ -87,7 +87,7 @@ export interface LightBulbs {
   /** Low energy, of unknown kind. */
   otherLowEnergy: number
   incandescent: number
-  /** Of full SAP: fixed lighting as designed [W] and [lm]. */
+  /** Only in full SAP: fixed lighting as designed [W] and [lm]. */
   totalPowerW: number | null
   totalLumens: number | null
 }
@@ -133,7 +133,7 @@ export interface ConservatoryDetails {
 }
 
 export interface DoorDetails {
-  /** Of the doors counted, those that are insulated. */
+  /** Number of the doors that are insulated. */
   insulatedCount: number | null
   insulatedUValueWPerM2K: number | null
   draughtProofedCount: number | null

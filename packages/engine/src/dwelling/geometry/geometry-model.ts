@@ -13,7 +13,7 @@ import type { ConservatoryGeometry } from './conservatory.ts'
 export interface Geometry {
   totalFloorAreaM2: number
   volumeM3: number
-  /** Of the tallest part, a roof room included. */
+  /** Storeys of the tallest part, including a roof room. */
   storeys: number
   isMeasured: boolean
   parts: PartGeometry[]
@@ -38,7 +38,7 @@ export interface PartGeometry {
   /** Stated for the party walls; used before their kind. */
   partyWallUValueWPerM2K: number | null
   lowestFloorM2: number
-  /** Of which, or above which, heat is lost downwards. */
+  /** Floor area through which heat is lost downwards. */
   lossFloorM2: number
   lowestPerimeterM: number
   /** The largest storey: that is what a roof covers. */

@@ -116,7 +116,7 @@ function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, readi
   return Math.min(factor, perimeterFactor('house', builtForm))
 }
 
-/** Of one dwelling, tower houses included. */
+/** Most storeys of one dwelling, including tower houses. */
 const MAX_STOREYS = 8
 
 function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: ReadingContext): number {

@@ -89,7 +89,7 @@ export function measuredGeometry(features: HomeFeatures, reading: ReadingContext
   }
 }
 
-/** Of a storey of the main building, else of the one below it, without the floor under it. */
+/** Room height of a storey of the main building, or else of the storey below it, without the floor under it. */
 function mainRoomHeightM(storey: number, features: HomeFeatures, reading: ReadingContext): number {
   const storeys = features.buildingParts?.[0]?.storeys.filter((one) => one.floorAreaM2 > 0) ?? []
   const found = storeys[Math.min(storey, storeys.length - 1)]

@@ -8,7 +8,7 @@ import type { ReadingContext } from '../reading-context.ts'
 export interface SolarCollectorInput {
   features: HomeFeatures
   edition: Edition
-  /** Of the home's own cylinder [l]; null without one. */
+  /** Volume of the home's own cylinder [l]; null without one. */
   cylinderVolumeL: number | null
   assume: ReadingContext['assume']
 }

@@ -18,7 +18,7 @@ export interface Openings {
   doors: readonly OpaqueElement[]
   /** Windows whose place is known. */
   placed: readonly MeasuredWindow[]
-  /** Of the walls without the windows that are placed in them. */
+  /** Share of the walls that is left after the windows placed in them. */
   opaqueShare: number
 }
 

@@ -19,7 +19,7 @@ import { resolveGlazing, resolveInstalled } from './glazing.ts'
 
 export interface ResolvedWindows {
   windows: WindowElement[]
-  /** Of windows with more than one pane, 0 to 1. */
+  /** Share of the windows with more than one pane, 0 to 1. */
   multipleGlazedShare: number
   /** More glass than the wall can hold: all windows are scaled down. */
   areHeld: boolean

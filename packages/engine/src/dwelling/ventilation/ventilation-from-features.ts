@@ -16,7 +16,7 @@ export interface VentilationFacts {
   /** The main building's own ground floor, null where another dwelling is below. */
   floor: ResolvedFloor | null
   habitableRooms: number
-  /** Of windows with more than one pane, 0 to 1. */
+  /** Share of the windows with more than one pane, 0 to 1. */
   multipleGlazedShare: number
 }
 

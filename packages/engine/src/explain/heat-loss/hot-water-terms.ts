@@ -11,7 +11,7 @@ export interface HotWaterDemandTerms {
   /** Electricity of showers; null without. */
   electricShowerKwh: Term | null
   gainsW: Term
-  /** Of the cylinder and the pipes from its boiler; none of them where the home has neither. */
+  /** Losses of the cylinder and of the pipes from its boiler; empty if the home has neither. */
   storeLosses: Record<string, Term>
   /** Drawn hot [l]. */
   dailyLitres: Term

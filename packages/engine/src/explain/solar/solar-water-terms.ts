@@ -190,7 +190,7 @@ function heatByYear(
   )
 }
 
-/** Of the collector, by its loss over its efficiency. */
+/** Performance of the collector, from its heat loss divided by its efficiency. */
 function performance(home: DwellingTerms, collector: CollectorTerms): Term {
   const { edition } = home.dwelling
   const isPlain = edition === 'sap_2005' || edition === 'sap_2009'

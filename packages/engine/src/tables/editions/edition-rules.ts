@@ -27,7 +27,7 @@ export interface EditionRules {
   pumpUnknownAgeW: number
   /** null: by showers, baths and other uses. A rise of null is one by month [K]. */
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
-  /** Of the usual litres, in a dwelling designed to use little water. */
+  /** Factor on the usual litres in a dwelling designed to use little water. */
   lowWaterUseFactor: number
   waterHeatCapacityKjPerKgK: number
   hasYearlyPrimaryLoss: boolean

@@ -12,7 +12,7 @@ import secondaryShareTable from './secondary-share.table.json' with { type: 'jso
 import storageUnitTable from './storage-unit.table.json' with { type: 'json' }
 import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
 
-/** Of rooms in winter and of water in summer; equal for heaters that work the same all year. */
+/** Efficiency for rooms in winter and for water in summer; equal for heaters that work the same all year. */
 export interface SeasonalEfficiency {
   winter: number
   summer: number
@@ -67,7 +67,7 @@ export type RatedUse =
 
 export type SecondaryRule = 'boiler' | 'storage' | 'quick_storage' | 'room_heaters' | 'heat_pump_to_2012' | 'heat_pump'
 
-/** Of a year. */
+/** Annual electricity of pumps and fans. */
 export interface PumpFigures {
   pumpKwh: number
   oldPumpKwh: number
@@ -160,7 +160,7 @@ export function highRateShare(use: RatedUse, tariff: ElectricityTariff): number 
 
 const storageUnit = (key: string): number => namedValue('storage-unit', storageUnitTable.rows, key)
 
-/** Of electric combined primary storage units. */
+/** Figures of electric combined primary storage units. */
 export const STORAGE_UNIT = {
   capacityWPerLAndK: storageUnit('capacityWPerLAndK'),
   leastStoreC: storageUnit('leastStoreC'),

@@ -48,7 +48,7 @@ export const HOT_WATER_MONTH = {
   otherUseFactor: monthly(2),
   mainsC: monthly(3),
   tankC: monthly(4),
-  /** Of all hot water, before SAP 10.2 [K]. */
+  /** Temperature rise of all hot water, before SAP 10.2 [K]. */
   rise2012K: monthly(5),
 } as const
 

@@ -35,7 +35,7 @@ export const PRICE_QUARTERS: readonly PriceQuarter[] = energyTable.rows
 
 export const PRICE_CAP_SOURCE = energyTable.about.source
 
-/** Of a fuel without a price cap; null where no price was found. */
+/** Price of a fuel without a price cap; null where no price was found. */
 export interface FuelPrice {
   from: string
   priceP: number | null

@@ -32,9 +32,9 @@ export const OUTPUT = {
 /** RdSAP 10 section 11.1: the array behind a share of the roof. */
 export const RDSAP_ARRAY = {
   peakKwPerM2: figure('rdsapPeakKwPerM2'),
-  /** Of the roof, for the area of the array. */
+  /** Pitch of the roof, used for the area of the array. */
   roofPitchDeg: figure('rdsapRoofPitchDeg'),
-  /** Of the array, for its output. */
+  /** Pitch of the array, used for its output. */
   pitchDeg: figure('rdsapArrayPitchDeg'),
   azimuthDeg: figure('rdsapArrayAzimuthDeg'),
 } as const

@@ -136,7 +136,7 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     storeyHeightM: numberWithin(metresOf(row.cell('FLOOR_HEIGHT')), LOWEST_ROOM_M, HIGHEST_ROOM_M),
     // The old column counts the storeys of the block, and contains typing errors such as 62.
     storeys: row.isNewExport ? countOf(row.cell('FLAT_STOREY_COUNT'), 99) : null,
-    // Of the block: in the new export, this column counts those of the flat itself.
+    // Storeys of the block; in the new export, this column has the storeys of the flat itself.
     blockStoreys: row.isNewExport ? null : numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 60),
     extensionCount: countOf(row.cell('EXTENSION_COUNT'), MOST_EXTENSIONS),
     habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),

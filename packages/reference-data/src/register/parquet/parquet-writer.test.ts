@@ -40,7 +40,7 @@ test('what is written is what DuckDB reads: every type, gaps, rows in the order 
   const writer = new PageWriter()
   const groups: RowGroup[] = []
   const parts: Uint8Array[] = [PARQUET_MAGIC]
-  // Of one row, of a few, and of more than a byte's bits.
+  // One row, a few rows, and more rows than a byte has bits.
   const orders = [Int32Array.of(7), Int32Array.of(15, 3, 999, 0), Int32Array.from({ length: rows }, (_, row) => row)]
   for (const order of orders) {
     writer.clear()

@@ -7,7 +7,7 @@
 export type ParquetType = 'int' | 'long' | 'double' | 'day' | 'moment' | 'text'
 
 export interface ParquetColumn {
-  /** Of letters that take one byte. */
+  /** Only letters that take one byte. */
   name: string
   type: ParquetType
 }

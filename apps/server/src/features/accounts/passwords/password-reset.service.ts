@@ -83,7 +83,7 @@ export async function confirmPasswordReset(
   await withAccountsOf(database, user.organisationId, async (queries) => {
     const at = now()
     if (user.emailProvenAt === null) await deps.beginAccessReview(queries, user, { at, caller })
-    // Of two simultaneous attempts with one token, the second finds the password changed and the token invalid.
+    // If one token is used twice at once, the second attempt finds the password changed and the token invalid.
     const locked = await lockUser(queries, user.id)
     if (locked === null) throw invalidFields({ uid: ['Invalid value'] })
     await requireGoodToken(queries, locked, request.token, at)

@@ -42,7 +42,7 @@ const questionSchema = z.discriminatedUnion('kind', [
 /** A form as its file defines it. `docs/services/forms.md` describes each property. */
 export const formDefinitionSchema = z.strictObject({
   title: words,
-  /** Of the mail to the operator, before `from …`. */
+  /** Subject of the mail to the operator, before `from …`. */
   mailSubject: words,
   /** The form accepts no more answers. */
   isClosed: z.boolean().default(false),

@@ -15,7 +15,7 @@ const SHOWN = {
   email: users.email,
 }
 
-/** Of all members, newest first, including expired ones. */
+/** The tokens of all members, newest first, including expired ones. */
 export function findApiTokens(queries: Queries, organisationId: number) {
   return queries
     .select(SHOWN)

@@ -10,7 +10,7 @@ export interface AddressSearchState {
   /** The text as selected; empty after a change. */
   pickedText: string
   found: readonly AddressOption[]
-  /** Of the source's last response; undefined before that. */
+  /** Number of addresses in the source's last response; undefined before that. */
   count: number | undefined
   isSearching: boolean
   /** Waiting for suggestions or for the selected place. */

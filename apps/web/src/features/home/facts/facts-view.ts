@@ -50,7 +50,7 @@ export interface FactSources {
   record: HomeFactsRecord
   changes: FactChanges
   problems: Partial<Record<HomeFactKey, string>>
-  /** Of the home as shown: a change may affect other assumptions. */
+  /** Assumptions about the home as shown: a change may affect other assumptions. */
   assumptions: readonly AssumptionRecord[]
   /** The certificate's date. */
   certifiedOn: string | null

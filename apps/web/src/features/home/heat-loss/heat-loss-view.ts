@@ -53,7 +53,7 @@ export interface HeatLossView {
   largestW: number
   /** Inside and outside, °C. */
   designTemperatures: { inside: string; outside: string }
-  /** Of the whole home, per degree of difference. */
+  /** Heat loss of the whole home per degree of temperature difference. */
   heatTransferCoefficient: string
   ofWhich: { amount: string; name: string; why: string }[]
 }

@@ -6,7 +6,7 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface ConfidenceView {
-  /** Of ten similar homes, one is lower and one is higher. */
+  /** Range for eight of ten similar homes: one of the ten is lower and one is higher. */
   netImport: string
   /** Best first, without very unlikely ones. */
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]

@@ -9,11 +9,11 @@ import { ReadCell } from './read-cell.tsx'
 export interface FirstRowsProps {
   columns: readonly ImportColumn[]
   rows: readonly (readonly string[])[]
-  /** Of each row, numbered as in a spreadsheet. */
+  /** The number of each row, counted as in a spreadsheet. */
   numbers: readonly number[]
-  /** Of each column; null for one with a new meaning. */
+  /** The check of each column; null for a column with a new meaning. */
   checks: readonly (ImportColumnCheck | null)[]
-  /** Of each row. */
+  /** How each row was read. */
   readings: readonly ImportRowReading[]
 }
 

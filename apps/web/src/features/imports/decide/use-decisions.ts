@@ -17,7 +17,7 @@ export interface Decisions {
   skippedCount: number
   /** More rows are loading. */
   isFetching: boolean
-  /** Of the last row that failed to save, to reverse, or to add a home. */
+  /** The last failure to save or reverse a decision, or to add a home. */
   failure: RowFailure | null
   /** The chosen home; null for none. The next row appears immediately. */
   decide: (row: ImportRow, homeKey: string | null) => void

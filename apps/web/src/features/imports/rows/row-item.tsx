@@ -9,7 +9,7 @@ export interface RowItemProps {
   row: RowView
   /** null when decisions are final. */
   onReopen: (() => void) | null
-  /** Reopening is exclusive, because it leads to the rows to decide. */
+  /** Only one row can be reopened at a time, because reopening leads to the rows to decide. */
   isReopening: boolean
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { meaningName } from './column-words.ts'
 
 export interface MappingGroup {
-  /** Of the fact. */
+  /** Name of the fact. */
   name: string
   count: string
   mappings: ValueMapping[]
