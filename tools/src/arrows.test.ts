@@ -92,7 +92,7 @@ const problemsOf = (folder: string, mayImport: ReadonlySet<string>): Set<string>
     ),
   )
 
-test('refuses an import for every forbidden pair of folders, and accepts every other', { timeout: 300_000 }, () => {
+test('rejects an import for every forbidden pair of folders, and accepts every other', { timeout: 300_000 }, () => {
   const planted = Object.fromEntries(
     FOLDERS.map((folder, at) => [posix.join(folder, 'planted.ts'), importsOfAll(folder, at)]),
   )
@@ -102,7 +102,7 @@ test('refuses an import for every forbidden pair of folders, and accepts every o
   expect(refused(planted)).toEqual(new Map(expected))
 })
 
-test('refuses imports of tests of other parts, and accepts those of their own part', { timeout: 300_000 }, () => {
+test('rejects imports of tests of other parts, and accepts those of their own part', { timeout: 300_000 }, () => {
   const planted = Object.fromEntries(
     FOLDERS.map((folder, at) => [posix.join(folder, 'planted.test.ts'), importsOfAll(folder, at)]),
   )
@@ -113,7 +113,7 @@ test('refuses imports of tests of other parts, and accepts those of their own pa
   expect(refused(planted)).toEqual(new Map(expected))
 })
 
-test('refuses every way to import', { timeout: 60_000 }, () => {
+test('rejects every way to import', { timeout: 60_000 }, () => {
   const from = 'apps/server/src/database'
   const files = ['apps/server/src/features/homes', 'packages/engine/src/solar'].flatMap((to) =>
     waysToImport(from, to, 'planted').map(
@@ -126,14 +126,14 @@ test('refuses every way to import', { timeout: 60_000 }, () => {
   )
 })
 
-test('refuses a file in a folder that the table does not list', { timeout: 60_000 }, () => {
+test('rejects a file in a folder that the table does not list', { timeout: 60_000 }, () => {
   const path = 'apps/server/src/features/planted/planted.ts'
   expect(refused({ [path]: ['export const planted = 1'] }).get(path)).toEqual(
     new Set(['apps/server/src/features/planted is missing from tools/src/arrows.ts']),
   )
 })
 
-test('refuses a cycle of type imports', { timeout: 60_000 }, () => {
+test('rejects a cycle of type imports', { timeout: 60_000 }, () => {
   const found = refused({
     'packages/engine/src/one.ts': ["import type { Other } from './other.ts'", 'export interface One { other: Other }'],
     'packages/engine/src/other.ts': ["import type { One } from './one.ts'", 'export interface Other { one: One }'],

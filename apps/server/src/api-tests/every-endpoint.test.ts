@@ -86,7 +86,7 @@ describe('1.1, 1.2: authentication', () => {
 })
 
 describe('1.7, 1.8: methods', () => {
-  test('every path answers an unsupported method with 405 and Allow', async () => {
+  test('every path returns 405 and Allow for an unsupported method', async () => {
     for (const [path, calls] of paths()) {
       const methods = calls.map(({ method }) => method)
       const allow = allowOf(methods)

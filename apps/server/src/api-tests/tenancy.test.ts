@@ -203,7 +203,7 @@ describe.each([
   beforeAll(prepare)
   afterAll(enableRowLevelSecurity)
 
-  test('with ids of another organisation every call answers as for unknown ids, byte for byte, and changes nothing', async () => {
+  test('treats ids of another organisation as unknown ids: same response, byte for byte, and no change', async () => {
     const before = await dump()
     for (const endpoint of endpoints.filter(({ path }) => path.includes('/:'))) {
       const { method, path, example } = endpoint
@@ -220,7 +220,7 @@ describe.each([
     expect(await dump()).toEqual(before)
   })
 
-  test("every call with the stranger's API token with write scope also answers as for unknown ids", async () => {
+  test("every call with a stranger's API token with write scope gets the response for unknown ids", async () => {
     const before = await dump()
     const { key } = await issueApiToken(running.database.orm, {
       userId: stranger.userId,

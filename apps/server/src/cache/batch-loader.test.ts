@@ -30,7 +30,7 @@ test('questions of one moment are loaded together, each once', async () => {
   expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 1', null])
 })
 
-test("a question asked during a query never gets that query's answer", async () => {
+test("a key requested during a query never gets that query's result", async () => {
   const { ask, asked } = question()
   void ask(1)
   await nextTurn()

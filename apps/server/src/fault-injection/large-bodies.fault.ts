@@ -78,7 +78,7 @@ function keys(bytes: number): string {
   }
 }
 
-test('whatever body a stranger sends, other requests are answered quickly', async () => {
+test('other requests get a quick response whatever body a stranger sends', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   // Records with id 1, for bodies that are only read if these exist.

@@ -25,7 +25,7 @@ const SOON = { timeout: 20_000, interval: 100 }
 const CAUGHT_UP = { timeout: 120_000, interval: 1_000 }
 
 describe.each(DATABASES)('with a database %s', (kind) => {
-  test('services that accept every request and never answer block nothing, and are called again once they answer', async () => {
+  test('services that accept every request and never respond block nothing, and are called again once they respond', async () => {
     const [google, certificates] = await Promise.all([startFakeGoogle(), startFakeCertificates()])
     onTestFinished(async () => {
       await Promise.all([google.stop(), certificates.stop()])

@@ -130,14 +130,14 @@ describe('methods', () => {
     },
   )
 
-  test('OPTIONS answers 204 with Allow, for any caller', async () => {
+  test('OPTIONS returns 204 with Allow, for any caller', async () => {
     for (const headers of [{}, { authorization: 'Token stale' }, { 'access-control-request-method': 'POST' }]) {
       const answer = await running.app.inject({ method: 'OPTIONS', url: ADD_HOME, headers })
       expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([204, 'POST, OPTIONS', ''])
     }
   })
 
-  test('HEAD answers like GET, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const url = '/api/portfolio/homes/'
     const got = await running.app.inject({ method: 'GET', url, headers: member.headers })
     const head = await running.app.inject({ method: 'HEAD', url, headers: member.headers })

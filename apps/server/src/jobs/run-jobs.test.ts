@@ -187,7 +187,7 @@ describe('a database that goes away', () => {
     await expect.poll(() => done, WOKEN).toEqual([1, 2])
   })
 
-  test('and is missing at the start is reported and retried, and stopping does not wait for it', async () => {
+  test('that is missing at the start is reported and retried, and stopping does not wait for it', async () => {
     problems.length = 0
     const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const node = jobRunner(nowhere, { 'send-mail': async () => {} }, (error) => problems.push(error))

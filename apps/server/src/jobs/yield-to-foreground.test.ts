@@ -52,7 +52,7 @@ test.each([
   { cores: 1, atOnce: 'a' },
   { cores: 2, atOnce: 'a' },
   { cores: 4, atOnce: 'abc' },
-])('with recent requests, one of several cores is left free, of $cores', async ({ cores, atOnce }) => {
+])('leaves one of $cores cores free after recent requests', async ({ cores, atOnce }) => {
   const waiting = foregroundRequests()
   await somebodyServed(waiting)
   const work = pieces(yieldToForeground(waiting, cores), 'abcdef')

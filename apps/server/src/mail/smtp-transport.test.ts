@@ -35,7 +35,7 @@ test('user and password of the address are used, and wrong ones are retried', as
   await expect(sendTo(server.url)).rejects.not.toBeInstanceOf(MailRefused)
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const refusing: [string, MailServerBehaviour, boolean][] = [
     ['of the recipient by 550 is permanent', { onRecipient: () => smtpAnswer(550, 'No such user') }, true],
     ['of the message by 554 is permanent', { beforeTaking: async () => Promise.reject(smtpAnswer(554, 'Spam')) }, true],

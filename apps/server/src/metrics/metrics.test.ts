@@ -74,7 +74,7 @@ describe('a mail that fails and is postponed', () => {
   })
 })
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   test('removes its own metrics, and none of the node', async () => {
     expect(await metrics.text()).toContain('retrofolio_database_up 1\n')
     const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
@@ -86,7 +86,7 @@ describe('a database that does not answer', () => {
     expect(text).toContain('# TYPE retrofolio_http_request_duration_seconds histogram')
   })
 
-  test('because all connections of the node are busy, times out before the scrape does', async () => {
+  test('times out before the scrape does if all connections of the node are busy', async () => {
     const narrow = openDatabase(running.connection, { connections: 1 })
     const taken = await narrow.pool.connect()
     const request = narrow.pool.query('select').catch((error: unknown) => error)

@@ -62,7 +62,7 @@ function items(): Item[] {
 }
 const sent = () => sentry.requests.map(({ body }) => body).join('\n')
 
-describe('what is logged as an error', () => {
+describe('an error in the log', () => {
   test('is sent to Sentry with kind, message, location and the id of the log line', async () => {
     const monitoring = monitoringAt(sentry.url)
     const log = loggerOf(monitoring).child({ requestId: 'req-7' })

@@ -39,7 +39,7 @@ test.each(['thrown', 'rejected'] as const)(
   },
 )
 
-test('without Sentry, and with one that does not answer, it ends anyway', async () => {
+test('ends even if Sentry is not configured or does not respond', async () => {
   expect(await crash('thrown', { SENTRY_DSN: '' })).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })
   sentry.fallIllForever({ kind: 'silent' })
   expect(await crash('thrown', dsn())).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })

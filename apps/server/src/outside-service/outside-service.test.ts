@@ -56,7 +56,7 @@ describe('a response', () => {
     expect(attempts).toEqual(['ok'])
   })
 
-  test('of another shape, without JSON, or too long is a bad answer, and not retried', async () => {
+  test('that has another shape, is not JSON or is too long is invalid and not retried', async () => {
     standIn.fallIll({ kind: 'status', status: 200, body: { homes: 'three' } })
     expect(await failing(ask())).toMatchObject({ kind: 'bad_answer', message: expect.stringContaining('homes') })
     standIn.fallIll({ kind: 'wrong' })

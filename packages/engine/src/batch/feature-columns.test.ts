@@ -57,7 +57,7 @@ function leavesOf(value: object, prefix = ''): string[] {
   )
 }
 
-describe('records what no column can hold as refused, by field and value', () => {
+describe('records values that no column can hold as rejected, by field and value', () => {
   test.each([
     ['wall.construction', { wall: { ...unknownHomeFeatures('england').wall, construction: 'paper' } }, 'paper'],
     ['meter', { meter: '' }, ''],

@@ -27,7 +27,7 @@ describe('HL-10a: sun on windows in roofs', () => {
     },
   )
 
-  test('to SAP 2009 the pitch does not count: upright where it faces north, level elsewhere', () => {
+  test('ignores the pitch under SAP 2009: vertical if it faces north, otherwise horizontal', () => {
     for (const climate of [ratingClimate('sap_2009'), localClimate('sap_2009', 12), ratingClimate('sap_2005')]) {
       expect(roofFluxWPerM2(climate, 40, 'north')).toEqual(climate.verticalFluxWPerM2.north)
       expect(roofFluxWPerM2(climate, 40, 'northeast')).toEqual(climate.horizontalFluxWPerM2)

@@ -113,7 +113,7 @@ describe('HL-12c: two days of the week were heated from morning to night', () =>
   const temperaturesOf = (edition: Edition, controlType: 2 | 3) =>
     heatBalance({ ...fabric, edition, heating: { ...fabric.heating, controlType } }, climateOf(0)).spaceHeating
 
-  test('so living areas were warmer before RdSAP 10', () => {
+  test('living areas were warmer before RdSAP 10', () => {
     for (const edition of ['sap_2005', 'sap_2009', 'sap_2012'] as const) {
       const [old, present] = [temperaturesOf(edition, 2), temperaturesOf('rdsap_10', 2)]
       expect(old.livingAreaC[0]).toBeGreaterThan(present.livingAreaC[0] ?? 0)
@@ -121,7 +121,7 @@ describe('HL-12c: two days of the week were heated from morning to night', () =>
     }
   })
 
-  test('but not the rest of a home under zone control', () => {
+  test('the rest of a home under zone control was not', () => {
     // The gains differ a little with the lighting of the edition, hence not to the last digit.
     expect(temperaturesOf('sap_2012', 3).restC[0]).toBeCloseTo(temperaturesOf('rdsap_10', 3).restC[0] ?? 0, 1)
   })

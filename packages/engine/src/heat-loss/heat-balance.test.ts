@@ -37,7 +37,7 @@ describe('HL-2 to HL-12: the balance of a box', () => {
     )
   })
 
-  test('what certificates take is the same with and without the summer', () => {
+  test('the figures for certificates are the same with and without the summer', () => {
     const { occupancy, januaryAirChangesPerHour, januaryHtcWPerK, lightingKwh, hotWater, spaceHeating } =
       heatBalance(BOX)
     const { gainsW: _gains, ...need } = hotWater

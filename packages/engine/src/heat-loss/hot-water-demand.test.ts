@@ -83,7 +83,7 @@ describe('HL-8: heat for hot water', () => {
   /** 85 % of 4.18 kJ · 120.9855 l · 31 d · 44 K. */
   const USED_KWH = 162.872
 
-  test('what reaches the tap is 85 % of the heat drawn, pipes lose the other 15 %', () => {
+  test('85 % of the heat drawn reaches the tap, and pipes lose the other 15 %', () => {
     const year = yearOf({})
     expect(year.hotWaterUsedKwh[JANUARY]).toBeCloseTo(USED_KWH, 2)
     expect(year.hotWaterKwh[JANUARY]).toBeCloseTo(USED_KWH / 0.85, 2)
@@ -180,7 +180,7 @@ describe('HL-8c: primary pipework', () => {
     [0.5, 5, 610],
     [0, 11, 1220],
   ])(
-    'to SAP 2009: insulated %f, %i hours a day in winter lose %i kWh a year',
+    'under SAP 2009, insulated share %f and %i hours a day in winter lose %i kWh a year',
     (insulatedShare, winterHoursPerDay, kwh) => {
       const primaryPipework = { insulatedShare, winterHoursPerDay, summerHoursPerDay: 3 }
       const rules = EDITION_RULES.sap_2009

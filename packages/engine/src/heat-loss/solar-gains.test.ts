@@ -57,7 +57,7 @@ describe('HL-10a: windows in a roof', () => {
     expect(solarGainsW[JULY]).toBeCloseTo(APERTURE_M2 * (CLIMATE.verticalFluxWPerM2.south[JULY] ?? 0), 9)
   })
 
-  test('to SAP 2009 the pitch did not count: horizontal, or vertical for one that faces north', () => {
+  test('SAP 2009 ignores the pitch: horizontal, or vertical if the window faces north', () => {
     const old = ratingClimate('sap_2009')
     const south = gainsOf(boxWindow({ roofPitchDeg: 45 }), old).solarGainsW[JULY]
     const north = gainsOf(boxWindow({ roofPitchDeg: 45, orientation: 'north' }), old).solarGainsW[JULY]

@@ -19,7 +19,7 @@ describe('MON-1 prices of a day', () => {
     expect(tariffOn(null)).toEqual(tariffOn('2026-07-15'))
   })
 
-  it.each(['2023-09-30', '2026-7-1', 'yesterday', ''])('refuses %s', (date) => {
+  it.each(['2023-09-30', '2026-7-1', 'yesterday', ''])('rejects %s', (date) => {
     expect(() => tariffOn(date)).toThrow('tariffDate')
   })
 

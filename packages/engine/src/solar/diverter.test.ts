@@ -40,7 +40,7 @@ describe('SOL-19 a diverter', () => {
   })
 
   it.each([{ isWiredToTheHome: false }, { hasSolarWaterHeating: true }, { batteryKwh: 5 }, { cylinderVolumeL: 100 }])(
-    'counts nothing with %o',
+    'saves nothing with %o',
     (change) => {
       const own = selfConsumption(months(400), months(200))
       const diverted = divertedToWater(own, months(1000), { ...FIT, ...change })

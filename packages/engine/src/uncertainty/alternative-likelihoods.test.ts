@@ -67,7 +67,7 @@ describe('UNC-4c: an electric heater beside the boiler that the source leaves ou
     expect(secondHeaterMissedShare({ ...omitted, propertyType: 'flat' }, 'sap_2012')).toBe(0.29)
   })
 
-  test('is none where it counts, is stated, stands in cold rooms or beside another heating', () => {
+  test('has probability 0 if the edition counts it, if it is stated, with unheated rooms, or with another main fuel', () => {
     expect(secondHeaterMissedShare(omitted, 'sap_2012')).toBe(0)
     const none = { ...omitted.describedAs, secondaryHeating: 'None' }
     expect(secondHeaterMissedShare({ ...omitted, describedAs: none }, 'rdsap_10')).toBe(0)

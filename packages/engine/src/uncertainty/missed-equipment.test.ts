@@ -13,7 +13,7 @@ import { electricShowerGbp, secondHeaterGbp } from './missed-equipment.ts'
 const HOUSE = exampleHouse({ assessment: 'rdsap', lodgedOn: '2026-01-15' })
 const EDITION = 'rdsap_10'
 
-describe('what a certificate costs more with equipment that its source leaves out', () => {
+describe('extra cost on a certificate of equipment that its source leaves out', () => {
   const dwelling = dwellingOf(HOUSE, EDITION)
   const balanced = balancedDwelling(dwelling, ratingClimate(EDITION))
   const { rating } = certificateOf(dwelling, HOUSE)

@@ -160,7 +160,7 @@ describe('UNC-3: a heat pump of the home’s own', () => {
     expect(surveysOf(exampleHouse())).not.toContain('heater_efficiency')
   })
 
-  test('that does less costs more today by what it takes more in all', () => {
+  test('that is less efficient adds its extra electricity to the cost of today', () => {
     const analysed = analysedHome(pump)
     const dwelling = dwellingOf(pump)
     const { spaceHeatingKwh, htcWPerK } = analysed.heatLoss.default

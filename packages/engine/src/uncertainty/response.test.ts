@@ -34,7 +34,7 @@ describe('UNC-4: how figures respond to unknowns', () => {
     expect(figure?.jumps).toEqual([{ eitherOr: 'storeys', probability: 0.07, by: 0 }])
   })
 
-  test('what is known, or impossible, is not asked', () => {
+  test('does not vary known facts or impossible alternatives', () => {
     let runs = 0
     const counted: Model = (dwelling, factors) => {
       runs++

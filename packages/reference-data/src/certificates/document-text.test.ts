@@ -43,7 +43,7 @@ test.each([
   expect(of(text)).toEqual({ kind: 'problem', reason: expect.stringContaining(reason) })
 })
 
-test('refuses a file that is too large, before parsing it', () => {
+test('rejects a file that is too large, before parsing it', () => {
   expect(of(Buffer.alloc(MOST_XML_BYTES + (1 << 20), '<'))).toEqual({
     kind: 'problem',
     reason: 'its 9.0 MB exceed the limit of 8.0 MB: enter one file per certificate, without attachments',

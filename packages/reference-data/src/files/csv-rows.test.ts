@@ -112,7 +112,7 @@ describe('an unclosed quote affects only its own row', () => {
     expect([rows.length, open.length, rows.at(-1)]).toEqual([2_002, 2_000, { row: 2_002, cells: ['2', 'y'] }])
   })
 
-  test('and a malformed quote within a line is kept', async () => {
+  test('a malformed quote within a line is kept', async () => {
     const open: number[] = []
     const rows = numberedRows(pieces('a,b\n5" pipe,"6" pipe"\n7,8\n', 9), { onOpenQuote: (row) => open.push(row) })
     expect((await Array.fromAsync(rows)).map(({ cells }) => cells.length)).toEqual([2, 2, 2])

@@ -45,7 +45,7 @@ test.each<[string, ZipOptions, RegExp]>([
 })
 
 test.each(['../a.csv', '/etc/a.csv', 'C:/a.csv', 'within/../../a.csv', '..\\a.csv'])(
-  'refuses a zip with an entry named %s in one sentence',
+  'rejects a zip with an entry named %s in one sentence',
   async (name) => {
     const zip = makeStoredZip({ 'good.csv': csv, [name]: csv })
     const refusal = {

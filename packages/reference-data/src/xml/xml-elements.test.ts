@@ -29,7 +29,7 @@ test.each<[what: string, xml: string, reason: string]>([
     `<Report ${Array.from({ length: MOST_ELEMENTS + 1 }, (_, at) => `a${at}=""`).join(' ')}/>`,
     'more than',
   ],
-])('refuses %s', (_what, xml, reason) => {
+])('rejects %s', (_what, xml, reason) => {
   expect(() => read(xml)).toThrow(reason)
 })
 
@@ -82,7 +82,7 @@ test('reads UTF-8, UTF-16 with a byte order mark, and declared Latin encodings',
   }
 })
 
-test('refuses other encodings, and bytes that contradict the encoding', () => {
+test('rejects other encodings, and bytes that contradict the encoding', () => {
   expect(() => xmlText(Buffer.from(declared('Shift_JIS')))).toThrow('its encoding “Shift_JIS” is not supported: save')
   expect(() => xmlText(Buffer.from(declared('UTF-8'), 'latin1'))).toThrow('its bytes are not valid UTF-8')
   expect(() => xmlText(Buffer.from(PRICE, 'latin1'))).toThrow('its bytes are not valid UTF-8')

@@ -124,7 +124,7 @@ describe('a document', () => {
   })
 })
 
-test('changes distinguish removed certificates from moved ones; an empty answer means no changes', async () => {
+test('changes distinguish removed certificates from moved ones; an empty response means no changes', async () => {
   standIn.changes.push(
     { certificateNumber: '0000-1111-2222-3333-4446', eventType: 'removed', timestamp: '2026-02-17T16:26:08.535Z' },
     { certificateNumber: '0000-1111-2222-3333-4447', eventType: 'uprn_updated', timestamp: '2026-02-18T09:00:00.000Z' },

@@ -46,7 +46,7 @@ describe('a building', () => {
     })
   })
 
-  test('with a plane too small for a panel gives the sunshine of that plane', async () => {
+  test('has the sunshine of a plane that is too small for a panel', async () => {
     google.building = { ...HOUSE, segments: [{ pitch: 30, azimuth: 90, areaM2: 4, panels: 0, panelKwh: 0 }] }
     const { faces } = await roofs().roofAt(POINT)
     expect(faces).toMatchObject([{ aspect: 'east', layoutM2: 0, yieldDcKwhPerKwp: 500 }])

@@ -154,7 +154,7 @@ describe('analysis that cannot run', () => {
     await expect(run).rejects.toThrow(/nowhere\.csv does not exist/)
   })
 
-  it('refuses to overwrite the certificates with the results', async () => {
+  it('does not overwrite the certificates with the results', async () => {
     const certificates = await readFile(inputPath, 'utf8')
     const link = join(folder, 'link.csv')
     await symlink(inputPath, link)

@@ -29,7 +29,7 @@ const user = (authorization: string) =>
 const WRONG = { non_field_errors: ['Unable to log in with provided credentials.'] }
 
 describe('login', () => {
-  test('answers a key of 40 hexadecimal digits and nothing else', async () => {
+  test('returns a key of 40 hexadecimal digits and nothing else', async () => {
     const answer = await logIn({ email: member.email, password: member.password })
     expect([answer.statusCode, answer.json()]).toEqual([200, { key: expect.stringMatching(/^[0-9a-f]{40}$/) }])
     expect((await user(`Token ${answer.json().key}`)).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('logout', () => {
     expect((await user(member.headers.authorization)).statusCode).toBe(200)
   })
 
-  test('answers the same to an anonymous caller', async () => {
+  test('returns the same to an anonymous caller', async () => {
     const answer = await logOut({})
     expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'Successfully logged out.' }])
   })

@@ -17,7 +17,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s user', (method) => {
     [{ last_name: 'Fennimore', company_number: 1234567 }],
     [{ first_name: 'Odalys', last_name: 'Fennimore', company_name: 'Quillon Homes', company_number: '01234567' }],
     [{ company_name: '', company_number: ' ' }],
-  ])('accepts %j and answers the whole user', async (payload) => {
+  ])('accepts %j and returns the whole user', async (payload) => {
     const { headers } = await createMember(running.database)
     const before = (await ask('GET', headers)).json()
     const answer = await ask(method, headers, payload)

@@ -14,7 +14,7 @@ const search = (query: string, headers: Record<string, string> = member.headers)
   running.app.inject({ method: 'GET', url: `/api/addresses/${query}`, headers })
 
 describe('address search', () => {
-  test('answers a plain list of suggestions', async () => {
+  test('returns a plain list of suggestions', async () => {
     const answer = await search(`?q=${encodeURIComponent('12 wrenfold lane')}`)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -31,7 +31,7 @@ describe('address search', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, []])
   })
 
-  test('of several queries the first counts', async () => {
+  test('uses the first of several queries', async () => {
     expect((await search('?q=nowhere%20yard&q=wrenfold')).json()).toHaveLength(1)
   })
 

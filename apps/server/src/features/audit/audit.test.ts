@@ -155,7 +155,7 @@ describe('GET audit/export', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { home: ['A valid integer is required.'] }])
   })
 
-  test('HEAD answers like GET, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const answer = await running.app.inject({ method: 'HEAD', url: '/api/audit/export/', headers: member.headers })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })

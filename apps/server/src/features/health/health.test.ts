@@ -14,7 +14,7 @@ afterAll(() => running.stop())
 const get = (url: string, app = running.app) => app.inject({ method: 'GET', url })
 
 describe('/healthz', () => {
-  test('answers as long as the server runs, with or without its database', async () => {
+  test('responds as long as the server runs, with or without its database', async () => {
     const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'missing', database: 'nothing' })
     for (const app of [running.app, await running.rebuild({ database })]) {
       const answer = await get('/healthz', app)

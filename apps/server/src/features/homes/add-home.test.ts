@@ -50,7 +50,7 @@ describe('adding a home', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     [{}, 'This field is required.'],
     [{ address: '  ' }, 'This field may not be blank.'],

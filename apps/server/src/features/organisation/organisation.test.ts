@@ -118,7 +118,7 @@ describe('members', () => {
     expect((await members(member)).json()).toHaveLength(1)
   })
 
-  test('of two who remove each other at the same time one stays', async () => {
+  test('who remove each other at the same time: one of the two stays', async () => {
     for (let round = 0; round < 4; round += 1) {
       const first = await createMember(running.database)
       const second = await createMember(running.database, first)

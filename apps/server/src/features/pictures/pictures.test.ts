@@ -147,7 +147,7 @@ describe('a place that is not in the portfolio', () => {
 })
 
 describe('when there is no picture', () => {
-  test('because there is no street view, it costs nothing', async () => {
+  test('costs nothing if there is no street view', async () => {
     google.unseen.add(TEST_ADDRESSES.semi)
     expect((await look(home.image_url)).json()).toEqual({ detail: 'Street view is not available.' })
     expect(google.requests.map(({ path }) => path)).toEqual(['/maps/api/streetview/metadata'])
@@ -166,7 +166,7 @@ describe('when there is no picture', () => {
     { kind: 'hangs_up' },
     { kind: 'status', status: 200, body: { status: 'OVER_QUERY_LIMIT' } },
     { kind: 'status', status: 200, body: { status: 'UNKNOWN_ERROR' } },
-  ] as const)('because Google fails (%o), the response says so', async (illness) => {
+  ] as const)('reports a failure of Google (%o)', async (illness) => {
     const server = await serve(google.env)
     google.fallIllForever(illness)
     for (const [url, view] of [
@@ -181,7 +181,7 @@ describe('when there is no picture', () => {
     }
   })
 
-  test('because the key is wrong, the response says who can fix it', async () => {
+  test('reports who can fix a wrong key', async () => {
     const server = await serve({ ...google.env, GOOGLE_SERVER_KEY: 'AIza-mistyped-key' })
     const url = await listedUrl(server)
     for (const view of [url, url.replace('street-view', 'satellite')]) {
@@ -190,12 +190,12 @@ describe('when there is no picture', () => {
     }
   })
 
-  test('because the signature is wrong, likewise', async () => {
+  test('reports who can fix a wrong signature', async () => {
     const server = await serve({ ...google.env, GOOGLE_URL_SIGNING_SECRET: 'bm90LXRoZS1zZWNyZXQ=' })
     expect((await look(home.image_url, server)).statusCode).toBe(502)
   })
 
-  test("because today's budget is used up, no more is paid for", async () => {
+  test("pays for no more pictures once today's budget is used up", async () => {
     await running.database.pool.query("delete from rate_limits where key like 'budget:%'")
     const server = await serve({ ...google.env, GOOGLE_PICTURES_PER_DAY: '1' })
     expect((await look(home.image_url, server)).statusCode).toBe(200)

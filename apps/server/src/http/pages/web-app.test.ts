@@ -63,7 +63,7 @@ describe('the web application', () => {
     ['/apiary', 404],
     ['/no-such-page', 404],
     ['/404', 404],
-  ])('%s is answered with a page and %i', async (url, status) => {
+  ])('%s returns a page and %i', async (url, status) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([status, INDEX.replace('__CSP_NONCE__', nonceOf(answer))])
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -214,7 +214,7 @@ describe('the web application', () => {
     expect((await running.app.inject({ method: 'POST', url: '/portfolio' })).statusCode).toBe(404)
   })
 
-  test('never answers in place of the API', async () => {
+  test('never responds in place of the API', async () => {
     for (const url of ['/api', '/api/', '/api/nothing/', '/api?x=1']) {
       expect((await get(url)).body).toBe('{"detail":"Not found."}')
     }

@@ -96,7 +96,7 @@ test('nothing that a client sends to any route appears in the log', async () => 
   expect(findings()).toEqual([])
 })
 
-test('nor when the database fails and quotes its query', async () => {
+test('does not log the query that a failing database quotes', async () => {
   const before = lines.length
   await running.database.pool.query('alter table homes rename to homes_elsewhere')
   await running.database.pool.query('alter table mails rename to mails_elsewhere')

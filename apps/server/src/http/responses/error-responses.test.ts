@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '../errors/errors.ts'
 import { sendError } from './error-responses.ts'
 
-test('a download that fails before its first byte is answered with an error, not a file', async () => {
+test('a download that fails before its first byte returns an error, not a file', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(sendError)

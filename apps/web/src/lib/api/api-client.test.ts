@@ -184,7 +184,7 @@ describe('global failures', () => {
     expect([heard, sessionToken.read()]).toEqual([[401], null])
   })
 
-  test('keeps the current session when a call of an earlier session answers 401', async () => {
+  test('keeps the current session when a call of an earlier session returns 401', async () => {
     const heard = heardFailures()
     sessionToken.store('earlier')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })

@@ -20,7 +20,7 @@ function someValue({ leaf, leftOut }: HomeFact, random: () => number): FactValue
 }
 
 describe("HL-32: a person's value takes the place of what was stated", () => {
-  test('whatever it is, and the features given stay as they are', () => {
+  test('for every fact, without changing the input', () => {
     const random = seededRandom(32)
     for (let seed = 0; seed < 300; seed += 1) {
       const features = randomHome(seed)

@@ -115,7 +115,7 @@ describe('HL-19, HL-20: openings', () => {
     expect(windows.reduce((sum, window) => sum + window.area, 0)).toBeCloseTo(0.1294 * 84 + 5.515, 9)
   })
 
-  test('what is not multiple glazed is single', () => {
+  test('windows that are not multiple glazed are single glazed', () => {
     const house = exampleHouse()
     const { windows, ventilation } = dwellingOf({ ...house, windows: { ...house.windows, glazedShare: 0.75 } })
     expect(new Set(windows.map((window) => window.uValue))).toEqual(new Set([3.1, 4.8]))

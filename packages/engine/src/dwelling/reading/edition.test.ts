@@ -37,7 +37,7 @@ describe('HL-30: the day of lodgement decides', () => {
     })
   })
 
-  test('but the stated version shows which walls SAP 2012 had', () => {
+  test('the stated version shows which walls of SAP 2012 apply', () => {
     expect(chosen('2017-10-01', { sapVersion: 9.93 }).edition).toBe('sap_2012_walls_2017')
     expect(chosen('2017-10-01', { sapVersion: 9.92 }).edition).toBe('sap_2012')
   })
@@ -50,7 +50,7 @@ describe('HL-30: a new home is never rated by RdSAP 10', () => {
     expect(chosen('2026-01-10', {}, 'sap').edition).toBe('sap_10_2')
   })
 
-  test('and under SAP 2012 before that', () => {
+  test('it is rated by SAP 2012 before that', () => {
     expect(chosen('2022-01-07', { sapVersion: 9.92 }, 'sap').edition).toBe('sap_2012_walls_2017')
     expect(chosen('2015-06-30', { sapVersion: 9.92 }, 'sap').edition).toBe('sap_2012')
   })

@@ -115,7 +115,7 @@ describe('suggestAddresses', () => {
   })
 
   it.each(['', '   ', ',', '14', '%', "'; DROP TABLE homes", '\\', '14 (', 'a'.repeat(5000), '£€🏠'])(
-    'answers %j without failing',
+    'handles %j without failing',
     async (query) => {
       expect(Array.isArray(await suggest(query))).toBe(true)
     },

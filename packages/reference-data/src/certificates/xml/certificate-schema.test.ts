@@ -45,7 +45,7 @@ describe('the schema of a file', () => {
     [{}, 'it states neither Schema-Version-Original nor SAP-Version'],
     [{ version: 'RdSAP-Schema-21.0.1', sapVersion: 9.94 }, 'RdSAP-Schema-21.0.1 contradicts its SAP version 9.94'],
     [{ location: '../RdSAP-Schema-20.0.0/', sapVersion: 10.2 }, 'contradicts its SAP version 10.2'],
-  ])('%j is refused', (stated, reason) => {
+  ])('%j is rejected', (stated, reason) => {
     expect(() => of(stated)).toThrow(reason)
   })
 })

@@ -50,7 +50,7 @@ describe('names and values', () => {
     })
   })
 
-  test('of a text in English and Welsh, the English one is taken', () => {
+  test('uses the English version of a text in English and Welsh', () => {
     const welsh = '<Description language="2">Waliau ceudod</Description>'
     const english = '<Description language="1">Cavity wall</Description>'
     for (const texts of [welsh + english, english + welsh]) {
@@ -109,7 +109,7 @@ describe('names and values', () => {
     ['<C:Reports xmlns:C="https://epbr.digital.communities.gov.uk/xsd/cepc"/>', 'of a non-domestic building'],
     ['<!DOCTYPE html><html><body/></html>', 'it is a web page'],
     [report('', 'RdSAP-Schema-23.0'), 'its schema “RdSAP-Schema-23.0” is not supported: RdSAP 17.0 to 21.0.1 and'],
-  ])('%s is refused with the reason', (xml, reason) => {
+  ])('%s is rejected with the reason', (xml, reason) => {
     expect(() => documentOf(xml)).toThrow(reason)
   })
 })

@@ -219,7 +219,7 @@ test.each([
   ['rows', { homes: 'two' }, /has no manifest for its version/],
   ['rows', [2], /has no manifest for its version/],
 ])(
-  'a manifest with the right checksum whose %s are %j is refused, from an address and a folder',
+  'a manifest with the right checksum whose %s are %j is rejected, from an address and a folder',
   async (field, value, says) => {
     const { folder, server, registerDir } = await published()
     const manifest = join(folder, String(readdirSync(folder).find((name) => name.includes('.manifest.'))))

@@ -17,7 +17,7 @@ const COLUMNS: ParquetColumn[] = [
 const LARGEST = Number.MAX_SAFE_INTEGER
 const DAY_SECONDS = 86_400
 
-test('what is written is what DuckDB reads: every type, gaps, rows in the order asked for, group after group', async () => {
+test('DuckDB reads back every type, nulls, and rows in the requested order, across row groups', async () => {
   const rows = 1000
   const numbers = (of: (row: number) => number): Float64Array =>
     Float64Array.from({ length: rows }, (_, row) => of(row))

@@ -76,7 +76,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('of two simultaneous changes with the same old password one is saved', async () => {
+  test('saves only one of two simultaneous changes with the same old password', async () => {
     const { password, headers } = await createMember(running.database)
     const answers = await Promise.all(
       ['one pass phrase', 'other pass phrase'].map((next) =>

@@ -64,7 +64,7 @@ const later = (seconds: number) => {
 }
 
 describe('requesting a reset', () => {
-  test('answers the same, byte for byte, for a known, an unknown and a deactivated address; only the first gets mail', async () => {
+  test('returns the same, byte for byte, for a known, an unknown and a deactivated address; only the first gets mail', async () => {
     const known = await createMember(running.database)
     const gone = await createMember(running.database)
     await running.database.orm.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
@@ -81,7 +81,7 @@ describe('requesting a reset', () => {
     expect(mails.map((list) => list.length)).toEqual([1, 0, 0])
   })
 
-  test('answers before the user is looked up', async () => {
+  test('responds before the user is looked up', async () => {
     const { email } = await createMember(running.database)
     const client = await running.database.pool.connect()
     try {

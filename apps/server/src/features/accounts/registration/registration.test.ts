@@ -40,7 +40,7 @@ const countOf = async (table: 'users' | 'organisations') =>
   Number((await running.database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
 describe('registration', () => {
-  test('answers 201 with a key, creates the organisation with quota 5 and no homes, and signs its first user in', async () => {
+  test('returns 201 with a key, creates the organisation with quota 5 and no homes, and signs its first user in', async () => {
     const payload = newcomer()
     const answer = await register(payload)
     expect([answer.statusCode, answer.json()]).toEqual([201, { key: expect.stringMatching(/^[0-9a-f]{40}$/) }])
@@ -169,7 +169,7 @@ describe('registration', () => {
     })
   })
 
-  test('of two simultaneous registrations with the same e-mail one succeeds, and the other leaves nothing', async () => {
+  test('with the same e-mail at the same time succeeds once, and the second attempt leaves nothing behind', async () => {
     const before = [await countOf('users'), await countOf('organisations')]
     const { email } = newcomer()
     const answers = await Promise.all([

@@ -157,7 +157,7 @@ describe('events', () => {
     for (const reader of readers) reader.leave()
   })
 
-  test('HEAD is answered without a stream', async () => {
+  test('HEAD gets a response without a stream', async () => {
     const member = await createMember(running.database)
     const url = '/api/portfolio/events/'
     const answer = await running.app.inject({ method: 'HEAD', url, headers: member.headers })

@@ -96,7 +96,7 @@ describe('counts a cell together with those beside it, as the import reads it', 
     expect(refusedOf(meaning, rows)).toBe(expected)
   })
 
-  test('and by the mappings of those beside it, but not by its own', () => {
+  test('uses the value mappings of the other columns, but not its own', () => {
     const mappings = new Map([
       [mappingKey('wall_type', 'Trad'), 'cavity'],
       [mappingKey('wall_insulation', 'Woolly'), 'internal'],
@@ -127,7 +127,7 @@ test('stores 1,000 distinct texts, of 40,000 characters in total, and counts all
 })
 
 describe('warns if more than a third of a column is not understood', () => {
-  test('but not about exactly a third', () => {
+  test('does not warn at exactly a third', () => {
     expect(checkOf('wall_type', ['Cavity', 'Cavity', 'Knitted']).warning).toBeNull()
   })
 

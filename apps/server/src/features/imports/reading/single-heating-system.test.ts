@@ -30,7 +30,7 @@ const EXAMPLES: Record<string, string> = {
 
 const pairs = SINGLE_HEATING_SYSTEM.flatMap(([system, parts]) => parts.map((part) => [system, part] as const))
 
-test.each(pairs)('beside words for %s that are not understood, %s is not taken', (system, part) => {
+test.each(pairs)('when the words for %s are not understood, %s is not imported', (system, part) => {
   const [systemMeaning, partMeaning] = [system, part].map(meaningOf)
   const { facts, notes } = rowOf({ [systemMeaning ?? '']: 'Knitted', [partMeaning ?? '']: EXAMPLES[part] ?? '' })
   expect(facts).toEqual({})

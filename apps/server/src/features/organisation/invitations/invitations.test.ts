@@ -39,7 +39,7 @@ const somebody = () => {
 }
 
 describe('inviting', () => {
-  test('answers the invitation and mails a link to the application', async () => {
+  test('returns the invitation and mails a link to the application', async () => {
     const member = await createMember(running.database)
     const email = somebody()
     const answer = await invite(member, ` ${email} `)

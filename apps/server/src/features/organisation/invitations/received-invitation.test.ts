@@ -107,7 +107,7 @@ describe('accepting', () => {
     expect((await accepted(token)).statusCode).toBe(201)
   })
 
-  test('of several simultaneous attempts one gets the account', async () => {
+  test('creates one account from several simultaneous attempts', async () => {
     const { member, token } = await invited()
     const answers = await Promise.all([1, 2, 3, 4].map(() => accepted(token)))
     const statuses = answers.map((answer) => answer.statusCode)

@@ -239,7 +239,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('of the last two who leave at the same time one stays, or must confirm the deletion', async () => {
+  test('keeps one of the last two people who leave at the same time, or asks for confirmation of the deletion', async () => {
     const first = await createMember(running.database)
     const second = await createMember(running.database, first)
     const answers = await Promise.all([first, second].map((one) => remove(one, { password: one.password })))

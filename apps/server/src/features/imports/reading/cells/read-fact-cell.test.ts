@@ -164,7 +164,7 @@ describe('a depth of insulation given as a class', () => {
     expect(readFactCell(factOf('roofInsulationThickness'), cell, '')).toEqual({ kind: 'value', value: 270 })
   })
 
-  test.each(['150-100', '100-', '+', '>x', '100-150-200', '300++', '12-14 kWh'])('“%s” is not taken', (cell) => {
+  test.each(['150-100', '100-', '+', '>x', '100-150-200', '300++', '12-14 kWh'])('“%s” is not imported', (cell) => {
     expect(readFactCell(factOf('roofInsulationThickness'), cell, '').kind).toBe('problem')
   })
 

@@ -92,7 +92,7 @@ describe('a workbook saved by a spreadsheet program', () => {
     expect(openings).toHaveBeenCalledTimes(2)
   })
 
-  test('of the sheets that identify homes the one with most known headings is chosen, whatever the others contain', async () => {
+  test('uses the sheet with most known headings among those that identify homes', async () => {
     const { sheet } = await readWorkbook(
       await writeXlsx({
         sheets: [
