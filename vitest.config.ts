@@ -29,7 +29,7 @@ const BY_ADDRESS = [
   'mail/queue-mail.test.ts',
 ]
 
-/** One after the other in processes that stay: a new one for each file loads all libraries anew. */
+/** Files run one after the other in the same processes: a new process for each would load all libraries again. */
 const SHARED_PROCESS = { isolate: false, setupFiles: ['tools/src/check/fresh-modules.ts'] }
 
 export default defineConfig({

@@ -44,7 +44,7 @@ function waysToImport(from: string, to: string, name: string): string[] {
   return [...ways, ...FORMS.map((form) => form(module, name))]
 }
 
-/** Files with imports, by their path: which of them the linter refuses. */
+/** Files with imports, by their path: which of them the linter rejects. */
 function refused(files: Record<string, readonly string[]>): Map<string, Set<string>> {
   const config = JSON.parse(readFileSync('.oxlintrc.json', 'utf8'))
   const only = Object.entries(config.rules).filter(([name]) =>

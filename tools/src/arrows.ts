@@ -1,6 +1,6 @@
 /**
  * Every folder of the repository and what its code may import. The linter reads this table (`arrows-plugin.ts`) and
- * refuses any other import, and any file in a folder that is not listed.
+ * rejects any other import, and any file in a folder that is not listed.
  *
  * - A name is a folder of the same part. `.` is the root folder of the part, and `*` all of its folders.
  * - `@engine/solar` is a folder of another part, `@engine` its root folder, and `@engine/*` all of its folders.

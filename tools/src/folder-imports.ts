@@ -36,7 +36,7 @@ const sourceFolders = (part: Part): string[] => Object.keys(foldersOf(part)).map
 
 const testFolders = (part: Part): string[] => words(part.testFolders).map((folder) => pathOf(part, folder))
 
-/** Paths of the folders that a word of the table stands for. */
+/** Paths of the folders that a word of the table means. */
 function foldersOfWord(part: Part, folder: string, word: string): string[] {
   const [, before = '', inBraces, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(word) ?? []
   if (inBraces !== undefined) {

@@ -92,7 +92,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendUnroutable,
     clientErrorHandler: sendParserError,
-    // A request that arrives during shutdown is answered; 503 would send users to the maintenance page.
+    // A request that arrives during shutdown gets its response; 503 would send users to the maintenance page.
     return503OnClosing: false,
     http: CONNECTION_LIMITS,
     requestTimeout: CONNECTION_LIMITS.requestTimeout,

@@ -12,7 +12,7 @@ const SITE = '__SITE_URL__'
 const DRAWING = 'src/prerender.tsx'
 /** The entry that a prerendered page runs instead of the whole application. */
 const HYDRATE = 'hydrate.ts'
-/** The server reads this file to answer 404 for unknown pages. */
+/** The server reads this file to return 404 for unknown pages. */
 const ADDRESSES = 'addresses.json'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The content security policy refuses style attributes, and the component library writes some. Each one in prerendered
+ * The content security policy blocks style attributes, and the component library writes some. Each one in prerendered
  * HTML becomes a rule in a style element, which carries the page's nonce. Later changes go through the CSS object
  * model, which the policy does not restrict and which overrides the rule.
  */

@@ -31,7 +31,7 @@ export function* syntheticRows(count: number, seed: string): Generator<string[]>
   }
 }
 
-/** A town stands for its region; the street has no effect, so each home is alone. */
+/** A town represents its region; the street has no effect, so each home is alone. */
 function drawPlot(random: Random, number: number): SamplePlot {
   const town = random.pick(SAMPLE_TOWNS)
   const { type, builtForm, level } = drawForm(random, town.region)

@@ -18,7 +18,7 @@ export interface FabricBands {
   heatLossParameter: Band
   /** Annual useful space heating [kWh/m²]. */
   spaceHeating: Band
-  /** At the design temperature [W/m²]. */
+  /** Heat loss at the design temperature [W/m²]. */
   peakHeatLoss: Band
 }
 

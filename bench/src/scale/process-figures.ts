@@ -8,7 +8,7 @@ export function processorSeconds(pid: number): number {
   return ticksOf(statOf(`/proc/${pid}`)) / TICKS_PER_SECOND
 }
 
-/** Processor time of the main thread, which answers requests. */
+/** Processor time of the main thread, which handles requests. */
 export function mainThreadSeconds(pid: number): number {
   return ticksOf(statOf(`/proc/${pid}/task/${pid}`)) / TICKS_PER_SECOND
 }

@@ -67,7 +67,7 @@ export { expect }
 
 /**
  * Chromium logs every response from 400 up. The API uses these deliberately and the page reports them. Unknown page
- * addresses answer 404 with a page.
+ * addresses return 404 with a page.
  */
 function isMeantRefusal(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url, 'http://unknown.invalid')

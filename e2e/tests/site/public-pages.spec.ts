@@ -21,7 +21,7 @@ test('every public page is prerendered with its own head', async ({ request, ser
     expect(html).toContain(`<link rel="canonical" href="${server.address}${path}"`)
     expect(html).toMatch(/<meta property="og:title" content="[^"]+/)
     expect(html).not.toMatch(/__[A-Z_]+__/)
-    // The policy would refuse them.
+    // The policy would block them.
     expect(html).not.toMatch(/<[^>]+ style="/)
     const [title, description] = [/<title>(.*?)</, /name="description" content="(.*?)"/].map(
       (part) => part.exec(html)?.[1],

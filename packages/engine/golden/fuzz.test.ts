@@ -10,6 +10,6 @@ test(`${HOMES} random homes, half of them with impossible numbers: no crash, not
     expect(faults, `random home ${seed}`).toEqual([])
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
-  // Most random homes can be assessed: a test that refused them all would prove nothing.
+  // Most random homes can be assessed: a test that rejected them all would prove nothing.
   expect(outcomes.get('analysed')).toBeGreaterThan(HOMES / 2)
 }, 120_000)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Polls until there is an answer; null when the time is over. */
+/** Polls until there is a result; null when the time is over. */
 export async function waitUntil<Answer>(
   ask: () => Promise<Answer | null> | Answer | null,
   limits: { timeoutMs: number; everyMs?: number },

@@ -73,7 +73,7 @@ export async function listenForNotifications(
   function askLater(): void {
     if (isOver) return
     nextAsking = setTimeout(() => {
-      // Waits for the answer before sending again: sending would reset the idle time-out.
+      // Waits for the reply before sending again: sending would reset the idle time-out.
       client.query('select').then(askLater, () => end(true))
     }, askEveryMs).unref()
   }

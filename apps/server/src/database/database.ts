@@ -41,7 +41,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 30_000,
     ...KEEP_ALIVE,
     application_name: 'retrofolio',
-    // Queries issued together are sent together, and answered in order.
+    // Queries issued together are sent together, and their results arrive in order.
     pipeline: true,
   })
   // The pool drops an idle connection that breaks and opens another for the next query. An unhandled event would end

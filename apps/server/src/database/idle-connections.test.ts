@@ -86,7 +86,7 @@ function endsOf(connection: DatabaseConnection): { target: NetConnectOpts; url: 
 test('a query to a silent database fails, and the next one gets a working connection', async () => {
   await database.pool.query('select 1')
   way.fallSilent()
-  await expect(database.pool.query('select 1')).rejects.toThrow('The database did not answer for 1.2 seconds.')
+  await expect(database.pool.query('select 1')).rejects.toThrow('The database did not respond for 1.2 seconds.')
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 

@@ -21,7 +21,7 @@ export function endIdleConnections(pool: Pool, longestSilenceMs: number): void {
     if (watched.has(socket)) return
     watched.add(socket)
     socket.on('timeout', () => {
-      socket.destroy(new Error(`The database did not answer for ${longestSilenceMs / 1_000} seconds.`))
+      socket.destroy(new Error(`The database did not respond for ${longestSilenceMs / 1_000} seconds.`))
     })
   })
   // No query waits on an idle connection in the pool.

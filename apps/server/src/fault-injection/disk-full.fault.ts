@@ -80,7 +80,7 @@ const UPLOAD = [
   ...Array.from({ length: ROWS_OF_UPLOAD }, (_, row) => `${row},${row} Wrenfold Lane,ZZ1 1AA,${'x'.repeat(100)}`),
 ].join('\n')
 
-/** What became of what was asked for: an answer that was lost may stand for either. */
+/** Whether each request took effect. If its response was lost, either is possible. */
 class Asked {
   acknowledged = 0
   unsure = 0

@@ -39,8 +39,8 @@ function needsTls(address: string): boolean {
 }
 
 /**
- * A rejection of the recipient or the message is permanent. A rejection of the sender or the password is a matter of
- * the settings: the mail waits until they are corrected.
+ * A rejection of the recipient or the message is permanent. A rejection of the sender or the password comes from the
+ * settings: the mail waits until they are corrected.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false

@@ -9,7 +9,7 @@ export function measureDiskSpace(dataDir: string, registers: Registry[]): void {
     registers,
     collect: async () => {
       const room = await statfs(dataDir).catch(() => null)
-      // A disk that does not answer must not suppress all other metrics.
+      // A disk that does not respond must not suppress all other metrics.
       gauge.set(room === null ? Number.NaN : room.bavail * room.bsize)
     },
   })

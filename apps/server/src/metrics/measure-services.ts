@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 
-/** From a quick answer to the longest wait for a service. */
+/** From a quick response to the longest wait for a service. */
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
 export function measureServices(registers: Registry[]): ServiceObserver {

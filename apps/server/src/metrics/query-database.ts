@@ -14,7 +14,7 @@ export interface DatabaseFigures {
 const ANSWER_WITHIN_MS = 3_000
 
 /**
- * Queries the database once for all gauges collected together. `null` if it does not answer in time. Its own metrics
+ * Queries the database once for all gauges collected together. `null` if it does not respond in time. Its own metrics
  * are then missing, but not those of the node, which show the reason.
  */
 export function queryDatabaseFigures(database: Database): () => Promise<DatabaseFigures | null> {

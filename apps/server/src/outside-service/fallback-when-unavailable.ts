@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../reporting/describe-error.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
-/** The service's answer, or a fallback if the service is unavailable; other errors are thrown. */
+/** The service's response, or a fallback if the service is unavailable; other errors are thrown. */
 export async function fallbackWhenUnavailable<Answer, Otherwise>(
   log: FastifyBaseLogger,
   ask: () => Promise<Answer>,

@@ -21,7 +21,7 @@ export interface Attempt {
   signal: AbortSignal
 }
 
-/** Sends the request once. Returns an answer or a failure; never throws. */
+/** Sends the request once. Returns a response or a failure; never throws. */
 export async function attempt<Result>(
   request: OutsideRequest,
   read: ReadAnswer<Result>,

@@ -1,4 +1,4 @@
-/** Why a service gave no usable answer. */
+/** Why a service gave no usable response. */
 export type FailureKind =
   /** It does not accept our key, or the key lacks the right. */
   | 'refused_key'
@@ -7,7 +7,7 @@ export type FailureKind =
   | 'over_quota'
   /** Broken, unreachable, or paused by the circuit breaker after repeated failures. */
   | 'unavailable'
-  /** It answered, but not as documented. */
+  /** It responded, but not as documented. */
   | 'bad_answer'
   | 'timed_out'
   /** It rejects our request as invalid. */

@@ -55,7 +55,7 @@ const LARGEST_ANSWER_BYTES = 5 * 1024 * 1024
 const FAILURES_TO_OPEN = 5
 const PAUSE_MS = 30_000
 const FIRST_DELAY_MS = 200
-/** The caller waits for the answer; if the service asks for a longer pause, there is no retry. */
+/** The caller waits for the response; if the service asks for a longer pause, there is no retry. */
 const LONGEST_DELAY_MS = 2_000
 
 /** Temporary failures, which a retry may resolve. */

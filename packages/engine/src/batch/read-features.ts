@@ -106,7 +106,7 @@ function codeCell(columns: FeatureColumns, leaf: WordLeaf | FlagLeaf, place: Pla
   const { path: field } = leaf
   const column = leaf.kind === 'word' ? columns.words[field] : columns.flags[field]
   if (column === undefined) return []
-  // A home without a nation is refused, also where none has one.
+  // A home without a nation is rejected, even if no home has one.
   if (field === 'nation') return [{ ...place, field, column, values: [undefined, ...valuesOf(leaf)], last: -1 }]
   if (!holdsCode(column)) return []
   const unknown = leaf.kind === 'flag' && leaf.isFalseUnlessSaid ? false : null

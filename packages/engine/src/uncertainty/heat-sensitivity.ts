@@ -100,7 +100,7 @@ function ownLeakagePerHour({ ventilation, storeys, volume }: Dwelling, { rules }
   return infiltration(closed, storeys, volume, rules)
 }
 
-/** How the effective air changes of a month answer to the leakage, as a share of itself: the slope of rule HL-4b. */
+/** Relative change of the effective air changes of a month with the leakage: the slope of rule HL-4b. */
 function leakedPerHour(
   { infiltrationPerHour, mechanical }: BalanceInput,
   ownPerHour: number,

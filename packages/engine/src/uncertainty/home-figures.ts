@@ -22,7 +22,7 @@ const AFTER_HEAT: ReadonlySet<Factor> = new Set([
   'electricity_price',
 ])
 
-/** What heat answers to: everything but what turns heat into bought energy. */
+/** Factors that affect heat: all but those that turn heat into bought energy. */
 export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))
 
 /** Logarithms of space heating and of January's heat transfer coefficient. */
@@ -34,7 +34,7 @@ export function heatModel(workspace: Workspace = createWorkspace()): Model {
   }
 }
 
-/** What a SAP score answers to: everything but what a household and a new heat pump do. */
+/** Factors that affect a SAP score: all but those of the household and a new heat pump. */
 export const SCORE_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_SCORE.has(factor))
 
 /** SAP points of a certificate, not rounded. */
@@ -50,7 +50,7 @@ export interface HomeFigures {
   electrifiedHeatingKwh: number
   solarOutputKwh: number
   netGridImportKwh: number
-  /** Today, of two people; what has no known price counts nothing. */
+  /** Running cost today for two people; fuels without a known price are left out. */
   runningCostGbp: number
 }
 

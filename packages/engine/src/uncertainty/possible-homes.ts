@@ -60,8 +60,8 @@ export interface PossibleHomes {
 }
 
 /**
- * How the figures of a home answer to what is not known about it. Rule UNC-4: the building by the spreads of the
- * building, certificates by those of what an assessor types in.
+ * How the figures of a home depend on what is not known about it. Rule UNC-4: the building by the spreads of the
+ * building, certificates by those of what an assessor enters.
  *
  * @param dwelling as analyses describe the home
  * @param lodged by the edition of its certificate
@@ -117,7 +117,7 @@ function assessed(response: Response | undefined, point: Point, certificate: 'lo
   return points + assessmentSpreadPoints(response?.central ?? points, certificate) * deviateAt(point, 'assessment')
 }
 
-/** The answers of all unknowns, added. */
+/** Sum of the responses to all unknowns. */
 function answerAt(response: Response | undefined, point: Point): number {
   if (response === undefined) return Number.NaN
   let answer = response.central

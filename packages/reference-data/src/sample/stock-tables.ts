@@ -14,7 +14,7 @@ import windows from './tables/windows.table.json' with { type: 'json' }
 export type SampleType = 'House' | 'Bungalow' | 'Flat' | 'Maisonette'
 export type DwellingKind = 'detached' | 'semi' | 'terraced' | 'flat'
 export type Stock = 'house' | 'flat'
-/** A to L; L stands for 2012 onwards. */
+/** A to L; L means 2012 onwards. */
 export const SAMPLE_AGES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'] as const
 export type SampleAge = (typeof SAMPLE_AGES)[number]
 

@@ -28,7 +28,7 @@ export const MOST_DEPTH = 40
 export const MOST_ELEMENTS = 50_000
 
 /**
- * Elements of an XML text. Never expands or fetches anything: a document type, which could define entities, is refused.
+ * Elements of an XML text. Never expands or fetches anything: a document type, which could define entities, is rejected.
  *
  * @throws XmlError for text that is not well formed, has a document type, or is too deep or too large
  */

@@ -1,4 +1,4 @@
-/** An XML file is refused; the message is a clause that follows the file's name. */
+/** An XML file was rejected; the message is a clause that follows the file's name. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
   /** True if the file has begun as an energy certificate. */

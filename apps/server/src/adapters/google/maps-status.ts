@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FailureKind } from '../../outside-service/outside-failure.ts'
 import { jsonBy, type ReadAnswer, ResponseRejected } from '../../outside-service/outside-response.ts'
 
-/** Google Maps services always answer 200 and report the status in the body. */
+/** Google Maps services always return 200 and report the status in the body. */
 const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {
   ZERO_RESULTS: 'not_found',
   NOT_FOUND: 'not_found',

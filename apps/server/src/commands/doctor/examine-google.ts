@@ -1,7 +1,7 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import { bad, type Finding, well } from './finding.ts'
 
-/** One place with all imagery, and one at sea, where Google Solar answers "not found" free of charge. */
+/** One place with all imagery, and one at sea, where Google Solar reports "not found" free of charge. */
 const IN_LONDON = { lat: 51.501, lng: -0.1416 }
 const AT_SEA = { lat: 56.5, lng: 3.5 }
 const UNCOUNTED = { take: () => Promise.resolve(true) }

@@ -20,7 +20,7 @@ async function examineErrors(sentryDsn: string | null): Promise<Finding[]> {
   return sentryDsn === null ? [] : [await look('error monitoring', () => examineMonitoring(sentryDsn))]
 }
 
-/** A postcode without homes: an answer without certificates also proves that the token works. */
+/** A postcode without homes: a response without certificates also proves that the token works. */
 const ANY_POSTCODE = 'SW1A 1AA'
 const UNCOUNTED = { spend: () => Promise.resolve() }
 

@@ -83,7 +83,7 @@ async function lookAtMaintenance(database: Database): Promise<Finding> {
   const found = await readMaintenance(database)
   return found === null
     ? well('maintenance', 'off')
-    : note('maintenance', `on since ${found.startedAt.toISOString()}: the API answers 503 until maintenance off`)
+    : note('maintenance', `on since ${found.startedAt.toISOString()}: the API returns 503 until maintenance off`)
 }
 
 async function lookAtRegister(config: Config): Promise<string> {

@@ -11,7 +11,7 @@ export function registerMaintenanceCommands(program: Command, report: Report): v
   maintenance
     .command('on')
     .description(
-      'close the product: within a second the API of every node answers 503 and the application shows its maintenance page',
+      'close the product: within a second the API of every node returns 503 and the application shows its maintenance page',
     )
     .option('--message <text>', 'a sentence shown to users', oneLine)
     .option('--retry-after <seconds>', 'when clients may retry', wholeNumber(1, 99_999), DEFAULT_RETRY_AFTER_SECONDS)

@@ -40,7 +40,7 @@ export async function withUnpreparedDatabase<Answer>(
 const MIN_VERSION = 15
 
 /**
- * Checks that the database answers and is recent enough, and upgrades its schema. A database used by an older version
+ * Checks that the database responds and is recent enough, and upgrades its schema. A database used by an older version
  * is backed up first, unless switched off.
  */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {

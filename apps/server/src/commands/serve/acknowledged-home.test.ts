@@ -43,7 +43,7 @@ async function allowHomes(homes: number, env: Record<string, string>): Promise<v
   await product.ended()
 }
 
-/** Tries houses until one is added to the portfolio, and kills the server as soon as it answers. */
+/** Tries houses until one is added to the portfolio, and kills the server as soon as it responds. */
 async function addUntilAcknowledged(product: ServedProduct, key: string, houses: SampleHouse[]): Promise<string> {
   for (let house = houses.shift(); house !== undefined; house = houses.shift()) {
     const answer = await postHome(product.address, key, house.fullAddress)

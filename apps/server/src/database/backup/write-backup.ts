@@ -27,7 +27,7 @@ export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>
   })
   try {
     const writing = { end: null as BackupEnd | null }
-    // The next page is prepared once the previous one has been taken.
+    // The next page is prepared once the previous one has been read.
     const lines = Readable.from(linesOf(parts, writing), { highWaterMark: 1 })
     await pipeline(lines, createGzip({ level: GZIP_LEVEL }), async (bytes) => {
       for await (const chunk of bytes) await file.writeFile(chunk)

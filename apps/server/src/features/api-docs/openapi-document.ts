@@ -8,9 +8,9 @@ import { type JsonSchema, WireSchemas } from './wire-schema.ts'
 
 const ABOUT = `The API of Retrofolio, as its browser application uses it.
 
-- **Signing in**: \`POST /api/auth/login/\` answers a key; send it as \`Authorization: Token {key}\`. API tokens of the organisation's settings are sent the same way.
+- **Signing in**: \`POST /api/auth/login/\` returns a key; send it as \`Authorization: Token {key}\`. API tokens of the organisation's settings are sent the same way.
 - **Form**: bodies are JSON with keys in snake_case, at most 16 KiB unless a call says otherwise; numbers are numbers; unknown keys are ignored.
-- **Paths** end in a slash, and work without it. HEAD works wherever GET does; OPTIONS answers 204 with \`Allow\`.
+- **Paths** end in a slash, and work without it. HEAD works wherever GET does; OPTIONS returns 204 with \`Allow\`.
 - **Errors** have one of three shapes: \`{"detail": text}\`, \`{field: [text, ...]}\`, \`{"error": text, "error_code": CODE}\`. What belongs to another organisation does not exist: 404.
 - **Limits**: 429 with \`Retry-After\` when something is asked for too often; 503 with \`Retry-After\` during maintenance.`
 

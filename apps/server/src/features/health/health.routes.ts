@@ -14,7 +14,7 @@ export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
       ...endpoint({ method: 'GET', path: '/healthz/', answer: healthSchema }),
       tag: 'Operations',
       summary: 'Liveness of the server',
-      description: 'Restart a server that does not answer this.',
+      description: 'Restart a server that does not respond to this.',
       example: { answer: { status: 'ok' } },
       handle: async () => ({ status: 'ok' as const }),
     }),
@@ -22,7 +22,7 @@ export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
       ...endpoint({ method: 'GET', path: '/readyz/', answer: readinessSchema }),
       tag: 'Operations',
       summary: 'Readiness of the server',
-      description: 'Send no requests to a server that answers 503; `reasons` lists what it lacks.',
+      description: 'Send no requests to a server that returns 503; `reasons` lists what it lacks.',
       example: { answer: { status: 'ready' } },
       refusals: ['NOT_READY'],
       handle: async (call) => {

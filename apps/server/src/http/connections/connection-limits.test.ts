@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Sends bytes and returns everything the server answers until it closes the connection. */
+/** Sends bytes and returns everything the server sends until it closes the connection. */
 function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes))
   return text(socket)

@@ -35,7 +35,7 @@ export function limitConnections(app: FastifyInstance, limits = { maxRequests: M
   app.addHook('onRequest', async (request, reply) => {
     const count = (requests.get(request.socket) ?? 0) + 1
     requests.set(request.socket, count)
-    // Node.js's own limit answers later requests with 503, which would send users to the maintenance page.
+    // Node.js's own limit returns 503 to later requests, which would send users to the maintenance page.
     if (count >= limits.maxRequests) reply.header('connection', 'close')
     // Given several, a proxy may have used a different one than Node.js, which takes the first.
     const hosts = hostHeaders(request.raw.rawHeaders)

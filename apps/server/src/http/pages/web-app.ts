@@ -138,7 +138,7 @@ function sendPage(reply: FastifyReply, page: string, services: OutsideServices):
   )
 }
 
-/** Monitoring may ask for these paths here by mistake; a page would be mistaken for an answer. */
+/** Monitoring may ask for these paths here by mistake; a page would be mistaken for a response. */
 const NO_PAGES: ReadonlySet<string> = new Set(['/metrics', '/metrics/'])
 
 /**

@@ -28,7 +28,7 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 function networkGroups(ip: string): string[] {
-  // `::` stands for the missing zeros; an address without it has all its groups in the first part.
+  // `::` replaces the missing zeros; an address without it has all its groups in the first part.
   const [before = [], after = []] = ip
     .replace(/%.*$/, '')
     .split('::')

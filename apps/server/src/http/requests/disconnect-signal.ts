@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../errors/errors.ts'
 
-/** Aborts when the client disconnects before it has its response; the reason is a refusal, which is not sent. */
+/** Aborts when the client disconnects before it has its response; the reason is an error, which is not sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnection = new AbortController()
   const abort = (): void => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Sends a body of the given length slowly, and returns everything the server answers. */
+/** Sends a body of the given length slowly, and returns everything the server sends. */
 async function sendSlowly(
   path: string,
   { pieces, bytes, everyMs }: { pieces: number; bytes: number; everyMs: number },

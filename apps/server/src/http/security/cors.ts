@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * For pages served from other origins than the API. The guard answers every preflight, so one from an unknown origin is
- * not an error, only without permission.
+ * For pages served from other origins than the API. The guard responds to every preflight: one from an unknown origin
+ * is not an error, but gets no permission.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

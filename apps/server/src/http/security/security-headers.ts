@@ -41,7 +41,7 @@ export async function setSecurityHeaders(
   )
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Only over HTTPS: on a local address a browser would refuse plain HTTP for a year.
+    // Only over HTTPS: on a local address a browser would reject plain HTTP for a year.
     hsts: options.isHttps ? { maxAge: 31_536_000 } : false,
     // The password-reset page must not reveal its address to other sites.
     referrerPolicy: { policy: 'no-referrer' },

@@ -8,7 +8,7 @@ export const GOOGLE_REFERRER = 'https://homes.example'
 /** Base64 with `-` and `_`, as issued by Google. */
 export const GOOGLE_SECRET = 'c3RhbmQtaW4_c2VjcmV0LQ=='
 
-/** A local fake of Google Maps: it answers as documented, and rejects what Google would reject. */
+/** A local fake of Google Maps: it responds as documented, and rejects what Google would reject. */
 export interface FakeGoogle extends FakeService {
   /** Addresses without street view. */
   unseen: Set<string>

@@ -39,7 +39,7 @@ const HALF_PETAL = Math.PI / 8
 export function CompassRose({ title, petals }: CompassRoseProps) {
   const id = useId()
   const most = Math.max(1, ...petals.map((petal) => petal.maximum))
-  // The area stands for the number of panels, so radius² grows linearly from the hub.
+  // The area represents the number of panels, so radius² grows linearly from the hub.
   const radius = scaleSqrt<number>({ domain: [0, most], range: [0, Math.sqrt(RIM ** 2 - HUB ** 2)] })
   const radiusOf = (panels: number) => Math.hypot(HUB, radius(panels))
   const flat = petals.find((petal) => petal.aspect === 'flat')

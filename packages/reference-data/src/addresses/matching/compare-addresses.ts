@@ -35,7 +35,7 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
   const words = compareWords(query.phrases.flat(), candidate.parsed.phrases, candidate.town)
   const asWritten = judge(query, candidate.parsed, compareNumbers(query, candidate.parsed), words)
   if (asWritten.verdict === 'same') return asWritten
-  // `8 Brewers Court` may stand for `Flat 8, Brewers Court`: the only number is tried as the flat's, on either side.
+  // `8 Brewers Court` may mean `Flat 8, Brewers Court`: the only number is tried as the flat's, on either side.
   const others = [
     readNumberAsFlat(query).map((other) =>
       judge(other, candidate.parsed, compareNumbers(other, candidate.parsed), words),

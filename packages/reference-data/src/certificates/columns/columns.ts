@@ -79,7 +79,7 @@ const COLUMNS = [
   'HEATING_COST_CURRENT',
   'HOT_WATER_COST_CURRENT',
   'LIGHTING_COST_CURRENT',
-  // Only the Scottish tables have heat demands; these names stand for several spellings.
+  // Only the Scottish tables have heat demands; each of these names covers several spellings.
   'SPACE_HEATING_KWH',
   'WATER_HEATING_KWH',
 ] as const

@@ -45,7 +45,7 @@ const COLD_SUPPLIES: Record<string, HotWaterDetails['coldSupply']> = { '1': 'mai
 
 const LOW_WATER_USE: Record<string, boolean> = { '1': true, '2': false }
 
-/** Outlets listed individually; code 3 stands for one shower of each kind, 4 for a home without a shower. */
+/** Outlets listed individually; code 3 means one shower of each kind, 4 for a home without a shower. */
 function showersOf(heating: JsonObject): ShowerOutlet[] | null {
   if (heating['shower_outlets'] === undefined || heating['shower_outlets'] === null) return null
   return wrappedList(heating['shower_outlets'], 'shower_outlet').flatMap((listed): ShowerOutlet[] => {

@@ -123,7 +123,7 @@ export class PageWriter {
     const { bytes, view } = this
     const before = start - MOST_HEADER
     let levels = LEVELS_HEAD + Math.ceil(rows / 8)
-    // A run of bits in groups of eight, whose head always takes as many bytes; or of one and the same.
+    // A run of bits in groups of eight with a header of fixed length, or a run of one repeated value.
     if (count > 0 && count < rows) {
       view.setInt32(start, levels - 4, true)
       putWide(bytes, start + 4, (Math.ceil(rows / 8) << 1) | 1)

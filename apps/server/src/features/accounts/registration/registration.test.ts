@@ -169,7 +169,7 @@ describe('registration', () => {
     })
   })
 
-  test('with the same e-mail at the same time succeeds once, and the second attempt leaves nothing behind', async () => {
+  test('succeeds once if an e-mail is registered twice at once, and the second attempt leaves nothing behind', async () => {
     const before = [await countOf('users'), await countOf('organisations')]
     const { email } = newcomer()
     const answers = await Promise.all([

@@ -17,7 +17,7 @@ interface Home {
 }
 
 /**
- * Fetches a home's roof imagery, unless it has some. A permanent refusal is saved with its reason. If the budget is
+ * Fetches a home's roof imagery, unless it has some. A permanent failure is saved with its reason. If the budget is
  * spent, the home keeps waiting, and `queueRoofImagery` queues it again later.
  *
  * @throws OutsideFailure for a temporary failure, so that the job is retried
@@ -35,7 +35,7 @@ export async function fetchRoofImagery(deps: Dependencies, home: Home, signal: A
 /** As long as a user waits for a page. */
 const WAIT_MS = 8_000
 
-/** Fetches imagery again at a user's request. If there is no answer, the roof data is unchanged. */
+/** Fetches imagery again at a user's request. If the service does not respond, the roof data is unchanged. */
 export async function refetchRoofImagery(
   deps: PortfolioDependencies,
   { session: { organisationId }, homeId, log }: HomeRequest,

@@ -13,7 +13,7 @@ import { attributesOf, nameOfTag, scanMarkup } from './workbooks/scan-markup.ts'
 import { sheetsOf } from './workbooks/workbook-sheets.ts'
 import { declaredBytes, hasTwoDirectories } from './workbooks/zip-directories.ts'
 
-/** Ignores refusals: only the time matters. */
+/** Ignores errors: only the time matters. */
 const tried = async (work: Promise<unknown>): Promise<void> => void (await work.catch(() => {}))
 
 async function readCsv(text: string): Promise<void> {

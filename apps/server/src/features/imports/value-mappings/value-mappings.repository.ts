@@ -21,7 +21,7 @@ export async function findMappingsOf(
     .where(and(eq(valueMappings.organisationId, organisationId), equalsAny(valueMappings.meaning, meanings)))
 }
 
-/** The same mappings, as rows are read with them. */
+/** The same mappings in the form that the row reader needs. */
 export async function findValueMappings(...asked: Parameters<typeof findMappingsOf>): Promise<ValueMappings> {
   const found = await findMappingsOf(...asked)
   return new Map(found.map(({ meaning, comparable, takenAs }) => [mappingKey(meaning, comparable), takenAs]))

@@ -9,7 +9,7 @@ export interface AccessReviewFacts {
   link: string
 }
 
-/** To an owner whose e-mail was verified by a password reset, if others were let in before. */
+/** To an owner whose e-mail was verified by a password reset, if other people already had access. */
 export function accessReviewMail({ members, invitations, removedAt, link }: AccessReviewFacts): LaidOutMail {
   const who = [
     ...(members === 0 ? [] : [counted(members, 'member', 'members')]),

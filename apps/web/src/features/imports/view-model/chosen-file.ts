@@ -5,7 +5,7 @@ export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv'
 const READABLE = new Set(['csv', 'tsv', 'txt', 'xlsx'])
 const BYTES_PER_MB = 1024 * 1024
 
-/** Rejects files that the server would refuse; null if the file may work. The server checks the content. */
+/** Rejects files that the server would reject too; null if the file may work. The server checks the content. */
 export function problemOfFile(file: Pick<File, 'name' | 'size'>, maxMb: number): string | null {
   const kind = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (kind === 'xls') return 'This is an old Excel format (.xls). Save it as .xlsx or CSV, then choose that file.'

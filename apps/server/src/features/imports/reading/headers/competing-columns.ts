@@ -4,7 +4,7 @@ import { shareThat } from './column-samples.ts'
 /** `12`, `12a` and `12-14`, as house numbers on a street; `Alder House` is a name. */
 export const HOUSE_NUMBER = /^\d+ ?[a-z]?(?:\s*[-/]\s*\d+ ?[a-z]?)?$/i
 
-/** Below the confidence of a guess that needs no check. */
+/** Lower than the confidence from which a guess needs no check. */
 const DOUBTFUL = 0.5
 
 /**
