@@ -33,7 +33,7 @@ function publicFunctions(): ExportedFunction[] {
     .filter(({ key }) => imported.has(key))
 }
 
-/** What a file takes from the engine, unless it lies in the same folder at the top of the engine. */
+/** What a file imports from the engine, unless both are in the same folder at the top of the engine. */
 function importsOf(path: string): string[] {
   const isEngine = path.startsWith(ENGINE)
   if (isEngine && isTest(path)) return []

@@ -81,8 +81,8 @@ export const FLOOR_KINDS = [
 ] as const
 /**
  * `suspended_ground` is taken to be timber. `exposed_to_partly_heated`: above premises that are heated part of the
- * time, such as a shop. `none`: another dwelling below, so no heat is lost downwards. `other_premises`: so the register
- * words it; what that means depends on the edition of the certificate.
+ * time, such as a shop. `none`: another dwelling below, so no heat is lost downwards. `other_premises`: the register's
+ * wording, whose meaning depends on the edition of the certificate.
  */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 /** What a floor adjoins, with the register's wording resolved. */

@@ -110,7 +110,7 @@ function writer(product: SignedInProduct) {
     uploads,
     invitations,
     slowestMs: () => slowestMs,
-    /** What was said of the disk. */
+    /** Messages about the disk. */
     sentences,
     list: () => ask('portfolio/homes/'),
     upload: async () => {

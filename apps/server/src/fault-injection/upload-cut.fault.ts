@@ -53,7 +53,7 @@ test(`an upload that is cut at any byte, ${ROUNDS} times, leaves nothing behind,
   expect(product.problems.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
-/** Longer than the minute that other requests have. */
+/** Longer than the limit of one minute for other requests. */
 const SLOW_SECONDS = 75
 const PACE = 16 * 1024
 

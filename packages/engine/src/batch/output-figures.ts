@@ -16,7 +16,7 @@ import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts
  */
 export interface Figures<Part> {
   names: readonly string[]
-  /** The first figure goes to `at`, each other one `step` after the one before. */
+  /** Writes the first figure at `at`, and each later one `step` after the one before. */
   put(part: Part, into: Float64Array, at: number, step: number): void
 }
 

@@ -25,7 +25,7 @@ function usedKwh(systems: Partial<Systems>, balance: HeatNeed = NEED): number {
   return ownGeneration(GENERATION_KWH, { ...BOX, systems: all }, balance, 0).annualUsedKwh
 }
 
-/** What is used where panels serve the basic demand and so much more of each month. */
+/** Own use when panels serve the basic demand and `more` in each month. */
 function expectedKwh(more: (month: number) => number): number {
   const demandKwh = GENERATION_KWH.map((_, month) => basicKwh(month) + more(month))
   return certificateSelfConsumption('sap_10_2', GENERATION_KWH, demandKwh).annualUsedKwh

@@ -33,7 +33,7 @@ export function ownGeneration(
 }
 
 /**
- * What a home sells where its meter cannot export: nothing, from RdSAP 10 on. Rule CERT-6b. Older editions did not ask.
+ * What a home sells where its meter cannot export: nothing, from RdSAP 10 on. Rule CERT-6b. Older editions ignore this.
  *
  * @param own used and exported electricity of panels and wind [kWh]
  * @param edition of the certificate

@@ -34,7 +34,7 @@ interface Tally {
   areaM2: number
   /** By stated U-values, windows without curtains. */
   statedWPerK: number
-  /** What counts in the balance. */
+  /** As counted in the balance. */
   countedWPerK: number
 }
 

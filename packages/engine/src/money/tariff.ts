@@ -16,7 +16,7 @@ export interface Price {
   /** ISO date from which it applied. */
   from: string
   source: string
-  /** How sure: V or [2] seen in print, [1] one source, [NV] not verified. */
+  /** How certain: V or [2] seen in print, [1] one source, [NV] not verified. */
   mark: string
 }
 

@@ -223,7 +223,7 @@ export function publishedTable(name: TableName): PublishedTable {
 export interface PublishedRow {
   /** The key cells, joined by a bar. */
   key: string
-  /** How sure the row is. */
+  /** How certain the row is. */
   mark: string
   number(column: string): number
   /** Text of a column, or an empty text where the table has no such column. */

@@ -88,7 +88,7 @@ describe.each(TABLES)('$name', (table) => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('holds finite numbers, words or explicit gaps, and marks how sure each row is', () => {
+  test('holds finite numbers, words or explicit gaps, and marks how certain each row is', () => {
     const cells = table.rows.flat()
     const odd = cells.filter(
       (cell) => !(cell === null || typeof cell === 'string' || (typeof cell === 'number' && Number.isFinite(cell))),

@@ -64,7 +64,7 @@ export const LATE_FACTORS = [
 ] as const satisfies readonly Factor[]
 export type LateFactors = Pick<Factors, (typeof LATE_FACTORS)[number]>
 
-/** A home as it was analysed, with what homes like it are compared by. */
+/** An analysed home, with the parts of its bill. */
 export interface AnalysedDwelling {
   dwelling: Dwelling
   analysed: AnalysedHome
@@ -72,9 +72,9 @@ export interface AnalysedDwelling {
 }
 
 /**
- * The figures of one possible home, from the two logarithms of `heatModel` and the factors that act after them: the
- * heat pump is the one that its own heat loss asks for, and each part of the bill follows what makes it. A heat pump that
- * the home has is one and the same today and when all is electric.
+ * The figures of one possible home, from the two logarithms of `heatModel` and the factors that act after them. A new
+ * heat pump is sized for the heat loss of that home, and each part of the bill changes with its cause. A heat pump that
+ * the home already has stays when everything is electric.
  */
 export function homeFigures(
   logarithms: readonly [heat: number, htc: number],

@@ -40,8 +40,8 @@ export type RangedFigures = Record<RangedFigure, number>
 
 /**
  * One of the homes that would look like this one: a row of normal deviates and one of shares, a place for each unknown
- * in the order of `UNKNOWNS`, from `start` on. A yes-or-no is the other way round where its share lies above 1 less its
- * probability.
+ * in the order of `UNKNOWNS`, from `start` on. The opposite of an assumed yes or no applies if its share is above 1
+ * less its probability.
  */
 export interface Point {
   deviates: Float64Array
@@ -53,7 +53,7 @@ export interface Point {
 export interface PossibleHomes {
   figuresAt(point: Point): RangedFigures
   isRunningCostComplete: boolean
-  /** Probability that a yes-or-no is the other way round; null for an unknown that is a factor. */
+  /** Probability that the opposite of an assumed yes or no is true; null for an unknown that is a factor. */
   probabilityOf(unknown: Unknown): number | null
   /** Origin and spread of a factor; null for a yes-or-no and for the assessment itself. */
   spreadOf(unknown: Unknown): Spread | null

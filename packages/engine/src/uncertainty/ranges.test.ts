@@ -153,7 +153,7 @@ describe('UNC-3: a heat pump of the home’s own', () => {
   const surveysOf = (features: HomeFeatures): Unknown[] =>
     rangesOfHome(features).rankings.electrifiedHeatingKwh.map((share) => share.unknown)
 
-  test('is as unsure electrified as it is today, and no heat pump is to come', () => {
+  test('is equally uncertain today and electrified, and no other heat pump is added', () => {
     expect(surveysOf(pump)).toContain('heater_efficiency')
     expect(surveysOf(pump)).not.toContain('heat_pump_spf')
     expect(surveysOf(exampleHouse())).toContain('heat_pump_spf')

@@ -32,7 +32,7 @@ export interface RangeOptions {
 }
 
 /**
- * How sure each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if surveyed,
+ * How certain each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if surveyed,
  * would narrow the answer most. Rules UNC-1 to UNC-8.
  *
  * @param given what is known about the home, as for `assess` and `certify`

@@ -11,7 +11,7 @@ export interface UnknownShare {
   /** As a person names it, and what to do to know it. */
   title: string
   survey: string
-  /** Origin of the value, the reason for its spread and how sure that is; null without a spread. */
+  /** Origin of the value, the reason for its spread and how certain that is; null without a spread. */
   spread: Spread | null
   /** Share of the figure's variance, 0 to 1. */
   shareOfVariance: number

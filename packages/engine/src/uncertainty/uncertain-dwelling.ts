@@ -15,8 +15,8 @@ import { type SpreadBasis, spreadOfInput } from './spreads.ts'
 import { FACTORS } from './unknowns.ts'
 
 /**
- * A dwelling with what is not known about it: how far each input may be off, by where it comes from, and which yes or
- * no may be the other way round. Rules UNC-2 and UNC-4.
+ * A dwelling with what is not known about it: how far each input may be wrong, by its origin, and which assumed yes or
+ * no may be the opposite. Rules UNC-2 and UNC-4.
  *
  * @param features the facts that the dwelling was described from
  * @param question whether its certificate or the building itself is asked about

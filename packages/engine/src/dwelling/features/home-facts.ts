@@ -8,7 +8,7 @@ export interface HomeFact {
   path: FeaturePath
   /** Unit of a number, as written after it; null for a count. */
   unit: string | null
-  /** What holds its words, range or kind. */
+  /** The leaf that defines its words, range or kind. */
   leaf: FeatureLeaf
   /** Words of the vocabulary that are not valid here. */
   leftOut: readonly string[]

@@ -85,7 +85,7 @@ export interface TableOrigin {
   /** Keys of the row. */
   row: string
   column: string
-  /** How sure the row is: [2], [1], [NV]. */
+  /** How certain the row is: [2], [1], [NV]. */
   mark: string
   /** The facts and assumptions that chose this cell. */
   chosenBy: (FactOrigin | AssumptionOrigin)[]

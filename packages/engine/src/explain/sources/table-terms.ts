@@ -30,7 +30,7 @@ export function cell(
   })
 }
 
-/** The figure of a table of single figures, such as `gains`. One and the same term each time. */
+/** The figure of a table of single figures, such as `gains`. Returns the same term each time. */
 export function figure(table: TableName, key: string, symbol: string): GivenTerm {
   const id = `${table}|${key}|${symbol}`
   const known = figures.get(id)

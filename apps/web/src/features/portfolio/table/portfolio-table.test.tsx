@@ -109,7 +109,7 @@ describe('sorting', () => {
     expect(inOrder()).toEqual({ sort: 'none', streets: asListed })
   })
 
-  test("by address goes street by street, also from the page's address", async () => {
+  test("by address groups homes by street, also when the page's address sets it", async () => {
     await openTable('&sort=address')
     expect(heading(/^Address/).getAttribute('aria-sort')).toBe('ascending')
     expect(streets()).toEqual(['14 Chestnut Avenue', '2 Larksden Street', '8 Mill Lane', '10 Quarry Row'])
