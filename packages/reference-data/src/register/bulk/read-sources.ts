@@ -29,7 +29,8 @@ interface SourceReader {
 
 /** Yields tables as chunks of whole rows, and documents one by one. Skips files without certificates. */
 export async function* readSources(paths: readonly string[], reader: SourceReader): AsyncGenerator<SourcePart> {
-  let chunk = 0
+  // The register's homes are numbered below the first chunk, also before documents without a table.
+  let chunk = 1
   let documents = 0
   for (const path of paths) {
     for await (const source of wantedFiles(path, CERTIFICATE_FILES, reader.onIgnoredFile)) {
