@@ -3,9 +3,8 @@ import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
 import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
 import { MONTHS_PER_YEAR } from '@retrofolio/engine/quantities/monthly'
-import { jsonCertificates } from '@retrofolio/reference-data/certificates/json-certificates'
+import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { sharedReference } from '../../harness/shared-samples.ts'
-import { documentOfXml } from './xml-document.ts'
 
 export const INDEPENDENT_CASES = ['1-detached', '2-room-in-roof'] as const
 export type IndependentCase = (typeof INDEPENDENT_CASES)[number]
@@ -14,25 +13,12 @@ const EDITION = 'rdsap_10'
 
 /** The document of a case, read as the product reads certificates. */
 export async function readDwelling(name: IndependentCase): Promise<Dwelling> {
-  const document = documentOfXml(readFileSync(pathOf(name, 'in.xml'), 'utf8'))
-  const text = JSON.stringify({
-    ...document,
-    schema_type: document['schema_version_original'],
-    assessment_type: 'RdSAP',
-  })
-  const file = { file: `${name}.json`, isNamed: true }
-  for await (const row of jsonCertificates(file, chunksOf(text), () => {}, CALCULATED_ON)) {
-    if (row.kind !== 'certificate') continue
+  for await (const row of readCertificates(pathOf(name, 'in.xml'))) {
+    if (row.kind !== 'certificate') throw new Error(`${name}: ${row.reason}`)
     const described = dwellingFromFeatures(plausibleFeatures(row.record.features, null), EDITION, null)
     if (described.kind === 'dwelling') return described.dwelling
   }
   throw new Error(`No dwelling follows from ${name}.`)
-}
-
-const CALCULATED_ON = '2025-10-18'
-
-async function* chunksOf(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text)
 }
 
 /**
