@@ -225,7 +225,7 @@ function describe(
     outdoorDesign: climate.outdoorDesign,
     heating,
     hotWater,
-    lighting: known?.original.lighting ?? resolveLighting(features, reading),
+    lighting: known?.original.lighting ?? resolveLighting(features, totalFloorAreaM2, reading),
     systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading, known),
   }
 }

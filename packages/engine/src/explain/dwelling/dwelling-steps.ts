@@ -10,6 +10,7 @@ import { cell, figure } from '../sources/table-terms.ts'
 import { storeLossTerm } from '../systems/cylinder-terms.ts'
 import { responsiveness } from '../systems/response-steps.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
+import { lightingCapacity, lightingEfficacy } from './lighting-steps.ts'
 
 interface DwellingStepsInput {
   features: HomeFeatures
@@ -82,8 +83,8 @@ const STEPS: Readonly<Record<string, Step>> = {
         : 'hotWater.hasFlueGasHeatRecovery',
     ),
   'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
-  'lighting.capacity': () => figure('gains', 'capacityLmPerM2', 'C'),
-  'lighting.efficacy': efficacy,
+  'lighting.capacity': lightingCapacity,
+  'lighting.efficacy': lightingEfficacy,
   'lighting.lowEnergyShare': ({ facts, features }) =>
     facts.given(
       { symbol: 'f_e', label: 'Low-energy bulbs of the fixed ones', unit: 'share' },
@@ -265,21 +266,4 @@ function pipework(column: string): Step {
           { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' },
           [facts.of('hotWater.primaryPipework'), ageFact(features, facts)],
         )
-}
-
-function efficacy({ facts, features }: DwellingStepsInput): Term {
-  const share = features.lowEnergyLightingShare
-  if (share === null) return cell('gains', ['efficacyLmPerW'], 'value', { symbol: 'ε' }, [facts.of('lighting')])
-  return derived(
-    { symbol: 'ε', label: 'Efficacy of the fixed fittings', unit: 'lm/W' },
-    'HL-25',
-    '(s · l_1 + (1 − s) · l_2) / (s · w_1 + (1 − s) · w_2)',
-    {
-      s: facts.given({ symbol: 's', label: 'Low-energy bulbs', unit: 'share' }, share, 'lowEnergyLightingShare'),
-      l_1: figure('gains', 'lowEnergyLm', 'l_1'),
-      l_2: figure('gains', 'incandescentLm', 'l_2'),
-      w_1: figure('gains', 'lowEnergyW', 'w_1'),
-      w_2: figure('gains', 'incandescentW', 'w_2'),
-    },
-  )
 }

@@ -137,7 +137,11 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
     'HL-24: hot water as described, else as is usual for the age.',
     ['hotWater.source', 'hotWater.outlets', 'hotWater.primaryPipework', 'hotWater.hasCylinderThermostat', 'ageBand'],
   ],
-  ['lighting', 'HL-25: by the share of low-energy bulbs.', ['lowEnergyLightingShare', 'lighting']],
+  [
+    'lighting',
+    'HL-25: by the bulbs, or their share of low energy.',
+    ['lightBulbs', 'lowEnergyLightingShare', 'lighting'],
+  ],
   [
     'systems.main',
     'SYS-1: the main heating’s efficiency and share at the high rate.',
