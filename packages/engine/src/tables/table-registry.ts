@@ -37,6 +37,7 @@ import floorDefaultInsulationTable from './fabric/floor-default-insulation.table
 import floorExposedTable from './fabric/floor-exposed.table.json' with { type: 'json' }
 import floorGroundTable from './fabric/floor-ground.table.json' with { type: 'json' }
 import roofInsulationTable from './fabric/roof-insulation.table.json' with { type: 'json' }
+import roofStarTable from './fabric/roof-star.table.json' with { type: 'json' }
 import roofUValueByAgeTable from './fabric/roof-u-value-by-age.table.json' with { type: 'json' }
 import roofUValueByThicknessTable from './fabric/roof-u-value-by-thickness.table.json' with { type: 'json' }
 import roofUValueLoft2012Table from './fabric/roof-u-value-loft-2012.table.json' with { type: 'json' }
@@ -157,6 +158,7 @@ const TABLES = {
   'living-area': livingAreaTable,
   'party-wall': partyWallTable,
   'roof-insulation': roofInsulationTable,
+  'roof-star': roofStarTable,
   'roof-u-value-by-age': roofUValueByAgeTable,
   'roof-u-value-by-thickness': roofUValueByThicknessTable,
   'roof-u-value-loft-2012': roofUValueLoft2012Table,

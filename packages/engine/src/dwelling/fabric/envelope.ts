@@ -105,7 +105,7 @@ export function partEnvelope(
 
   const roofKind = roofKindAbove(part.roof, features, reading)
   if (roofKind !== 'none') {
-    const uValue = resolveRoofUValue(part.roof, roofKind, reading)
+    const uValue = resolveRoofUValue(part.roof, roofKind, reading, starOf(features.stars.roof))
     if (part.roofRoomM2 > 0) {
       // A text describes the roof room; a document also describes the loft beside it.
       const isApart = part.roofRoom !== null && !isRoofRoom(roofKind)

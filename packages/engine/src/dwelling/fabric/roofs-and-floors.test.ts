@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assumptionList } from '../../assumptions.ts'
-import { AGE_BANDS, type AgeBand, type Edition, NATIONS, type Nation } from '../../vocabulary.ts'
+import { AGE_BANDS, type AgeBand, type Edition, NATIONS, type Nation, type StarWord } from '../../vocabulary.ts'
 import type { FloorFeatures, RoofFeatures } from '../features/fabric-features.ts'
 import { unknownHomeFeatures } from '../features/unknown-home.ts'
+import type { ReadingContext } from '../reading-context.ts'
 import { type FloorBelow, groundFloorUValue, resolveFloor } from './floors.ts'
 import { type RoofAbove, resolveRoofUValue } from './roofs.ts'
 
@@ -13,18 +14,21 @@ function roofUValue(
   ageBand: AgeBand,
   roof: Partial<RoofFeatures>,
   edition: Edition = 'rdsap_10',
+  star: StarWord | null = null,
+  lodgedEdition: Edition = edition,
 ): number {
   const { assume } = assumptionList()
-  return resolveRoofUValue({ ...NOTHING.roof, kind, ...roof }, kind, {
+  const reading: ReadingContext = {
     nation: 'england',
     ageBand,
     edition,
-    lodgedEdition: edition,
+    lodgedEdition,
     evidenceEdition: edition,
     dwelling: 'house',
     isDocument: false,
     assume,
-  })
+  }
+  return resolveRoofUValue({ ...NOTHING.roof, kind, ...roof }, kind, reading, star)
 }
 
 describe('HL-15: roofs', () => {
@@ -61,6 +65,38 @@ describe('HL-15: roofs', () => {
     expect(roofUValue('pitched', 'C', { insulation: 'loft' }, 'sap_2009')).toBe(0.68)
     expect(roofUValue('pitched', 'G', { ...insulated, isAssumed: true }, 'sap_2012')).toBe(0.4)
     expect(roofUValue('pitched', 'B', { insulation: 'none', isAssumed: true }, 'sap_2012')).toBe(2.3)
+  })
+
+  test('so is a roof room described as insulated', () => {
+    expect(roofUValue('room_in_roof', 'B', { insulation: 'all_elements', isAssumed: true }, 'sap_2012')).toBe(0.68)
+    expect(roofUValue('room_in_roof', 'J', { insulation: 'all_elements', isAssumed: true }, 'sap_2012')).toBe(0.3)
+  })
+
+  test.each([
+    ['flat', 'C', 'limited', true, 'poor', 1],
+    ['flat', 'B', 'insulated_unknown_depth', false, 'good', 0.3],
+    ['pitched', 'D', 'insulated_unknown_depth', true, 'average', 0.5],
+    ['pitched', 'K', 'none', false, 'good', 0.3],
+    ['pitched', 'E', 'loft', false, 'very_poor', 1.5],
+    ['pitched', 'B', 'none', true, 'very_poor', 2.3],
+    ['pitched', 'J', 'insulated_unknown_depth', true, 'good', 0.16],
+  ] as const)(
+    'HL-15b: %s, band %s, %s (assumed: %s) with a %s star has %f',
+    (kind, band, insulation, isAssumed, star, u) => {
+      expect(roofUValue(kind, band, { insulation, isAssumed }, 'sap_2012', star)).toBe(u)
+    },
+  )
+
+  test('HL-15b: a star is compared with the words of its own edition', () => {
+    const bare = { insulation: 'none', isAssumed: true } as const
+    expect(roofUValue('pitched', 'B', bare, 'rdsap_10', 'very_poor', 'sap_2012')).toBe(0.4)
+    expect(roofUValue('pitched', 'B', bare, 'rdsap_10', 'good', 'sap_2012')).toBe(0.3)
+  })
+
+  test('HL-15b: a recorded depth, a roof room and thatch keep their figures', () => {
+    expect(roofUValue('pitched', 'B', { insulation: 'loft', insulationThicknessMm: 50 }, 'sap_2012', 'good')).toBe(0.68)
+    expect(roofUValue('room_in_roof', 'B', { insulation: 'none' }, 'sap_2012', 'poor')).toBe(2.3)
+    expect(roofUValue('thatched', 'B', { insulation: 'thatch' }, 'sap_2012', 'good')).toBe(0.35)
   })
 
   test('thatch insulates by itself', () => {

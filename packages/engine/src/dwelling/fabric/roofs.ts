@@ -6,8 +6,9 @@ import {
   type RoofPlace,
   roofUValueByAge,
   roofUValueByThickness,
+  roofUValuesOfStar,
 } from '../../tables/fabric/roof-figures.ts'
-import type { RoofInsulation, RoofKind } from '../../vocabulary.ts'
+import type { RoofInsulation, RoofKind, StarWord } from '../../vocabulary.ts'
 import type { RoofFeatures, RoofRoom, RoofRoomSurface } from '../features/fabric-features.ts'
 import { bandOfNation } from '../geometry/age-band.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
@@ -17,11 +18,12 @@ export type RoofAbove = Exclude<RoofKind, 'none'>
 /**
  * U-value of a roof. Rule HL-15: stated, else by recorded thickness, else by what the certificate's words say, else by
  * age. Words that the register filled in by age are read with the table of ages of the edition in use: the present one
- * for the home as it is, that of its day for its certificate.
+ * for the home as it is, that of its day for its certificate. Rule HL-15b: a star that contradicts the words decides.
  *
  * @param roof as described
  * @param kind of roof
  * @param reading age, nation and edition; collects assumptions
+ * @param star of the roof; null where not printed
  * @returns U-value [W/m²K], rounded to two places unless stated
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 16 and 18; RdSAP 2012, Tables S9 and S10
@@ -30,9 +32,30 @@ export function resolveRoofUValue(
   roof: RoofFeatures,
   kind: RoofAbove,
   reading: ReadingContext,
+  star: StarWord | null,
 ): WattsPerSquareMetreKelvin {
   if (roof.uValueWPerM2K !== null) return wattsPerSquareMetreKelvin(roof.uValueWPerM2K)
-  return printedUValue(describedUValue(roof, kind, reading))
+  return printedUValue(starredUValue(roof, kind, reading, star) ?? describedUValue(roof, kind, reading))
+}
+
+/**
+ * Rule HL-15b: where no depth is recorded, a star outside what the words mean under the edition that drew it shows
+ * that they omit something, such as later insulation. Then the nearest U-value with that star counts.
+ */
+function starredUValue(
+  roof: RoofFeatures,
+  kind: RoofAbove,
+  reading: ReadingContext,
+  star: StarWord | null,
+): number | null {
+  if (star === null || reading.isDocument || isRoofRoom(kind) || kind === 'thatched') return null
+  if (roof.kind === null || roof.insulation === null || roof.insulationThicknessMm !== null) return null
+  const uValue = describedUValue(roof, kind, { ...reading, edition: reading.lodgedEdition, assume: null })
+  const { least, most } = roofUValuesOfStar(star)
+  if (uValue >= least && uValue <= most) return null
+  const taken = uValue < least ? least : most
+  reading.assume?.('roof.insulation', `U-value ${taken} W/m²K`, 'Its star contradicts its words.', SOURCES.practice)
+  return taken
 }
 
 /**
@@ -135,7 +158,7 @@ function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: ReadingCo
 
 /** Where the table of ages has a bare roof, such words on a certificate show later insulation. */
 function saysInsulated({ insulation }: RoofFeatures): boolean {
-  return insulation === 'insulated_unknown_depth' || insulation === 'loft'
+  return insulation === 'insulated_unknown_depth' || insulation === 'loft' || insulation === 'all_elements'
 }
 
 /** How each word for roof insulation is read when no depth is stated. */

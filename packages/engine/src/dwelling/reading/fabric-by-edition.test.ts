@@ -102,15 +102,15 @@ describe('HL-15: lofts by edition', () => {
     ['H', 0.3, 0.3],
   ] as const)('of unknown insulation, band %s: %f before June 2025, %f since', (ageBand, before, since) => {
     for (const edition of ['sap_2005', 'sap_2009', 'sap_2012', 'sap_2012_walls_2017'] as const) {
-      expect(resolveRoofUValue(assumed, 'pitched', readingOf(edition, ageBand))).toBe(before)
+      expect(resolveRoofUValue(assumed, 'pitched', readingOf(edition, ageBand), null)).toBe(before)
     }
-    expect(resolveRoofUValue(assumed, 'pitched', readingOf('rdsap_10', ageBand))).toBe(since)
+    expect(resolveRoofUValue(assumed, 'pitched', readingOf('rdsap_10', ageBand), null)).toBe(since)
   })
 
   test('a recorded depth means the same in all of them', () => {
     const measured = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 270 } as const
     const found = (['sap_2005', 'sap_2012', 'rdsap_10'] as const).map((edition) =>
-      resolveRoofUValue(measured, 'pitched', readingOf(edition, 'C')),
+      resolveRoofUValue(measured, 'pitched', readingOf(edition, 'C'), null),
     )
     expect(found).toEqual([0.16, 0.16, 0.16])
   })

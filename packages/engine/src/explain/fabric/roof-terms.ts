@@ -1,12 +1,13 @@
 import type { RoofAbove } from '../../dwelling/fabric/roofs.ts'
 import type { RoofFeatures } from '../../dwelling/features/fabric-features.ts'
+import { starOf } from '../../dwelling/features/star-ratings.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
-import type { RoofPlace } from '../../tables/fabric/roof-figures.ts'
+import { ROOF_INSULATION, type RoofPlace } from '../../tables/fabric/roof-figures.ts'
 import { publishedKeys, publishedRow } from '../../tables/table-registry.ts'
 import type { RoofInsulation } from '../../vocabulary.ts'
 import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
-import { derived, type Term } from '../terms/term.ts'
+import { derived, plain, type Term } from '../terms/term.ts'
 import { printedTerm } from './wall-terms.ts'
 
 const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
@@ -17,8 +18,19 @@ export function roofTerms(roof: RoofFeatures, kind: RoofAbove, at: PartContext):
   if (roof.uValueWPerM2K !== null) {
     return [at.given({ ...U_VALUE, label: 'U-value of the roof as stated' }, roof.uValueWPerM2K, 'roof.uValueWPerM2K')]
   }
-  return [describedRoof(roof, kind, at), byAge('joists', at)].map((uValue) =>
+  return [describedRoof(roof, kind, at), ...starredRoof(at), byAge('joists', at)].map((uValue) =>
     printedTerm('HL-15', uValue, 'U-value of the roof, rounded'),
+  )
+}
+
+/** Rule HL-15b: the ends of the range of the roof's star. */
+function starredRoof(at: PartContext): Term[] {
+  const star = starOf(at.features.stars.roof)
+  if (star === null) return []
+  const name = { ...U_VALUE, label: `U-value of a roof whose star is ${star.replace('_', ' ')}` }
+  const shown = at.features.stars.roof.energy === null ? 'stars.roof.environment' : 'stars.roof.energy'
+  return ['most', 'least'].map((end) =>
+    cell('roof-star', [star], end, name, [at.fact('roof.insulation'), at.fact(shown)]),
   )
 }
 
@@ -33,6 +45,13 @@ function describedRoof(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Te
     return byThickness(place, roof.insulationThicknessMm, at)
   }
   const usual = byAge(place, at)
+  if (
+    roof.insulation !== null &&
+    LATER.has(roof.insulation) &&
+    plain(usual) > ROOF_INSULATION.retrofittedUnknownDepth
+  ) {
+    return laterInsulated(usual)
+  }
   if (roof.insulation === null || roof.isAssumed) return usual
   const isLoft = place === 'joists' || place === 'rafters'
   if (roof.insulation === 'none') {
@@ -50,7 +69,10 @@ function describedRoof(roof: RoofFeatures, kind: RoofAbove, at: PartContext): Te
   const isRetrofitted =
     RETROFITTED.has(roof.insulation) ||
     (UNKNOWN_DEPTH.has(roof.insulation) && place !== 'joists' && place !== 'thatched')
-  if (!isRetrofitted) return usual
+  return isRetrofitted ? laterInsulated(usual) : usual
+}
+
+function laterInsulated(usual: Term): Term {
   return derived(
     { ...U_VALUE, label: 'U-value of the roof with later insulation of unknown depth' },
     'HL-15',
@@ -65,6 +87,12 @@ const RETROFITTED: ReadonlySet<RoofInsulation> = new Set([
   'sloping_ceiling',
   'all_elements',
   'thatch_and_added',
+] satisfies RoofInsulation[])
+/** Words that the age alone would not give a bare roof. */
+const LATER: ReadonlySet<RoofInsulation> = new Set([
+  'loft',
+  'insulated_unknown_depth',
+  'all_elements',
 ] satisfies RoofInsulation[])
 const UNKNOWN_DEPTH: ReadonlySet<RoofInsulation> = new Set([
   'loft',

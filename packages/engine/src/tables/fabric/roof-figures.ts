@@ -1,8 +1,9 @@
-import type { AgeBand, Nation } from '../../vocabulary.ts'
+import type { AgeBand, Nation, StarWord } from '../../vocabulary.ts'
 import type { EditionRules } from '../editions/edition-rules.ts'
 import { namedValue } from '../lookup/table-cells.ts'
 import { indexAgeBands, indexTable } from '../lookup/table-index.ts'
 import insulationTable from './roof-insulation.table.json' with { type: 'json' }
+import starTable from './roof-star.table.json' with { type: 'json' }
 import ageTable from './roof-u-value-by-age.table.json' with { type: 'json' }
 import thicknessTable from './roof-u-value-by-thickness.table.json' with { type: 'json' }
 import oldLoftTable from './roof-u-value-loft-2012.table.json' with { type: 'json' }
@@ -51,6 +52,19 @@ export function roofUValueByThickness(rules: EditionRules, place: RoofPlace, thi
 function hasThatchFigure(thicknessMm: number): boolean {
   const row = thicknessTable.rows.find((candidate) => candidate[0] === thicknessMm)
   return typeof row?.[thicknessTable.columns.indexOf('thatched')] === 'number'
+}
+
+const byStar = indexTable('roof-star', starTable)
+
+/**
+ * U-values of roofs that have a star. Rule HL-15b.
+ *
+ * @param star of the roof
+ * @returns lowest and highest [W/m²K]
+ * @see roof-star.table.json
+ */
+export function roofUValuesOfStar(star: StarWord): { least: number; most: number } {
+  return { least: byStar.number('least', star), most: byStar.number('most', star) }
 }
 
 const insulation = (key: string): number => namedValue('roof-insulation', insulationTable.rows, key)
