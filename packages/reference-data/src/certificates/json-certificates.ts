@@ -7,8 +7,8 @@ import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
 import { countDocument, TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { unusedHeadings } from './columns/unused-headings.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
-import { certificatesWithin, isDocument, isOfOtherBuilding, OF_OTHER_BUILDING } from './document/json-documents.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
+import { certificatesWithin, isDocument, isOfOtherBuilding, OF_OTHER_BUILDING } from './json-documents.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 
 /**

@@ -34,6 +34,7 @@ import { completedWindows, glazedTypeWords } from './document-windows.ts'
 import { assessmentOfDocument, buildingPartsOf, descriptionsOf, isRdsap10 } from './flat-document.ts'
 import { heatingDetails } from './heating-details.ts'
 import { hotWaterDetails } from './hot-water-details.ts'
+import { withInternalDimensions } from './internal-dimensions.ts'
 import { renewablesOf } from './renewables.ts'
 import { statedThermal } from './sap-thermal.ts'
 import { ventilationDetails } from './ventilation-details.ts'
@@ -47,7 +48,8 @@ export function featuresOfDocument(
   const nation = nationOfDocument(document, postcode)
   const parts = buildingPartsOf(document)
   const main = parts[0] ?? {}
-  const measured = buildingParts(parts, nation)
+  const builtForm = BUILT_FORM_CODES[textOf(document['built_form']) ?? ''] ?? null
+  const measured = withInternalDimensions(buildingParts(parts, nation), document, { builtForm, nation })
   const propertyType = PROPERTY_TYPE_CODES[textOf(document['property_type']) ?? ''] ?? null
   const ageBand = ageBandOfPart(main, nation)
   const constructionYear = constructionYearOfPart(main)
@@ -61,7 +63,7 @@ export function featuresOfDocument(
     inspectedOn: isoDateOf(textOf(document['inspection_date'])),
     assessment: assessmentOfDocument(document),
     propertyType,
-    builtForm: BUILT_FORM_CODES[textOf(document['built_form']) ?? ''] ?? null,
+    builtForm,
     ageBand,
     constructionYear,
     totalFloorAreaM2: figureOf(document['total_floor_area']),

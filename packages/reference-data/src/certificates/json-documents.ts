@@ -1,4 +1,4 @@
-import { asObject, type JsonObject } from './document-values.ts'
+import { asObject, type JsonObject } from './document/document-values.ts'
 
 /** Objects of a JSON value that may be certificates: itself, or those in `rows` or `data`. */
 export function certificatesWithin(value: JsonObject): JsonObject[] {
