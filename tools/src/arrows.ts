@@ -146,7 +146,8 @@ export const PARTS: readonly Part[] = [
     layers: {
       'Between engine result and wire record': {
         '.': `
-          @contract/{.,homes} @engine/{.,assess,dwelling/features,dwelling/reading,energy-use,heat-loss,money,solar}
+          @contract/{.,homes}
+          @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,heat-loss,money,solar}
           @engine/{tables/building,uncertainty}`,
       },
     },

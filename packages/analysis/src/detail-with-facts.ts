@@ -13,6 +13,7 @@ import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
 import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
 import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
 import { accountOnWire, type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
+import type { CheckedHome } from './unlisted-on-wire.ts'
 
 /** The part of a home's detail response that depends on its facts. `headline` is the part of the home itself. */
 export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOnWire['headline'] }
@@ -52,12 +53,23 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
     headline: state.headline,
     ...calculated,
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
-    ...accountOnWire(analysis, { isRoofAwaited }),
+    ...accountOnWire(analysis, { checked: checkedHome(home, features), isRoofAwaited }),
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
     survey,
     ranges: state.ranges,
     userFacts: factsInForce(userFacts, certified, facts, at),
   }
+}
+
+/** null where a survey file replaces the certificate. */
+function checkedHome(
+  { certificate, survey, certified }: FactsOfHome,
+  features: HomeFeatures | null,
+): CheckedHome | null {
+  if (certificate === null || survey !== null || features === null) return null
+  const { lodgedScore, lodgedPrimaryEnergyKwhPerM2 } = certificate
+  const printed = { sapScore: lodgedScore, primaryEnergyKwhPerM2: lodgedPrimaryEnergyKwhPerM2 }
+  return { number: certificate.number, certified, features, printed }
 }
 
 type Calculations = Pick<HomeDetail, 'heatLossCalculations' | 'energyCalculations' | 'solarAnalyses'>

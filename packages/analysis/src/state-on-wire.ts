@@ -6,6 +6,7 @@ import type { HomeAnalysis } from './analyse-home.ts'
 import { homeFeaturesOnWire } from './home-features-on-wire.ts'
 import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-money-on-wire.ts'
 import { isSolarMissing } from './solar-on-wire.ts'
+import { type CheckedHome, unlistedOnWire } from './unlisted-on-wire.ts'
 
 /** An analysis that can be saved with a home. */
 export type SaveableAnalysis<Home extends RatedHome = RatedHome> = Exclude<HomeAnalysis<Home>, { kind: 'unsupported' }>
@@ -66,14 +67,24 @@ export function stateOnWire(analysis: SaveableAnalysis, known: AnalysedKnowledge
 }
 
 /** Long texts and tables that are not stored, but calculated for each response. */
-export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts'>
+export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts' | 'unlistedEquipment'>
 
-export function accountOnWire(analysis: HomeAnalysis, { isRoofAwaited }: { isRoofAwaited: boolean }): HomeAccount {
-  if (analysis.kind !== 'analysed') return { assumptions: [], runningCosts: [] }
+/** Of a home without an analysis. */
+export const NO_ACCOUNT: HomeAccount = { assumptions: [], runningCosts: [], unlistedEquipment: null }
+
+export interface AccountedHome {
+  /** The home with its certificate's printed figures; null without a certificate. */
+  checked: CheckedHome | null
+  isRoofAwaited: boolean
+}
+
+export function accountOnWire(analysis: HomeAnalysis, { checked, isRoofAwaited }: AccountedHome): HomeAccount {
+  if (analysis.kind !== 'analysed') return NO_ACCOUNT
   const { assessment } = analysis
   return {
     assumptions: assessment.assumptions,
     runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isSolarMissing(assessment.solar, isRoofAwaited) }),
+    unlistedEquipment: checked === null ? null : unlistedOnWire(checked, assessment),
   }
 }
 

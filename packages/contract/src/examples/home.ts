@@ -239,10 +239,12 @@ export const exampleHomeDetail: HomeDetail = {
     officialUrl: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
     lodgedScore: 62,
     lodgedBand: 'D',
+    lodgedPrimaryEnergyKwhPerM2: 245,
     edition: 'sap_2012_walls_2017',
     editionFrom: 'lodgement_date',
     modelled: { edition: 'sap_2012_walls_2017', lodgedScore: 63, lodgedBand: 'D', todayScore: 65, todayBand: 'D' },
   },
+  unlistedEquipment: null,
   ranges: {
     spaceHeatingKwh: { low: 6500, central: 8000, high: 9800 },
     electrifiedHeatingKwh: { low: 2000, central: 2500, high: 3200 },

@@ -1,3 +1,4 @@
+import { UNLISTED_EQUIPMENT } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
@@ -35,6 +36,8 @@ export const homeDetailSchema = z.object({
   runningCosts: z.array(runningCostsSchema),
   /** Null for a home with neither certificate nor survey file. */
   certificate: certificateSchema.nullable(),
+  /** What the printed figures of the certificate imply although it does not list it; null if nothing. */
+  unlistedEquipment: z.enum(UNLISTED_EQUIPMENT).nullable().default(null),
   /** Null unless a user chose a survey file for the home. */
   survey: surveySchema.nullable(),
   /** Uncertainty of the figures; null without an analysis. */

@@ -92,6 +92,8 @@ export const certificateSchema = z.object({
   officialUrl: z.string().nullable(),
   lodgedScore: z.number().nullable(),
   lodgedBand: z.enum(EPC_BANDS).nullable(),
+  /** As printed. */
+  lodgedPrimaryEnergyKwhPerM2: z.number().nullable().default(null),
   /** The rules that it was calculated by. */
   edition: z.enum(EDITIONS),
   /** How the edition is known; `default` is an assumption. */

@@ -181,6 +181,7 @@ describe('home detail', () => {
       official_url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/0000-1111-2222-3333-4444',
       lodged_score: 65,
       lodged_band: 'D',
+      lodged_primary_energy_kwh_per_m2: null,
       edition: 'sap_2012_walls_2017',
       edition_from: 'lodgement_date',
       modelled: {
@@ -191,6 +192,7 @@ describe('home detail', () => {
         today_band: certificate.today.epcBand,
       },
     })
+    expect(detail.unlisted_equipment).toBeNull()
     const { rating_probability, space_heating_kwh, today_score } = detail.ranges
     for (const { low, central, high } of [space_heating_kwh, today_score]) {
       expect([low < central, central < high]).toEqual([true, true])

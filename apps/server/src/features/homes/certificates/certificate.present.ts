@@ -24,6 +24,7 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
     officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
+    lodgedPrimaryEnergyKwhPerM2: lodged?.primaryEnergyKwhPerM2 ?? null,
     ...certificateEditionOnWire(analysed),
     modelled: modelledScores,
   }

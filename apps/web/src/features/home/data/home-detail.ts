@@ -76,6 +76,7 @@ export const homeDetailRecordSchema = z.object({
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
   certificate: certificateSchema.nullish().transform(orNull),
+  unlistedEquipment: homeDetailSchema.shape.unlistedEquipment,
   survey: surveySchema.nullish().transform(orNull),
   ranges: rangesSchema.nullish().transform(orNull),
   userFacts: z.array(userFactSchema).nullish().transform(orEmpty),

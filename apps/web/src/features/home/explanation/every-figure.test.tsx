@@ -97,6 +97,7 @@ const CERTIFICATE = {
   officialUrl: null,
   lodgedScore: 61,
   lodgedBand: 'D' as const,
+  lodgedPrimaryEnergyKwhPerM2: null,
   edition: 'sap_2012_walls_2017' as const,
   editionFrom: 'lodgement_date' as const,
   modelled: null,

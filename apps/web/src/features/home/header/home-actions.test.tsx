@@ -135,6 +135,7 @@ describe('other menu actions', () => {
       officialUrl,
       lodgedScore: null,
       lodgedBand: null,
+      lodgedPrimaryEnergyKwhPerM2: null,
       edition: 'sap_2012_walls_2017' as const,
       editionFrom: 'lodgement_date' as const,
       modelled: null,

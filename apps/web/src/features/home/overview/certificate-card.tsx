@@ -1,11 +1,18 @@
+import { Button } from '@mantine/core'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './certificate-card.module.css'
-import type { CertificateView } from './certificate-view.ts'
+import type { CertificateView, UnlistedNote } from './certificate-view.ts'
+
+export interface CertificateCardProps {
+  certificate: CertificateView
+  /** Opens a fact for correction. */
+  onEdit?: ((fact?: string) => void) | undefined
+}
 
 /** The band as lodged and by today's rules. */
-export function CertificateCard({ certificate }: { certificate: CertificateView }) {
-  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
+export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
+  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url, unlisted } = certificate
   return (
     <Section heading="Energy certificate">
       <dl className={classes.bands}>
@@ -39,6 +46,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
           </div>
         )}
       </dl>
+      {unlisted !== null && <Unlisted note={unlisted} onEdit={onEdit} />}
       <dl className={classes.facts}>
         <Fact label="Certificate" value={number} />
         <Fact label="Inspected" value={inspectedOn} />
@@ -51,6 +59,20 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
         </a>
       )}
     </Section>
+  )
+}
+
+function Unlisted({ note, onEdit }: { note: UnlistedNote } & Pick<CertificateCardProps, 'onEdit'>) {
+  const { finding, survey, fact } = note
+  return (
+    <p className={classes.unlisted}>
+      {finding} {survey}
+      {fact !== null && onEdit !== undefined && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onEdit(fact)}>
+          Add solar panels
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ it('has both bands with scores, number, dates and the official page', () => {
     expiresOn: '5 May 2031',
     isExpired: false,
     url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+    unlisted: null,
   })
 })
 
@@ -49,7 +50,17 @@ it('works without a certificate', () => {
     expiresOn: null,
     isExpired: false,
     url: null,
+    unlisted: null,
   })
+})
+
+it('notes equipment that the figures imply, with the survey that would show it', () => {
+  expect(viewOf({ unlistedEquipment: 'panels' }).unlisted).toEqual({
+    finding: 'This certificate’s own figures imply solar panels that it does not list.',
+    survey: 'Look for panels, or find the installation certificate.',
+    fact: 'solarPanelsPeak',
+  })
+  expect(viewOf({ unlistedEquipment: 'electric_heat' }).unlisted?.finding).toMatch('electric shower or heater')
 })
 
 it("shows today's band without a range if none was calculated", () => {

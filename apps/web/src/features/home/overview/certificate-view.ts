@@ -1,5 +1,5 @@
 import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofolio/engine/editions'
-import type { EpcBand } from '@retrofolio/engine/vocabulary'
+import type { EpcBand, HomeFactKey, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { dateText } from '../wording/home-text.ts'
@@ -18,11 +18,33 @@ export interface CertificateView {
   isExpired: boolean
   /** The page in the official register. */
   url: string | null
+  /** What the figures imply although the certificate does not list it; null if nothing. */
+  unlisted: UnlistedNote | null
+}
+
+export interface UnlistedNote {
+  finding: string
+  survey: string
+  /** Fact that would settle it; null if there is none. */
+  fact: HomeFactKey | null
+}
+
+const UNLISTED_NOTES: Readonly<Record<UnlistedEquipment, UnlistedNote>> = {
+  panels: {
+    finding: 'This certificate’s own figures imply solar panels that it does not list.',
+    survey: 'Look for panels, or find the installation certificate.',
+    fact: 'solarPanelsPeak',
+  },
+  electric_heat: {
+    finding: 'This certificate’s own figures imply an electric shower or heater that it does not list.',
+    survey: 'Look for an electric shower and for electric heaters.',
+    fact: null,
+  },
 }
 
 /** Other servers may put number and dates in the features only. */
 export function certificateView(
-  { certificate, home: { epcBand, features }, ranges }: HomeDetailRecord,
+  { certificate, home: { epcBand, features }, ranges, unlistedEquipment }: HomeDetailRecord,
   now: Date,
 ): CertificateView {
   const band = certificate?.lodgedBand ?? epcBand ?? null
@@ -49,6 +71,7 @@ export function certificateView(
     expiresOn: dateText(expiresOn),
     isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
     url: certificate?.officialUrl ?? null,
+    unlisted: unlistedEquipment === null ? null : UNLISTED_NOTES[unlistedEquipment],
   }
 }
 

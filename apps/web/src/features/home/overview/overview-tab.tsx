@@ -74,7 +74,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
           </dl>
         }
       />
-      <CertificateCard certificate={view.certificate} />
+      <CertificateCard certificate={view.certificate} onEdit={onEdit} />
       <div className={classes.wide}>
         <AssumptionsList assumptions={view.assumptions} onEdit={onEdit} />
       </div>

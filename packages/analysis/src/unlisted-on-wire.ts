@@ -1,0 +1,34 @@
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
+import { certify } from '@retrofolio/engine/certificate/certify'
+import { type PrintedFigures, unlistedEquipment } from '@retrofolio/engine/certificate/unlisted-equipment'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+
+/** Sample certificates. Their figures are synthetic and imply nothing. */
+const SAMPLE_NUMBER = /^0000-0000-0000-/
+
+/** A home with the certificate that is checked against its own figures. */
+export interface CheckedHome {
+  /** Of the certificate; null when the register uses another kind of identifier. */
+  number: string | null
+  /** As the certificate states them. */
+  certified: HomeFeatures
+  /** Those that were analysed: the certificate overridden by users' facts. */
+  features: HomeFeatures
+  printed: PrintedFigures
+}
+
+/**
+ * What the printed figures of a certificate imply although it does not list it. The certificate is judged by its own
+ * facts, not by users' corrections. Panels that a user has added are no longer missing.
+ */
+export function unlistedOnWire(
+  { number, certified, features, printed }: CheckedHome,
+  { certificate: { lodged }, solar }: AnalysedHome,
+): HomeDetail['unlistedEquipment'] {
+  if (number !== null && SAMPLE_NUMBER.test(number)) return null
+  const certificate = features === certified ? lodged : certify(certified)
+  if (certificate.kind !== 'certificate') return null
+  const found = unlistedEquipment(printed, certified, certificate)
+  return found === 'panels' && solar.existingPeakKw > 0 ? null : found
+}
