@@ -382,10 +382,12 @@ export const UNKNOWNS = [
   'heat_pump_spf',
   'household_use',
   'solar_output',
+  'built_form',
   'storeys',
   'hot_water_system',
   'second_heater',
   'electric_shower',
+  'space_below',
   'assessment',
 ] as const
 export type Unknown = (typeof UNKNOWNS)[number]

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import { dwellingOf, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
 import {
   electricShowerMissedShare,
   hotWaterWrongShare,
   secondHeaterMissedShare,
+  spaceBelowMissedShare,
   storeysWrongShare,
 } from './alternative-likelihoods.ts'
 
@@ -96,5 +97,21 @@ describe('UNC-4d: a shower that heats its own water', () => {
     expect(electricShowerMissedShare(exampleHouse({ assessment: 'sap' }), 'sap_10_2')).toBe(0)
     const hotWaterDetails = { ...UNKNOWN_HOT_WATER_DETAILS, showers: [] }
     expect(electricShowerMissedShare(exampleHouse({ hotWaterDetails }), 'rdsap_10')).toBe(0)
+  })
+})
+
+describe('UNC-4e: other premises below that were taken for a home', () => {
+  const flat = (changes: Partial<HomeFeatures>) =>
+    exampleHouse({ propertyType: 'flat', floor: { ...HOUSE.floor, kind: 'other_premises' }, ...changes })
+  const shareOf = (features: HomeFeatures) => spaceBelowMissedShare(features, dwellingOf(features, 'sap_2009'))
+
+  test('may be partly heated on a certificate of SAP 2009', () => {
+    expect(shareOf(flat({ lodgedOn: '2012-03-01' }))).toBe(0.07)
+  })
+
+  test('are known where the words say which, or another kind of floor is recorded', () => {
+    expect(shareOf(flat({ lodgedOn: '2016-03-01' }))).toBe(0)
+    expect(shareOf(flat({ lodgedOn: '2012-03-01', assessment: 'sap' }))).toBe(0)
+    expect(shareOf(flat({ lodgedOn: '2012-03-01', floor: { ...HOUSE.floor, kind: 'none' } }))).toBe(0)
   })
 })

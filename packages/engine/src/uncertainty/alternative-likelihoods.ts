@@ -1,3 +1,4 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { missedHeaterLikelihood } from '../dwelling/heating/secondary-heating.ts'
 import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water/hot-water-from-features.ts'
@@ -86,3 +87,16 @@ export function electricShowerMissedShare(features: HomeFeatures, edition: Editi
 
 const LAST_OLD_BAND = AGE_BANDS.indexOf('D' satisfies AgeBand)
 const LAST_MIDDLE_BAND = AGE_BANDS.indexOf('I' satisfies AgeBand)
+
+/**
+ * Probability that "other premises" below a flat are partly heated although they were taken for a home. Rule UNC-4e:
+ * certificates of SAP 2005 and 2009 had the same words for both.
+ *
+ * @param features of the home
+ * @param dwelling as described
+ * @returns probability, 0 to 0.5
+ */
+export function spaceBelowMissedShare({ floor, assessment }: HomeFeatures, { elements }: Dwelling): number {
+  if (floor.kind !== 'other_premises' || assessment === 'sap') return 0
+  return elements.some(({ kind }) => kind === 'floor') ? 0 : WRONG_SHARE.otherPremisesPartlyHeated
+}

@@ -59,6 +59,18 @@ const HOMES: [name: string, features: HomeFeatures][] = [
     }),
   ],
   [
+    'a flat of SAP 2009 of unknown form above other premises',
+    exampleHouse({
+      propertyType: 'flat',
+      builtForm: null,
+      lodgedOn: '2012-03-01',
+      totalFloorAreaM2: 60,
+      flat: { level: 'mid', storeyNumber: 1, corridor: null, unheatedCorridorLengthM: null },
+      roof: { ...roof, kind: 'none' },
+      floor: { ...floor, kind: 'other_premises' },
+    }),
+  ],
+  [
     'a house of RdSAP 10 whose table omits second heaters and showers',
     exampleHouse({ assessment: 'rdsap', lodgedOn: '2026-01-15' }),
   ],
@@ -79,7 +91,7 @@ describe.each(HOMES)('%s', (_, features) => {
   test('UNC-10: the score has the P10 and P90 of brute-force Monte Carlo', () => {
     const dwelling = dwellingOf(features, editionOf(features).edition)
     const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'certificate')
-    const spread = assessmentSpreadPoints(certificateOf(dwelling, features).sapValue, 'lodged')
+    const spread = assessmentSpreadPoints(certificateOf(dwelling, features).sapValue, dwelling.edition)
     const column = UNKNOWNS.indexOf('assessment')
     const drawn = bruteForce(scoreModel(features), home, DRAWS).map(
       ([points = 0], row) => points + spread * (DRAWS.deviates[row * UNKNOWNS.length + column] ?? 0),

@@ -10,6 +10,7 @@ import {
   electricShowerMissedShare,
   hotWaterWrongShare,
   secondHeaterMissedShare,
+  spaceBelowMissedShare,
   storeysWrongShare,
 } from './alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
@@ -23,7 +24,7 @@ import {
 } from './heat-sensitivity.ts'
 import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
 import { electricShowerGbp, secondHeaterGbp } from './missed-equipment.ts'
-import { cornishFisher, type Moments, TENTH } from './normal.ts'
+import { cornishFisher, deviateWithJump, type Moments, type RareJump, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { writeSpreads } from './spreads.ts'
 import type { Factor } from './unknowns.ts'
@@ -65,7 +66,7 @@ export function createRangesWorkspace(): RangesWorkspace {
     present: createWorkspace(),
     years: { leakier: emptyBalanceYear(), warmer: emptyBalanceYear() },
     sensitivity: noSensitivity(),
-    gradient: { ...unchanged(), storeys: 0 },
+    gradient: { ...unchanged(), storeys: 0, spaceBelow: 0 },
     spreads: unchanged(),
     usualHotWater: { known: new Map(), year: emptyBalanceYear() },
   }
@@ -108,8 +109,12 @@ function writeHeatRange(
   }
   const storey = Math.log(Math.max(MIN_SHARE, 1 + gradient.storeys / kwh))
   addJump(moments, storeysWrongShare(features, dwelling.isMeasured), storey)
-  target.spaceHeatingKwhP10 = Math.max(0, kwh * Math.exp(cornishFisher(moments, TENTH)) - HEAT_OFFSET_KWH)
-  target.spaceHeatingKwhP90 = Math.max(0, kwh * Math.exp(cornishFisher(moments, -TENTH)) - HEAT_OFFSET_KWH)
+  const by = Math.log(1 + gradient.spaceBelow / kwh)
+  const below: RareJump = { probability: spaceBelowMissedShare(features, dwelling), by }
+  const kwhAt = (deviate: number): number =>
+    Math.max(0, kwh * Math.exp(quantileWithJump(moments, deviate, below)) - HEAT_OFFSET_KWH)
+  target.spaceHeatingKwhP10 = kwhAt(TENTH)
+  target.spaceHeatingKwhP90 = kwhAt(-TENTH)
 }
 
 /** No storey takes more than nine tenths of the heat away. */
@@ -157,12 +162,18 @@ function writeScoreRange(
   }
   const { curve } = ratingFigures(dwelling.edition)
   const areaM2 = dwelling.totalFloorArea
+  const by = spaceGbpPerKwh * gradient.spaceBelow
+  const below: RareJump = { probability: spaceBelowMissedShare(features, dwelling), by }
   const pointsAt = (deviate: number): number =>
-    sapValue(account.costGbp + cornishFisher(moments, deviate), areaM2, curve)
+    sapValue(account.costGbp + quantileWithJump(moments, deviate, below), areaM2, curve)
   const [low, middle, high] = [pointsAt(-TENTH), pointsAt(0), pointsAt(TENTH)]
-  const assessment = TENTH * assessmentSpreadPoints(middle, 'lodged')
+  const assessment = TENTH * assessmentSpreadPoints(middle, dwelling.edition)
   target.sapScoreP10 = pointsOnScale(middle - Math.hypot(middle - low, assessment))
   target.sapScoreP90 = pointsOnScale(middle + Math.hypot(high - middle, assessment))
+}
+
+function quantileWithJump(moments: Moments, deviate: number, jump: RareJump): number {
+  return cornishFisher(moments, deviateWithJump(deviate, jump, Math.sqrt(moments.variance)))
 }
 
 /** An amount that grows with a factor whose logarithm is normal: a · (exp(s z) − 1), to second order in s z. */

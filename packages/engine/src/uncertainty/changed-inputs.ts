@@ -36,7 +36,7 @@ export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
   const side = Math.sqrt(factors.floor_area)
   const upright = side * factors.room_height
   const areaFactor: Record<OpaqueKind, number> = {
-    wall: factors.wall_area * upright,
+    wall: factors.wall_area * factors.built_form * upright,
     roof: plan,
     floor: plan,
     door: factors.doors,

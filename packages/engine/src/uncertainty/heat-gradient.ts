@@ -3,6 +3,7 @@ import { curtainCorrected } from '../dwelling/openings/curtains.ts'
 import { exposedArea } from '../heat-loss/fabric.ts'
 import { meanPowerOverDays, transmission } from '../quantities/conversions.ts'
 import { kilowattHours } from '../quantities/units.ts'
+import { PARTLY_HEATED_FLOOR_U_VALUE } from '../tables/fabric/floor-figures.ts'
 import { HOT_WATER } from '../tables/hot-water/hot-water-figures.ts'
 import { oneMoreStorey } from './changed-inputs.ts'
 import type { HeatSensitivity } from './heat-sensitivity.ts'
@@ -21,6 +22,8 @@ interface FabricSums {
 export type HeatGradient = Record<Factor, number> & {
   /** Change of heat with one more storey [kWh]. */
   storeys: number
+  /** Of a partly heated space below a home without a floor of its own [kWh]. */
+  spaceBelow: number
 }
 
 /**
@@ -42,6 +45,7 @@ export function writeHeatGradient(dwelling: Dwelling, heat: HeatSensitivity, tar
   const larger = window - wallBehindWindows
   const { perLoss } = heat
   target.wall_area = perLoss * wall
+  target.built_form = target.wall_area
   target.roof_and_floor_area = perLoss * plan
   target.room_height = perLoss * (wall + lossWPerK.party_wall) + heat.perAir
   target.floor_area =
@@ -60,6 +64,7 @@ export function writeHeatGradient(dwelling: Dwelling, heat: HeatSensitivity, tar
   target.thermal_bridging = perLoss * y * exposedArea(dwelling)
   target.air_leakage = heat.perLeakage
   target.cylinder_loss = heat.perGain * HOT_WATER.gainOfLosses * storeLossW(dwelling)
+  target.spaceBelow = perLoss * (PARTLY_HEATED_FLOOR_U_VALUE + y) * dwelling.footprint
   const storey = oneMoreStorey(dwelling)
   target.storeys =
     perLoss * ((storey.upright - 1) * (wall + lossWPerK.party_wall) + (storey.plan - 1) * plan) +

@@ -4,7 +4,7 @@ import type { PlausibleFeatures } from '../dwelling/features/plausible-features.
 import type { Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
-import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
+import { type Edition, UNKNOWNS, type Unknown } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
 import {
@@ -98,7 +98,7 @@ export function possibleHomes(
   return {
     figuresAt: (point) => ({
       ...homeFigures([answerAt(heat, point), answerAt(htc, point)], lateFactors(point), analysedDwelling),
-      sapScore: assessed(scoreLodged, point, 'lodged'),
+      sapScore: assessed(scoreLodged, point, lodged.edition),
       sapScoreToday: assessed(scoreToday, point, 'today'),
     }),
     isRunningCostComplete: analysedDwelling.bill.isComplete,
@@ -112,7 +112,7 @@ export function possibleHomes(
 }
 
 /** The score of one possible home, with what its assessor made of it. */
-function assessed(response: Response | undefined, point: Point, certificate: 'lodged' | 'today'): number {
+function assessed(response: Response | undefined, point: Point, certificate: Edition | 'today'): number {
   const points = answerAt(response, point)
   return points + assessmentSpreadPoints(response?.central ?? points, certificate) * deviateAt(point, 'assessment')
 }

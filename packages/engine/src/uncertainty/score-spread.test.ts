@@ -11,13 +11,19 @@ describe('UNC-6: what no input explains of a score', () => {
     expect(assessmentSpreadPoints(points, 'today')).toBeCloseTo(spread, 6)
   })
 
-  test('a lodged certificate shows all but 0.15 of the assessor’s variance', () => {
+  test.each([
     // √(0.15 · 8.0² + 1.1²).
-    expect(assessmentSpreadPoints(35, 'lodged')).toBeCloseTo(3.287_856, 6)
+    ['sap_2005', 3.287_856],
+    ['sap_2009', 3.287_856],
+    ['sap_2012', 1.1],
+    ['sap_2012_walls_2017', 1.1],
+    ['rdsap_10', 3.287_856],
+  ] as const)('a certificate of %s hides part of the assessor’s variance: %f points', (edition, spread) => {
+    expect(assessmentSpreadPoints(35, edition)).toBeCloseTo(spread, 6)
   })
 
   test('stays the same below 35 and above 85 points', () => {
     expect(assessmentSpreadPoints(1, 'today')).toBe(assessmentSpreadPoints(35, 'today'))
-    expect(assessmentSpreadPoints(110, 'lodged')).toBe(assessmentSpreadPoints(85, 'lodged'))
+    expect(assessmentSpreadPoints(110, 'rdsap_10')).toBe(assessmentSpreadPoints(85, 'rdsap_10'))
   })
 })

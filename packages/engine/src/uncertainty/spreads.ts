@@ -49,6 +49,7 @@ const WALL_AREA = origins(
   'inferred_flat',
   'inferred_converted_flat',
 )
+const BUILT_FORM = origins('built_form', 'recorded', 'unknown_house', 'unknown_flat')
 const PLAN_AREA = origins('roof_and_floor_area', 'measured', 'inferred')
 const ROOM_HEIGHT = origins('room_height', 'recorded', 'by_age')
 const FLOOR_AREA = origins('floor_area', 'recorded')
@@ -101,6 +102,10 @@ const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
     return isFromBefore(features, FIRST_PURPOSE_BUILT_BAND)
       ? WALL_AREA.inferred_converted_flat
       : WALL_AREA.inferred_flat
+  },
+  built_form: ({ features, isMeasured }) => {
+    if (isMeasured || features.builtForm !== null) return BUILT_FORM.recorded
+    return isFlat(features) ? BUILT_FORM.unknown_flat : BUILT_FORM.unknown_house
   },
   roof_and_floor_area: ({ isMeasured }) => (isMeasured ? PLAN_AREA.measured : PLAN_AREA.inferred),
   room_height: ({ features, isMeasured }) =>

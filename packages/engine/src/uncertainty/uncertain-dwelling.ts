@@ -7,6 +7,7 @@ import {
   electricShowerMissedShare,
   hotWaterWrongShare,
   secondHeaterMissedShare,
+  spaceBelowMissedShare,
   storeysWrongShare,
 } from './alternative-likelihoods.ts'
 import { withElectricShower, withOneMoreStorey } from './changed-inputs.ts'
@@ -53,6 +54,12 @@ function alternativesOf(dwelling: Dwelling, features: PlausibleFeatures): Altern
   const shower = electricShowerMissedShare(features, dwelling.edition)
   if (shower > 0) {
     alternatives.push({ eitherOr: 'electric_shower', probability: shower, dwelling: withElectricShower(dwelling) })
+  }
+  const spaceBelow = spaceBelowMissedShare(features, dwelling)
+  if (spaceBelow > 0) {
+    const floor = { ...features.floor, kind: 'exposed_to_partly_heated' } as const
+    const other = dwellingOf({ ...features, floor }, dwelling)
+    if (other !== null) alternatives.push({ eitherOr: 'space_below', probability: spaceBelow, dwelling: other })
   }
   return alternatives
 }

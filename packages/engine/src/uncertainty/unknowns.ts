@@ -1,6 +1,6 @@
 import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 
-const ALTERNATIVES = ['storeys', 'hot_water_system', 'second_heater', 'electric_shower'] as const
+const ALTERNATIVES = ['storeys', 'hot_water_system', 'second_heater', 'electric_shower', 'space_below'] as const
 
 /** An unknown with two alternatives. */
 export type AlternativeUnknown = (typeof ALTERNATIVES)[number]
@@ -60,6 +60,10 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   },
   household_use: { title: 'Electricity that the household uses', survey: "Use a year's electricity meter readings." },
   solar_output: { title: 'Output of solar panels', survey: 'Have the roof measured from above, with its shade.' },
+  built_form: {
+    title: 'Sides that face outside',
+    survey: 'Note which walls adjoin other homes and which face outside.',
+  },
   storeys: { title: 'Number of storeys', survey: 'Count the storeys.' },
   hot_water_system: { title: 'Combination boiler or cylinder', survey: 'Check whether there is a hot water cylinder.' },
   second_heater: {
@@ -69,6 +73,10 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
   electric_shower: {
     title: 'Electric shower',
     survey: 'Check whether the shower heats its own water by electricity.',
+  },
+  space_below: {
+    title: 'What lies below the flat',
+    survey: 'Find out whether the rooms below are a home, or premises heated part of the time.',
   },
   assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
 }

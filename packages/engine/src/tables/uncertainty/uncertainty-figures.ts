@@ -47,7 +47,9 @@ export const SCORE_SPREAD = {
   assessmentAtLowRating: score('assessmentAtLowRating'),
   highRating: score('highRating'),
   assessmentAtHighRating: score('assessmentAtHighRating'),
-  hiddenShareOfVariance: score('hiddenShareOfVariance'),
+  hiddenShareToSap2009: score('hiddenShareToSap2009'),
+  hiddenShareSap2012: score('hiddenShareSap2012'),
+  hiddenShareRdsap10: score('hiddenShareRdsap10'),
   method: score('method'),
 } as const
 
@@ -64,6 +66,7 @@ export const WRONG_SHARE = {
   hotWaterOldLarge: alternative('hotWaterOldLarge'),
   hotWaterOld: alternative('hotWaterOld'),
   hotWaterNew: alternative('hotWaterNew'),
+  otherPremisesPartlyHeated: alternative('otherPremisesPartlyHeated'),
   electricShowerAnyAge: alternative('electricShowerAnyAge'),
   electricShowerToAgeD: alternative('electricShowerToAgeD'),
   electricShowerToAgeI: alternative('electricShowerToAgeI'),
