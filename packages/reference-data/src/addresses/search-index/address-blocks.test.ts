@@ -79,6 +79,22 @@ test('restores each home from the text of its postcode, whatever its address con
   instance.closeSync()
 })
 
+test('writes the homes of a postcode in the order of their ids', async () => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  await connection.run(`
+    CREATE TABLE homes AS SELECT (hash(range) >> 2)::BIGINT AS home_id, NULL::DOUBLE AS lat, NULL::DOUBLE AS lng,
+      '' AS post_town, range || ' Quay' AS address, 'CB7 4DL' AS postcode FROM range(1000)`)
+  await buildAddressBlocks(connection)
+  const found = await connection.runAndReadAll('SELECT homes FROM address_blocks')
+  const ids = String(found.getRows()[0]?.[0])
+    .split('\u001E')
+    .map((home) => BigInt(home.split('\u001F')[0] ?? ''))
+  expect(ids).toEqual(ids.toSorted((one, other) => (one < other ? -1 : 1)))
+  connection.closeSync()
+  instance.closeSync()
+})
+
 test.each(['', 'A1', 'E1 6AN', 'SW1A 1AA', 'SW1A 1AAX', 'SW1A 1AAXYZ'])(
   'codeOfPostcode of %j equals the code in the table',
   async (postcode) => {

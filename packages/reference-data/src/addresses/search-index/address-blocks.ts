@@ -12,7 +12,7 @@ const BETWEEN_CELLS = '\u001F'
 
 /**
  * Creates the table `address_blocks` from `homes`: one row per postcode, in order, with its homes' addresses as one
- * text. A search reads all homes of a postcode. Reading one cell from the columns of `homes` takes as long as this
+ * text, by their ids. A search reads all homes of a postcode. Reading one cell from the columns of `homes` takes as long as this
  * whole text.
  *
  * @param homes the same homes with their `post_town`, which may not be a column of the table
@@ -24,7 +24,7 @@ export async function buildAddressBlocks(connection: DuckDBConnection, homes = '
   for (const span of spansOfTable(homeCount)) {
     await connection.run(`
       INSERT INTO address_blocks
-      SELECT ${CODE}, postcode, string_agg(${HOME_TEXT}, '${BETWEEN_HOMES}')
+      SELECT ${CODE}, postcode, string_agg(${HOME_TEXT}, '${BETWEEN_HOMES}' ORDER BY home_id)
       FROM ${homes} AS homes WHERE ${inSpan('postcode', span)} GROUP BY postcode ORDER BY postcode`)
   }
   await connection.run('COMMIT')
@@ -55,7 +55,7 @@ const HOME_TEXT = `concat(${[
 /** SQL query for the number of homes in each postcode. */
 export const HOMES_IN_BLOCKS = `SELECT postcode, len(string_split(homes, '${BETWEEN_HOMES}')) AS homes FROM address_blocks`
 
-/** The homes of a block, sorted by id: the threads that build it do not keep the order. */
+/** The homes of a block, sorted by id: blocks of earlier versions are in no fixed order. */
 export function homesOfBlock(postcode: string, block: string): HomeRow[] {
   return block
     .split(BETWEEN_HOMES)
