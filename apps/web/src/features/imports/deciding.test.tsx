@@ -235,7 +235,7 @@ describe('rows to decide', () => {
   test('that failed to save come back last; those decided by a different user do not', async () => {
     const answers = [
       { status: 500, body: { detail: 'Broken.' } },
-      { status: 409, body: { detail: 'Row 15 is not waiting for a decision.' } },
+      { status: 409, body: { detail: 'Row 15 does not need a decision.' } },
     ]
     stub(() => answers.shift() ?? { body: { ...exampleImportRow, outcome: 'invalid' } })
     renderApp('/portfolio/imports/5?outcome=ambiguous')
@@ -244,7 +244,7 @@ describe('rows to decide', () => {
     expect(await screen.findByText('Row 14: Broken.')).toBeDefined()
     await screen.findByRole('group', { name: /Row 15/ })
     await user.keyboard('n')
-    expect(await screen.findByText(/Row 15 is not waiting/)).toBeDefined()
+    expect(await screen.findByText('Row 15 does not need a decision.')).toBeDefined()
     await screen.findByRole('group', { name: /Row 16/ })
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 14/ })

@@ -112,7 +112,7 @@ describe('results', () => {
       [`GET ${IMPORT}rows/`]: { body: [decided] },
       [`POST ${IMPORT}reopen/`]: async () => {
         await refusing.promise
-        return { status: 409, body: { detail: 'Nobody has decided row 14.' } }
+        return { status: 409, body: { detail: 'Row 14 has no decision to undo.' } }
       },
     })
     renderApp('/portfolio/imports/5')
@@ -121,7 +121,7 @@ describe('results', () => {
     await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'))
     expect(screen.queryByRole('dialog')).toBeNull()
     refusing.resolve()
-    expect(await screen.findByText('Row 14: Nobody has decided row 14.')).toBeDefined()
+    expect(await screen.findByText('Row 14 has no decision to undo.')).toBeDefined()
     // The focus stays on the button.
     expect(document.activeElement).toBe(again)
     expect(seen.filter(({ path }) => path === `${IMPORT}reopen/`)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('results', () => {
       ...exampleImportRow,
       outcome: 'matched',
       reason: null,
-      notes: ['Storeys: “two” was not taken. Use a whole number from 1 to 10.'],
+      notes: ['Storeys: “two” was not used. Use a whole number from 1 to 10.'],
       homeId: 12,
       candidates: [],
     }
@@ -176,7 +176,7 @@ describe('results', () => {
     await userEvent.click(await screen.findByRole('link', { name: /^1 ?With notes/ }))
     expect(app.location()).toBe('/portfolio/imports/5?outcome=with_notes')
     expect(await screen.findByRole('heading', { name: 'With notes' })).toBeDefined()
-    expect(await screen.findByText(/^Storeys: “two” was not taken/)).toBeDefined()
+    expect(await screen.findByText(/^Storeys: “two” was not used/)).toBeDefined()
     expect(screen.getByRole('link', { name: /^1 ?With notes/ }).getAttribute('aria-current')).toBe('true')
     expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).not.toContain('outcome=')
   })

@@ -263,12 +263,17 @@ describe('members', () => {
   })
 
   test('shows a failed removal in the dialog and treats 404 as success', async () => {
-    let answer: { status: number; body?: unknown } = { status: 409, body: { detail: 'They stay.' } }
+    let answer: { status: number; body?: unknown } = {
+      status: 409,
+      body: { detail: 'You cannot remove yourself. Delete your account instead.' },
+    }
     stubApi({ ...answers, 'DELETE /api/organisation/members/8/': () => answer })
     const app = renderApp('/settings/members')
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tamsin Okafor' }))
     await confirm('Remove')
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('They stay.')
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(
+      'You cannot remove yourself. Delete your account instead.',
+    )
     answer = { status: 404, body: { detail: 'Not found.' } }
     await confirm('Remove')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

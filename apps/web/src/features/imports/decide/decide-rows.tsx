@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import parts from '../parts/import-section.module.css'
 import { ImportSection } from '../parts/import-section.tsx'
+import { failureOfRow } from '../view-model/decision-failure.ts'
 import { reopenedRow } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { BackButton } from './back-button.tsx'
@@ -38,7 +39,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           does.back()
         }
   const left = Math.max(openCount, waitingCount - skippedCount)
-  const notice = failure !== null && <Notice tone="error">{`Row ${failure.row}: ${failure.words}`}</Notice>
+  const notice = failure !== null && <Notice tone="error">{failureOfRow(failure.row, failure.words)}</Notice>
   return (
     <ImportSection
       heading="Which home is it?"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { reopenRow, useImportUpdates } from '../data/queries.ts'
-import { decisionFailure } from '../view-model/decision-failure.ts'
+import { decisionFailure, failureOfRow } from '../view-model/decision-failure.ts'
 
 export interface Reopening {
   /** Reopens a row; asks first if this deletes a home. */
@@ -35,7 +35,7 @@ export function useReopening(importId: number, onReopened: (row: ImportRow) => v
       onReopened(open)
     },
     onError: (problem, { row, hasAddedHome }) => {
-      if (!hasAddedHome) toast.error(`Row ${row}: ${decisionFailure(problem)}`)
+      if (!hasAddedHome) toast.error(failureOfRow(row, decisionFailure(problem)))
     },
   })
   return {

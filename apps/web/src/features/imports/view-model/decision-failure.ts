@@ -9,6 +9,11 @@ export function decisionFailure(error: unknown): string {
   return detailText(error) ?? fieldText(error, 'homeKey') ?? fieldText(error, 'row') ?? error.message
 }
 
+/** A failure with the number of its row, unless the server's text begins with it. */
+export function failureOfRow(row: number, words: string): string {
+  return words.startsWith(`Row ${row} `) ? words : `Row ${row}: ${words}`
+}
+
 /** Why a saved decision adds no home; null if it does or the home exists already. */
 export function decisionWithoutEffect({ outcome, reason }: Pick<ImportRow, 'outcome' | 'reason'>): string | null {
   if (outcome !== 'over_quota' && outcome !== 'invalid') return null
