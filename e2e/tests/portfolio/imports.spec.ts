@@ -75,7 +75,7 @@ test('a file of homes is checked, imported, decided by keyboard, downloaded and 
     '1Over quota',
   ])
   const rows = page.getByRole('list', { name: 'Rows of the file' })
-  await expect(rows.getByRole('listitem').filter({ hasText: 'EST-07' })).toContainText('“vast” was not taken')
+  await expect(rows.getByRole('listitem').filter({ hasText: 'EST-07' })).toContainText('“vast” was not used')
   await expectFits(page)
   await page.getByRole('link', { name: /With notes/ }).click()
   // A duplicate row, and an invalid value.

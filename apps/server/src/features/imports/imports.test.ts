@@ -187,7 +187,7 @@ describe('before the start', () => {
     expect(checks[1]).toEqual({
       filled: 1_250,
       refused: 1_220,
-      problem: '“two” was not taken. Use a whole number from 1 to 6.',
+      problem: '“two” was not used. Use a whole number from 1 to 6.',
       values: [
         { value: 'two', count: 1_219, row: 32 },
         { value: 'few', count: 1, row: 1_251 },

@@ -146,7 +146,7 @@ describe('columns', () => {
   })
 
   test('show their first cells as they will be read and count unreadable ones', async () => {
-    const problem = '“Cavity wool” was not taken. Use “None” or “Cavity fill”.'
+    const problem = '“Cavity wool” was not used. Use “None” or “Cavity fill”.'
     const taken = (text: string) => ({ taken: text, problem: null })
     const column = { basis: 'header' as const, confidence: 1, examples: [] }
     const understood = (filled: number) => ({ filled, refused: 0, problem: null, values: [], warning: null })

@@ -29,7 +29,7 @@ test('counts the texts that are not understood, each listed once, most frequent 
     ],
     warning: expect.stringContaining('“Thing”: 3 of 6 values are not understood.'),
   })
-  expect(problem).toMatch(/^“Knitted” was not taken\. Use “/)
+  expect(problem).toMatch(/^“Knitted” was not used\. Use “/)
 })
 
 test('counts postcodes, UPRNs and suffixes too', () => {

@@ -20,7 +20,7 @@ test('drops a fuel that the certified heating does not burn if the row names no 
   expect(fitting({ primaryHeatingFuel: 'mains_gas', storeys: 2 }, withHeating('storage_heaters'))).toEqual({
     facts: { storeys: 2 },
     notes: [
-      'Heating fuel: “Mains gas” was not taken, since the certificate has “Storage heaters” as heating system. Give the heating system too.',
+      'Heating fuel: “Mains gas” was not used, since the certificate has “Storage heaters” as heating system. Give the heating system too.',
     ],
   })
 })

@@ -23,6 +23,6 @@ function withFitting(
   if (certified === null || said === undefined || only === undefined || said === only) return content
   if (content.facts[system] !== undefined) return content
   const name = FACT_NAMES[system].toLowerCase()
-  const note = `${FACT_NAMES[fuel]}: “${factWord(fuel, String(said), 'england')}” was not taken, since the certificate has “${factWord(system, certified, 'england')}” as ${name}. Give the ${name} too.`
+  const note = `${FACT_NAMES[fuel]}: “${factWord(fuel, String(said), 'england')}” was not used, since the certificate has “${factWord(system, certified, 'england')}” as ${name}. Give the ${name} too.`
   return { ...content, facts: others, notes: [...content.notes, note] }
 }

@@ -61,7 +61,7 @@ export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, c
 function suffixReading(cell: string): ImportReading {
   if (isNothing(cell)) return { taken: null, problem: null }
   if (SUFFIX.test(cell)) return { taken: cell, problem: null }
-  return { taken: null, problem: `“${shown(cell)}” was not taken. ${NO_SUFFIX}` }
+  return { taken: null, problem: `“${shown(cell)}” was not used. ${NO_SUFFIX}` }
 }
 
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {

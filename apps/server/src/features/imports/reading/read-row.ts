@@ -140,7 +140,7 @@ export function readFacts(
     if (read.kind === 'nothing') continue
     const facts = read.kind === 'value' ? { ...read.also, [fact.key]: read.value } : mappedCell(mappings, meaning, cell)
     const note = (text: string): CellNote => ({ place, text: `${header}: “${shown(cell)}” ${text}` })
-    if (facts === null && read.kind === 'problem') problems.push(note(`was not taken. ${read.remedy}`))
+    if (facts === null && read.kind === 'problem') problems.push(note(`was not used. ${read.remedy}`))
     if (read.kind === 'value' && read.note !== undefined) remarks.push(note(read.note))
     if (facts !== null) saidBy.set(place, facts)
     addSaid(said, column.key, { header, cell, place, fact, facts, isMapped: read.kind !== 'value' })

@@ -35,8 +35,8 @@ test.each(pairs)('when the words for %s are not understood, %s is not imported',
   const { facts, notes } = rowOf({ [systemMeaning ?? '']: 'Knitted', [partMeaning ?? '']: EXAMPLES[part] ?? '' })
   expect(facts).toEqual({})
   expect(notes).toEqual([
-    expect.stringContaining(`${systemMeaning}: “Knitted” was not taken.`),
-    `${partMeaning}: “${EXAMPLES[part]}” was not taken, since “Knitted” in “${systemMeaning}” was not.`,
+    expect.stringContaining(`${systemMeaning}: “Knitted” was not used.`),
+    `${partMeaning}: “${EXAMPLES[part]}” was not used, since “Knitted” in “${systemMeaning}” was not.`,
   ])
 })
 
@@ -62,7 +62,7 @@ describe('heating and its fuel', () => {
       const { facts, notes } = rowOf({ primary_heating_fuel: 'Electric', ...(heating && { primary_heating: heating }) })
       expect([facts, notes]).toEqual([
         {},
-        ['primary_heating_fuel: “Electric” was not taken: it may be of several systems. Name the heating too.'],
+        ['primary_heating_fuel: “Electric” was not used: it may be of several systems. Name the heating too.'],
       ])
     }
     expect(rowOf({ primary_heating_fuel: 'Gas' }).facts).toEqual({ primaryHeatingFuel: 'mains_gas' })
@@ -72,7 +72,7 @@ describe('heating and its fuel', () => {
     expect(rowOf({ primary_heating: 'Gas boiler', primary_heating_fuel: 'Oil' })).toEqual({
       facts: { primaryHeating: 'boiler' },
       notes: [
-        'primary_heating_fuel: “Oil” was not taken, since “Gas boiler” in “primary_heating” contradicts it. Correct one of them.',
+        'primary_heating_fuel: “Oil” was not used, since “Gas boiler” in “primary_heating” contradicts it. Correct one of them.',
       ],
     })
     expect(rowOf({ primary_heating: 'Storage heaters', primary_heating_fuel: 'Gas' }).facts).toEqual({
@@ -116,7 +116,7 @@ test('ages and depths are read from a column of the other', () => {
   expect(rowOf({ age_band: 'Pre-1919', postcode: 'G42 1AB' }).facts).toEqual({ ageBand: 'A' })
   expect(rowOf({ age_band: 'Pre-1919', postcode: 'YO31 1BR' })).toMatchObject({
     facts: {},
-    notes: ['age_band: “Pre-1919” was not taken. It may be band A or B: give the letter of the band, or the year.'],
+    notes: ['age_band: “Pre-1919” was not used. It may be band A or B: give the letter of the band, or the year.'],
   })
 })
 
@@ -138,7 +138,7 @@ describe('cells that contradict each other', () => {
       [other, one],
     ] as const) {
       expect(notes).toContain(
-        `${own}: “${cells[own]}” was not taken, since “${cells[contradicting]}” in “${contradicting}” contradicts it. Correct one of them.`,
+        `${own}: “${cells[own]}” was not used, since “${cells[contradicting]}” in “${contradicting}” contradicts it. Correct one of them.`,
       )
     }
     expect(notes).toHaveLength(2)

@@ -72,7 +72,7 @@ export function factsTogether(said: GivenFacts, nation: Nation | null): { facts:
     const fact = own.get(key)
     if (fact === undefined) return
     own.delete(key)
-    notes.push({ place: fact.place, text: `${fact.header}: “${shown(fact.cell)}” was not taken${why}` })
+    notes.push({ place: fact.place, text: `${fact.header}: “${shown(fact.cell)}” was not used${why}` })
   }
   const leaveOutParts = (system: HomeFactKey, { header, cell }: Source): void => {
     const [, parts = []] = SINGLE_HEATING_SYSTEM.find(([one]) => one === system) ?? []

@@ -26,7 +26,7 @@ describe('facts from a file', () => {
     const [row] = await importer.rows(done.id)
     expect(row).toMatchObject({
       outcome: 'matched',
-      notes: [expect.stringMatching(/^Storeys: “two” was not taken\. Use a whole number from \d+ to \d+\.$/)],
+      notes: [expect.stringMatching(/^Storeys: “two” was not used\. Use a whole number from \d+ to \d+\.$/)],
     })
     const facts = (await importer.ask('GET', `homes/${row?.homeId}/facts/`)).json().facts
     const fact = (key: string) => facts.find((one: { key: string }) => one.key === key)
@@ -65,11 +65,11 @@ describe('facts from a file', () => {
     expect(heatings).toEqual([certified, 'Storage heaters, electricity', certified])
     expect(rows.map(({ notes }) => notes)).toEqual([
       [
-        expect.stringContaining('Main heating: “Electric something” was not taken.'),
-        'Fuel: “Electric” was not taken, since “Electric something” in “Main heating” was not.',
+        expect.stringContaining('Main heating: “Electric something” was not used.'),
+        'Fuel: “Electric” was not used, since “Electric something” in “Main heating” was not.',
       ],
       [],
-      ['Fuel: “Electric” was not taken: it may be of several systems. Name the heating too.'],
+      ['Fuel: “Electric” was not used: it may be of several systems. Name the heating too.'],
     ])
   })
 
@@ -84,7 +84,7 @@ describe('facts from a file', () => {
     expect(await importer.rows(done.id)).toMatchObject([
       {
         outcome: 'missing_data',
-        notes: ['Property type: “Castle” was not taken. Use “House”, “Bungalow”, “Flat” or “Maisonette”.'],
+        notes: ['Property type: “Castle” was not used. Use “House”, “Bungalow”, “Flat” or “Maisonette”.'],
       },
       { outcome: 'matched', reason: null, notes: [] },
     ])

@@ -72,7 +72,7 @@ test('notes about the decided row are removed with its decision', async () => {
   const done = await importer.imported(file(ROW, ROW))
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   const second = await importer.decide(done.id, 3, KEYS[0] ?? null)
-  expect(second.notes).toEqual([expect.stringContaining('Not taken from this row: reference, floor area.')])
+  expect(second.notes).toEqual([expect.stringContaining('Not used from this row: reference, floor area.')])
   await reopened(done.id, 3)
   expect((await importer.rows(done.id))[1]?.notes).toEqual([])
 })
@@ -114,7 +114,7 @@ describe('a home in the portfolio', () => {
     for (const _ of ['decided', 'decided again']) {
       const decided = await importer.decide(done.id, 2, KEYS[0] ?? null)
       expect([decided.reason, decided.notes, await stated()]).toEqual([
-        'The home was in your portfolio already. Taken from this row: reference, floor area.',
+        'The home was in your portfolio already. Used from this row: reference, floor area.',
         [],
         [60, 'A-1'],
       ])

@@ -12,7 +12,7 @@ export const EXCLUDED_FACTS =
 /** Outcome of a row for a home in the portfolio. */
 export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow): string {
   const named = namesOf({ facts, hasReference: isReferenceTaken })
-  if (named !== '') return `The home was in your portfolio already. Taken from this row: ${named}.`
+  if (named !== '') return `The home was in your portfolio already. Used from this row: ${named}.`
   return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all values of this row.'
 }
 
@@ -20,7 +20,7 @@ export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: Value
 export function secondRowNote({ facts, reference }: RowContent, first: number): string {
   const keys = HOME_FACT_KEYS.filter((key) => facts[key] !== undefined)
   const named = namesOf({ facts: keys, hasReference: reference !== null })
-  return `Not taken from this row: ${named}. Put it in row ${first}, or correct it on the page of the home.`
+  return `Not used from this row: ${named}. Put it in row ${first}, or correct it on the page of the home.`
 }
 
 function namesOf({ facts, hasReference }: { facts: readonly HomeFactKey[]; hasReference: boolean }): string {

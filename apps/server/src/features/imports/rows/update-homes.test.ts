@@ -48,7 +48,7 @@ test('a home in the portfolio takes values from its row, which replace earlier o
     {
       outcome: 'duplicate',
       homeId,
-      reason: 'The home was in your portfolio already. Taken from this row: reference, floor area, glazing.',
+      reason: 'The home was in your portfolio already. Used from this row: reference, floor area, glazing.',
       notes: [],
     },
   ])
@@ -108,13 +108,13 @@ test('a corrected results file adds missing values, and analyses no other homes'
     ),
   )
   const [row] = await importer.rows(first)
-  expect(row?.notes).toEqual([expect.stringContaining('“300mm quilt” was not taken')])
+  expect(row?.notes).toEqual([expect.stringContaining('“300mm quilt” was not used')])
   const results: string = (await importer.ask('GET', `imports/${first}/results/`)).body
   const { asked, rate } = countingRate()
   const repaired = await importer.imported(results.replaceAll(',300mm quilt,', ',300,'), { rate })
   expect(repaired.counts).toMatchObject({ duplicate: 3, matched: 0 })
   expect((await importer.rows(repaired.id)).map(({ reason }) => reason)).toEqual([
-    'The home was in your portfolio already. Taken from this row: roof insulation thickness.',
+    'The home was in your portfolio already. Used from this row: roof insulation thickness.',
     'This home is already in your portfolio, with all values of this row.',
     'This home is already in your portfolio, with all values of this row.',
   ])
@@ -126,7 +126,7 @@ test('a reference alone changes no figure', async () => {
   const { id } = await importer.imported(csv(['Ref', 'UPRN'], ['A-1', UPRN]), { rate })
   expect([asked, (await detail()).home.reference]).toEqual([[], 'A-1'])
   expect((await importer.rows(id))[0]?.reason).toBe(
-    'The home was in your portfolio already. Taken from this row: reference.',
+    'The home was in your portfolio already. Used from this row: reference.',
   )
 })
 
@@ -147,7 +147,7 @@ test('facts that cannot be analysed together leave the home unchanged', async ()
   })
   expect((await importer.rows(id))[0]).toMatchObject({
     outcome: 'duplicate',
-    reason: 'The home was in your portfolio already. Taken from this row: reference.',
+    reason: 'The home was in your portfolio already. Used from this row: reference.',
     notes: [expect.stringContaining('cannot be analysed together')],
   })
   expect({ ...(await detail()), home: { ...(await detail()).home, reference: null } }).toEqual(before)
@@ -169,26 +169,26 @@ test('only the first row of a home provides values, even if later ones are in an
   const { id } = await importer.imported(file)
   const rows = (await importer.rows(id, '?limit=500')).filter(({ outcome }) => outcome === 'duplicate')
   expect(rows.map(({ row, reason, notes }) => [row, reason, notes.join()])).toEqual([
-    [2, 'The home was in your portfolio already. Taken from this row: reference, floor area.', ''],
+    [2, 'The home was in your portfolio already. Used from this row: reference, floor area.', ''],
     [
       3,
       'Row 2 of this file is the same home.',
-      'Not taken from this row: floor area. Put it in row 2, or correct it on the page of the home.',
+      'Not used from this row: floor area. Put it in row 2, or correct it on the page of the home.',
     ],
     [
       5,
       'Row 4 of this file is the same home.',
-      'Not taken from this row: floor area. Put it in row 4, or correct it on the page of the home.',
+      'Not used from this row: floor area. Put it in row 4, or correct it on the page of the home.',
     ],
     [
       136,
       'Row 2 of this file is the same home.',
-      'Not taken from this row: reference, floor area. Put it in row 2, or correct it on the page of the home.',
+      'Not used from this row: reference, floor area. Put it in row 2, or correct it on the page of the home.',
     ],
     [
       137,
       'Row 4 of this file is the same home.',
-      'Not taken from this row: floor area. Put it in row 4, or correct it on the page of the home.',
+      'Not used from this row: floor area. Put it in row 4, or correct it on the page of the home.',
     ],
     [138, 'This home is already in your portfolio.', ''],
   ])

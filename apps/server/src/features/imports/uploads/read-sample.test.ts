@@ -51,7 +51,7 @@ test('reports a cell that is not understood with its remedy', () => {
       ['1.2E+11', 'felted', ''],
     ],
   )
-  const insulation = (cell: string) => expect.stringMatching(new RegExp(`^“${cell}” was not taken\\. Use “None”, `))
+  const insulation = (cell: string) => expect.stringMatching(new RegExp(`^“${cell}” was not used\\. Use “None”, `))
   const spoilt = expect.stringContaining('“1.2E+11” is not a number of 1 to 12 digits')
   expect(readings.map(({ cells }) => cells.map((cell) => cell && (cell.problem ?? cell.taken)))).toEqual([
     ['900000012', insulation('knitted'), null],
@@ -76,7 +76,7 @@ test('shows a suffix by itself, though the import reads it with its number', () 
   )
   expect(readings.map(({ cells }) => cells[1])).toEqual([
     { taken: 'A', problem: null },
-    { taken: null, problem: '“bis” was not taken. Use one letter, such as A, or write it after the number.' },
+    { taken: null, problem: '“bis” was not used. Use one letter, such as A, or write it after the number.' },
   ])
 })
 
@@ -115,10 +115,10 @@ describe('reads a cell with the others of its row, as the import does', () => {
     const columns = [column('Heating', 'primary_heating'), column('Fuel', 'primary_heating_fuel')]
     expect(taken(columns, ['Gas boiler', 'Oil'])).toEqual([
       'Boiler',
-      '“Oil” was not taken, since “Gas boiler” in “Heating” contradicts it. Correct one of them.',
+      '“Oil” was not used, since “Gas boiler” in “Heating” contradicts it. Correct one of them.',
     ])
     expect(taken(columns, ['Warmth of the sun', 'Electric'])?.[1]).toBe(
-      '“Electric” was not taken, since “Warmth of the sun” in “Heating” was not.',
+      '“Electric” was not used, since “Warmth of the sun” in “Heating” was not.',
     )
   })
 })

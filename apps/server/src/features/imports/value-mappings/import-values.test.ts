@@ -214,7 +214,7 @@ describe('values that are not understood', () => {
       fromWire((await map(id, ['wall_type', 'Type Z', 'solid_brick'])).json()),
     )
     expect(mapped[1]).toMatchObject({ filled: 5, refused: 1, values: [{ value: 'Type Q' }], warning: null })
-    expect(mapped[1]?.problem).toMatch(/^“Type Q” was not taken\./)
+    expect(mapped[1]?.problem).toMatch(/^“Type Q” was not used\./)
     expect(mapped[2]).toEqual(checks[2])
   })
 

@@ -248,8 +248,8 @@ describe('rows', () => {
 
 test('a contradicted cell is explained below its row; an unrecognised one is listed by column', () => {
   const check = { filled: 1, refused: 0, problem: null, values: [], warning: null }
-  const problem = '“Oil” was not taken, since “Gas boiler” in “Heating” contradicts it. Correct one of them.'
-  const refused = { taken: null, problem: '“Magic” was not taken.' }
+  const problem = '“Oil” was not used, since “Gas boiler” in “Heating” contradicts it. Correct one of them.'
+  const refused = { taken: null, problem: '“Magic” was not used.' }
   const reading = { cells: [{ taken: 'Boiler', problem: null }, { taken: null, problem }, refused], problem: null }
   const checks = [check, check, { ...check, refused: 1, values: [{ value: 'Magic', count: 1, row: 2 }] }]
   expect(contradictionsOf(['Gas boiler', 'Oil', 'Magic'], reading, checks)).toEqual([problem])

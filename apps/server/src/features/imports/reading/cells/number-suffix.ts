@@ -7,7 +7,7 @@ export const NO_SUFFIX = 'Use one letter, such as A, or write it after the numbe
 
 export interface SuffixedNumber {
   number: string
-  /** Why the suffix was not used, with the remedy, to follow `was not taken`; null if it was used or is missing. */
+  /** End of the sentence after `was not used`: reason and remedy; null if the suffix was used or is missing. */
   problem: string | null
 }
 

@@ -78,20 +78,20 @@ describe('a suffix in its own column', () => {
   })
 
   test.each([
-    ['12', 'bis', '12 High Street', '“bis” was not taken. Use one letter, such as A, or write it after the number.'],
-    ['12', '3', '12 High Street', '“3” was not taken. Use one letter, such as A, or write it after the number.'],
+    ['12', 'bis', '12 High Street', '“bis” was not used. Use one letter, such as A, or write it after the number.'],
+    ['12', '3', '12 High Street', '“3” was not used. Use one letter, such as A, or write it after the number.'],
     [
       '',
       'A',
       'High Street',
-      '“A” was not taken, since the row has no number that it belongs to. Write both into one column.',
+      '“A” was not used, since the row has no number that it belongs to. Write both into one column.',
     ],
-    ['12A', 'B', '12A High Street', '“B” was not taken, since it cannot follow “12A”. Correct one of them.'],
+    ['12A', 'B', '12A High Street', '“B” was not used, since it cannot follow “12A”. Correct one of them.'],
     [
       'Rose Cottage',
       'A',
       'Rose Cottage, High Street',
-      '“A” was not taken, since it cannot follow “Rose Cottage”. Correct one of them.',
+      '“A” was not used, since it cannot follow “Rose Cottage”. Correct one of them.',
     ],
   ])('is reported if it does not fit: %j and %j', (house, suffix, address, note) => {
     expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [`house_suffix: ${note}`] })
@@ -104,7 +104,7 @@ describe('a suffix in its own column', () => {
     [
       '12 High Street, York',
       '12 High Street, York',
-      ['house_suffix: “A” was not taken, since the address says 12. Correct one of them.'],
+      ['house_suffix: “A” was not used, since the address says 12. Correct one of them.'],
     ],
   ])('is not repeated if the line %j contains it', (line, address, notes) => {
     expect(suffixed('12', 'A', HIGH_STREET, ['address_line', line])).toMatchObject({ address, notes })
@@ -146,7 +146,7 @@ describe('a whole address that contains flat and house does not repeat them', ()
   test('reports a flat that differs from the address', () => {
     expect(read(['flat', '3'], ['address', 'Flat 4, 12 High Street'])).toMatchObject({
       address: 'Flat 4, 12 High Street',
-      notes: ['flat: “Flat 3” was not taken, since the address says flat 4. Correct one of them.'],
+      notes: ['flat: “Flat 3” was not used, since the address says flat 4. Correct one of them.'],
     })
   })
 })

@@ -132,7 +132,7 @@ function suffixed(row: AddressCells, meaning: 'flat' | 'house'): { text: string;
 }
 
 const notTaken = (row: AddressCells, meaning: ImportMeaning, cell: string, why: string): string =>
-  `${headerOf(row, meaning)}: “${shown(cell)}” was not taken${why}`
+  `${headerOf(row, meaning)}: “${shown(cell)}” was not used${why}`
 
 const addressSays = (other: string): string => `, since the address says ${other}. Correct one of them.`
 
