@@ -3,7 +3,7 @@ import { worstRelativeError } from '../../harness/statistics.ts'
 import { balancedHome } from './balanced-home.ts'
 import { type Difference, imposed } from './explained-differences.ts'
 import { type IndependentCase, printedFigures } from './independent-case.ts'
-import { worksheetOf } from './worksheet.ts'
+import { worksheetOf } from './worksheet-of-home.ts'
 
 /** One line of both programs; its months are compared one by one. */
 export interface ComparedLine {

@@ -1,39 +1,38 @@
-import { describe, expect, test } from 'vitest'
+import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
+import { expect, test } from 'vitest'
 import { BenchmarkSkipped } from '../../harness/benchmark.ts'
 import { comparedLines, differentLines } from './compared-lines.ts'
-import { DIFFERENCES } from './explained-differences.ts'
-import { INDEPENDENT_CASES, readDwelling } from './independent-case.ts'
+import { DIFFERENCES, type Difference } from './explained-differences.ts'
+import { INDEPENDENT_CASES, type IndependentCase, readDwelling } from './independent-case.ts'
 
-const CASES = await Promise.all(
-  INDEPENDENT_CASES.map(async (name) => ({ name, dwelling: await readDwelling(name) })),
-).catch((error: unknown) => {
-  if (error instanceof BenchmarkSkipped) return error.message
-  throw error
+test.for(INDEPENDENT_CASES)(
+  '%s: all lines of another program agree within 0.1 % once the explained differences are imposed',
+  async (name, { skip }) => {
+    const dwelling = await dwellingOf(name, skip)
+    const lines = comparedLines(name, dwelling, differencesOf(name))
+    expect(lines.length).toBeGreaterThan(90)
+    expect(differentLines(lines)).toEqual([])
+  },
+)
+
+test.for(INDEPENDENT_CASES)('%s: each difference by itself explains its first lines', async (name, { skip }) => {
+  const dwelling = await dwellingOf(name, skip)
+  const all = differencesOf(name)
+  const unexplained = all.flatMap((difference) => {
+    const others = all.filter((other) => other !== difference)
+    const different = differentLines(comparedLines(name, dwelling, others)).map(({ line }) => line)
+    return difference.firstLines.filter((line) => !different.includes(line)).map((line) => [difference.name, line])
+  })
+  expect(unexplained).toEqual([])
 })
 
-describe('worksheets of another RdSAP 10 program', () => {
-  test('all lines agree within 0.1 % once the explained differences are imposed', (context) => {
-    if (typeof CASES === 'string') return context.skip(CASES)
-    for (const { name, dwelling } of CASES) {
-      const lines = comparedLines(name, dwelling, differencesOf(name))
-      expect(lines.length).toBeGreaterThan(90)
-      expect(differentLines(lines), name).toEqual([])
-    }
+function dwellingOf(name: IndependentCase, skip: (note: string) => never): Promise<Dwelling> {
+  return readDwelling(name).catch((error: unknown) => {
+    if (error instanceof BenchmarkSkipped) return skip(error.message)
+    throw error
   })
+}
 
-  test('each difference by itself explains its first lines', (context) => {
-    if (typeof CASES === 'string') return context.skip(CASES)
-    for (const { name, dwelling } of CASES) {
-      const all = differencesOf(name)
-      for (const difference of all) {
-        const others = all.filter((other) => other !== difference)
-        const different = differentLines(comparedLines(name, dwelling, others)).map(({ line }) => line)
-        expect(different, `${name}, ${difference.name}`).toEqual(expect.arrayContaining([...difference.firstLines]))
-      }
-    }
-  })
-})
-
-function differencesOf(name: (typeof INDEPENDENT_CASES)[number]): typeof DIFFERENCES {
+function differencesOf(name: IndependentCase): readonly Difference[] {
   return DIFFERENCES.filter(({ cases }) => cases.includes(name))
 }
