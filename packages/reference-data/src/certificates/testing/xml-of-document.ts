@@ -107,11 +107,11 @@ function elements(key: string, value: unknown): string {
 function element(key: string, value: unknown): string {
   const name = xmlName(key)
   const object = asObject(value)
-  if (object === null) return value === null ? '' : `<${name}>${escaped(String(value))}</${name}>`
+  if (object === null) return value === null ? '' : `<${name}>${scalar(value)}</${name}>`
   const { value: measured, ...attributes } = object
   if (measured === undefined) return `<${name}>${inner(object)}</${name}>`
-  const stated = Object.entries(attributes).map(([each, text]) => ` ${each}="${escaped(String(text))}"`)
-  return `<${name}${stated.join('')}>${escaped(String(measured))}</${name}>`
+  const stated = Object.entries(attributes).map(([each, text]) => ` ${each}="${scalar(text)}"`)
+  return `<${name}${stated.join('')}>${scalar(measured)}</${name}>`
 }
 
 const ACRONYMS = new Set(['cfl', 'co2', 'fghrs', 'led', 'lzc', 'pv', 'pvc', 'rhi', 'rrn', 'sap', 'uprn', 'wwhrs'])
@@ -123,6 +123,7 @@ function xmlName(key: string): string {
     .join('-')
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function scalar(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${JSON.stringify(value)} is no scalar`)
+  return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
