@@ -113,8 +113,9 @@ describe('the sample register', () => {
     const inTheMiddle = records.filter(({ features }) => features.flat?.level === 'mid')
     expect(inTheMiddle.length).toBeGreaterThan(100)
     for (const { features } of inTheMiddle) {
-      // A full SAP assessment states average U-values instead of kinds.
-      expect([features.roof.kind, features.floor.kind]).toEqual(['none', 'none'])
+      // A full SAP assessment calls every home below "other premises".
+      const floor = features.assessment === 'sap' ? 'other_premises' : 'none'
+      expect([features.roof.kind, features.floor.kind]).toEqual(['none', floor])
     }
   })
 
