@@ -151,3 +151,18 @@ export const PLAUSIBLE_FLOOR_AREA = `${PLAUSIBLE_FLOOR_AREA_M2.smallest} to ${PL
 export function isPlausibleFloorArea(areaM2: number): boolean {
   return areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest
 }
+
+/**
+ * Whether the roof that a certificate describes covers the extensions of a flat only. Rule HL-18e.
+ *
+ * @param features which have the position of a flat, its extensions and the storeys of its block
+ * @param reading house or flat
+ * @returns true for a flat that is stated to lie below another, has extensions and a roof
+ */
+export function isRoofOfExtensions(features: HomeFeatures, reading: Pick<ReadingContext, 'dwelling'>): boolean {
+  const { blockStoreys, extensionCount, flat, roof } = features
+  if (reading.dwelling === 'house' || flat === null || blockStoreys === 1) return false
+  const isBelowAnother = flat.level === 'basement' || flat.level === 'ground' || flat.level === 'mid'
+  const hasRoof = roof.kind === 'pitched' || roof.kind === 'flat' || roof.kind === 'thatched'
+  return isBelowAnother && hasRoof && (extensionCount ?? 0) >= 1
+}

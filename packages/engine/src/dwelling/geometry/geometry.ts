@@ -15,7 +15,14 @@ import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { resolveConservatory } from './conservatory.ts'
 import { corridorOf } from './corridor.ts'
-import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
+import {
+  assumeRoofRoom,
+  type Geometry,
+  isRoofOfExtensions,
+  plausibleHeight,
+  resolveBuiltForm,
+  roofRoomShape,
+} from './geometry-model.ts'
 import { measuredGeometry } from './measured-geometry.ts'
 
 /**
@@ -96,7 +103,7 @@ function reducedGeometry(
         lowestFloorM2: storeyM2,
         lossFloorM2: storeyM2,
         lowestPerimeterM: perimeterM,
-        roofPlanM2: storeyM2,
+        roofPlanM2: ownRoofM2(features, storeyM2, reading),
         roofRoomM2,
         roofRoom: null,
         roofRoomEnvelopeM2: roofRoom.envelopeM2,
@@ -114,6 +121,18 @@ function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, readi
   const factor = perimeterFactor(reading.dwelling, builtForm)
   if (reading.dwelling === 'house' || corridorOf(features, reading) === 'unheated') return factor
   return Math.min(factor, perimeterFactor('house', builtForm))
+}
+
+/**
+ * Rule HL-18e: a flat below another home has no roof above its main part. If its certificate describes one, that is
+ * the roof of its extensions.
+ */
+function ownRoofM2(features: HomeFeatures, storeyM2: number, reading: ReadingContext): number {
+  if (!isRoofOfExtensions(features, reading)) return storeyM2
+  const roofM2 = Math.min(storeyM2, (features.extensionCount ?? 0) * GEOMETRY.extensionM2)
+  const reason = 'Another home is above. The roof is that of an extension, whose area is not recorded.'
+  reading.assume?.('roof.area', `${round(roofM2)} m²`, reason, SOURCES.practice)
+  return roofM2
 }
 
 /** Most storeys of one dwelling, including tower houses. */

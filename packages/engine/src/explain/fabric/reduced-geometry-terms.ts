@@ -1,5 +1,5 @@
 import { corridorOf } from '../../dwelling/geometry/corridor.ts'
-import { resolveBuiltForm } from '../../dwelling/geometry/geometry-model.ts'
+import { isRoofOfExtensions, resolveBuiltForm } from '../../dwelling/geometry/geometry-model.ts'
 import type { BuiltForm } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
@@ -48,7 +48,12 @@ export function reducedGeometryTerms(
     k_p: byForm('partyWallFactor', 'k_p', 'Party wall over the side of a square'),
     A_s: storey,
   })
-  const part = { lowestFloor: storey, lossFloor: storey, lowestPerimeter: perimeter, roofPlan: storey }
+  const part = {
+    lowestFloor: storey,
+    lossFloor: storey,
+    lowestPerimeter: perimeter,
+    roofPlan: roofPlanTerm(question, storey),
+  }
   if (!hasRoofRoom) {
     const none = given({ symbol: 'A_rr', label: 'Floor area of the room in the roof', unit: M2 }, 0, {
       kind: 'method',
@@ -146,6 +151,26 @@ function storeysTerm({ facts, features, propertyType }: GeometryTermsInput): Ter
   return features.storeys !== null && features.storeys >= 1
     ? facts.given(name, Math.round(features.storeys), 'storeys')
     : cell('geometry-storeys', [propertyType], 'storeys', name, [facts.of('propertyType'), facts.of('storeys')])
+}
+
+/** Rule HL-18e. */
+function roofPlanTerm({ facts, features, reading }: GeometryTermsInput, storey: Term): Term {
+  if (!isRoofOfExtensions(features, reading)) return storey
+  return derived(
+    { symbol: 'A_r', label: 'Roof over the extensions', unit: M2 },
+    'HL-18e',
+    'min(A_s, n_e · A_e)',
+    {
+      A_s: storey,
+      n_e: facts.given(
+        { symbol: 'n_e', label: 'Extensions', unit: 'count' },
+        features.extensionCount ?? 0,
+        'extensionCount',
+      ),
+      A_e: constant('extensionM2', 'A_e'),
+    },
+    'Another home is above the main part.',
+  )
 }
 
 /** Rule HL-18c. */

@@ -90,4 +90,5 @@ export const GEOMETRY = {
   lowestRoomHeightM: constant('lowestRoomHeightM'),
   highestRoomHeightM: constant('highestRoomHeightM'),
   roofRoomShare: constant('roofRoomShare'),
+  extensionM2: constant('extensionM2'),
 } as const
