@@ -75,7 +75,7 @@ export function featuresOfDocument(
     habitableRooms: figureOf(document['habitable_room_count']),
     heatedRooms: figureOf(document['heated_room_count']),
     ...countedOpeningsOf(document),
-    ...statedThermal(parts),
+    ...statedThermal(document, parts),
     flat: flatPositionOf(document, propertyType, elements),
     ...elements,
     ...fabricOf(elements, measured),

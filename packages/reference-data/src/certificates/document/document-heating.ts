@@ -12,7 +12,7 @@ import {
   WATER_HEATING_CODES,
 } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
-import { assessmentOfDocument, wrappedList } from './flat-document.ts'
+import { assessmentOfDocument, descriptionsOf, wrappedList } from './flat-document.ts'
 
 /** Heating and hot water of a document: from its texts, completed by its codes. */
 
@@ -78,21 +78,25 @@ function heaterOf(
 ): Pick<HotWaterFeatures, 'source' | 'fuel'> {
   const coded = WATER_HEATING_CODES[textOf(heating['water_heating_code']) ?? ''] ?? null
   if (source !== null || coded === null) return { source, fuel }
-  return { source: coded, fuel: fuel ?? fuelCodesOf(document)[textOf(heating['water_heating_fuel']) ?? ''] ?? null }
+  const code = textOf(heating['water_heating_fuel'] ?? heating['water_fuel_type'])
+  return { source: coded, fuel: fuel ?? fuelCodesOf(document)[code ?? ''] ?? null }
 }
 
 function fuelCodesOf(document: JsonObject): Record<string, Fuel> {
   return assessmentOfDocument(document) === 'sap' ? SAP_FUEL_CODES : RDSAP_FUEL_CODES
 }
 
-/** Table 4a code of the secondary heater, only if one is described. */
+/** The secondary heater with its Table 4a code; of a survey without texts, by its codes alone. */
 export function completedSecondary(described: HeatingFeatures | null, document: JsonObject): HeatingFeatures | null {
   const heating = asObject(document['sap_heating']) ?? {}
-  const fuel = RDSAP_FUEL_CODES[textOf(heating['secondary_fuel_type']) ?? ''] ?? null
-  if (!described) return null
-  return {
-    ...described,
-    fuel: described.fuel ?? (assessmentOfDocument(document) === 'sap' ? null : fuel),
-    sapCode: figureOf(heating['secondary_heating_type']),
-  }
+  const sapCode = figureOf(heating['secondary_heating_type'])
+  const isSap = assessmentOfDocument(document) === 'sap'
+  const fuel = isSap ? null : (RDSAP_FUEL_CODES[textOf(heating['secondary_fuel_type']) ?? ''] ?? null)
+  if (described) return { ...described, fuel: described.fuel ?? fuel, sapCode }
+  const isDescribed = descriptionsOf(document['secondary_heating']).length > 0
+  if (isDescribed || isSap || (fuel === null && sapCode === null)) return null
+  return { system: sapCode === PORTABLE_HEATER ? 'portable_heaters' : 'room_heaters', emitter: null, fuel, sapCode }
 }
+
+/** Code of portable electric heaters in SAP Table 4a; the other secondary heaters are fixed room heaters. */
+const PORTABLE_HEATER = 693

@@ -5,6 +5,7 @@ import { isExposedWall } from './sap-parts.ts'
 
 /** Thermal bridging and mass of full SAP documents, over all building parts; RdSAP documents have neither. */
 export function statedThermal(
+  document: JsonObject,
   parts: readonly JsonObject[],
 ): Pick<HomeFeatures, 'thermalBridgingWPerM2K' | 'thermalMassKjPerM2K'> {
   const areasM2 = parts.map(exposedAreaM2)
@@ -14,7 +15,7 @@ export function statedThermal(
   const isWhole = known.length === parts.length && sum(areasM2) > 0
   return {
     thermalBridgingWPerM2K: isWhole ? positiveOf(sum(known) / sum(areasM2)) : null,
-    thermalMassKjPerM2K: positiveOf(parts[0]?.['thermal_mass_parameter']),
+    thermalMassKjPerM2K: positiveOf(parts[0]?.['thermal_mass_parameter'] ?? document['thermal_mass_parameter']),
   }
 }
 

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
-import { UnrecognisedTexts } from '../../unrecognised/unrecognised-texts.ts'
-import { countDocument } from '../columns/unrecognised-cells.ts'
 import type { JsonObject } from '../document/document-values.ts'
 import { certificateOfDocument } from '../document/record-of-document.ts'
 import { xmlOfDocument } from '../testing/xml-of-document.ts'
@@ -115,7 +113,6 @@ describe('names and values', () => {
 })
 
 const samples = sharedReference('epc-register/samples/certificates-full')
-const cases = sharedReference('heat-loss/independent-rdsap10')
 
 describe.skipIf(samples === null)('published documents (beside the checkout; skipped where they are absent)', () => {
   const names = samples === null ? [] : readdirSync(samples).filter((name) => name.endsWith('.json'))
@@ -129,29 +126,5 @@ describe.skipIf(samples === null)('published documents (beside the checkout; ski
     const fromXml = certificateOfDocument(read ?? {}, name, TODAY)
     expect(fromXml).toEqual(certificateOfDocument(stated, name, TODAY))
     expect(fromXml.record.features.buildingParts).not.toBeNull()
-  })
-})
-
-describe.skipIf(cases === null)('surveys of the independent cases (skipped where they are absent)', () => {
-  test.each(['1-detached', '2-room-in-roof'])('%s is understood in full', (name) => {
-    const unread = new UnrecognisedTexts()
-    const [document] = xmlDocuments(readFileSync(join(cases ?? '', name, 'in.xml')))
-    const { features } = certificateOfDocument(document ?? {}, 'in.xml', TODAY).record
-    countDocument(features, { texts: unread, row: () => 1 })
-    expect(unread.columns()).toEqual([])
-    expect(features).toMatchObject({
-      assessment: 'rdsap',
-      propertyType: 'house',
-      builtForm: 'detached',
-      ageBand: 'H',
-      wall: { construction: 'cavity', insulation: 'cavity_fill', uValueWPerM2K: 1 },
-      roof: { kind: 'pitched', uValueWPerM2K: 1 },
-      floor: { kind: 'suspended_ground', uValueWPerM2K: 1 },
-      mainHeating: { system: 'room_heaters', fuel: 'electricity', sapCode: 691 },
-      hotWaterDetails: { systemCode: 909 },
-      editionHints: { sapVersion: 10.2, schemaType: 'RdSAP-Schema-21.0.0' },
-      buildingParts: [{ storeys: [{ floorAreaM2: 100, heatLossPerimeterM: 40, heightM: 3, partyWallLengthM: 0 }] }],
-    })
-    expect(features.buildingParts?.[0]?.roofRoom?.surfaces ?? []).toHaveLength(name === '2-room-in-roof' ? 2 : 0)
   })
 })
