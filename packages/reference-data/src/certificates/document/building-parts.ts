@@ -15,6 +15,16 @@ export function buildingParts(parts: readonly JsonObject[], nation: Nation): Bui
   return measured.length > 0 ? measured : null
 }
 
+/** Floor area of all storeys and rooms in the roof [m²], which a survey before its calculation does not state. */
+export function measuredFloorAreaM2(parts: readonly BuildingPart[] | null): number | null {
+  if (parts === null) return null
+  const areas = parts.flatMap(({ storeys, roomInRoofAreaM2 }) => [
+    ...storeys.map(({ floorAreaM2 }) => floorAreaM2),
+    roomInRoofAreaM2 ?? 0,
+  ])
+  return areas.reduce((total, areaM2) => total + areaM2, 0)
+}
+
 /** For each part of a document, its index in `buildingParts`; null if it is left out. */
 export function placesOfParts(parts: readonly JsonObject[], nation: Nation): (number | null)[] {
   let kept = 0

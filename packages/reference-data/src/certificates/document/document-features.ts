@@ -9,7 +9,7 @@ import { floorLevelOf } from '../../descriptions/property-words.ts'
 import { flagOf } from '../../text/cell-values.ts'
 import { isoDateOf } from '../../text/read-day.ts'
 import { describedElements } from '../record/described-elements.ts'
-import { ageBandOfPart, buildingParts, constructionYearOfPart } from './building-parts.ts'
+import { ageBandOfPart, buildingParts, constructionYearOfPart, measuredFloorAreaM2 } from './building-parts.ts'
 import {
   BUILT_FORM_CODES,
   CLIMATE_REGION_CODES,
@@ -66,7 +66,7 @@ export function featuresOfDocument(
     builtForm,
     ageBand,
     constructionYear,
-    totalFloorAreaM2: figureOf(document['total_floor_area']),
+    totalFloorAreaM2: figureOf(document['total_floor_area']) ?? measuredFloorAreaM2(measured),
     storeyHeightM: measured?.[0]?.storeys[0]?.heightM ?? null,
     storeys: storeysOf(measured),
     blockStoreys: positiveOf(asObject(document['sap_flat_details'])?.['storey_count']),

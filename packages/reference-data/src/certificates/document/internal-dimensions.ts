@@ -1,6 +1,7 @@
 import type { BuildingPart, BuildingPartStorey } from '@retrofolio/engine/dwelling/features/fabric-features'
 import { defaultWallThicknessMm } from '@retrofolio/engine/tables/fabric/wall-figures'
 import type { BuiltForm, Nation } from '@retrofolio/engine/vocabulary'
+import { measuredFloorAreaM2 } from './building-parts.ts'
 import { type JsonObject, positiveOf, textOf } from './document-values.ts'
 
 /**
@@ -26,16 +27,12 @@ export function withInternalDimensions(
     }),
   }))
   const statedM2 = positiveOf(document['total_floor_area'])
-  const isInside = statedM2 !== null && Math.abs(totalM2(parts) - statedM2) < Math.abs(totalM2(converted) - statedM2)
+  const isInside = statedM2 !== null && distance(parts, statedM2) < distance(converted, statedM2)
   return isInside ? parts : converted
 }
 
-function totalM2(parts: readonly BuildingPart[]): number {
-  return sum(
-    parts.map(
-      ({ storeys, roomInRoofAreaM2 }) => sum(storeys.map(({ floorAreaM2 }) => floorAreaM2)) + (roomInRoofAreaM2 ?? 0),
-    ),
-  )
+function distance(parts: readonly BuildingPart[], statedM2: number): number {
+  return Math.abs((measuredFloorAreaM2(parts) ?? 0) - statedM2)
 }
 
 /** Code of `measurement_type`; 1 is internal. */

@@ -70,6 +70,7 @@ describe.skipIf(cases === null)('surveys of the independent cases (skipped where
       mainHeating: { system: 'room_heaters', fuel: 'electricity', sapCode: 691 },
       hotWater: { source: 'electric_instantaneous', fuel: 'electricity', hasCylinder: false },
       meter: 'single',
+      totalFloorAreaM2: name === '1-detached' ? 100 : 180,
       editionHints: { sapVersion: 10.2, schemaType: 'RdSAP-Schema-21.0.0' },
       buildingParts: [{ storeys: [{ floorAreaM2: 100, heatLossPerimeterM: 40, heightM: 3, partyWallLengthM: 0 }] }],
     })
