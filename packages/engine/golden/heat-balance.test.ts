@@ -71,7 +71,7 @@ describe.each(CASES)('$title', (golden) => {
   })
 })
 
-/** Names of the figures that a case gives; throws for a name that has no figure of the engine beside it. */
+/** Names of the figures of a case; throws for a name without a figure in the engine. */
 function figureNames({ title, expected }: GoldenCase): { name: FigureName; rules: string }[] {
   return Object.keys(expected).map((name) => {
     if (isFigureName(name)) return { name, rules: RULES[name] }

@@ -55,7 +55,7 @@ describe('solar potential of a modelled roof', () => {
     expect(solar.recommendedPanels).toBe(12)
     expect(solar.maximumPanels).toBe(24)
     expect(solar.aspects.northwest).toMatchObject({ maximumPanels: 12, recommendedPanels: 0, outputKwh: 0 })
-    // 5.28 kW at an expected 824 (SAP), lifted 1.16 for the region with a touch less off south, 0.92 for shade.
+    // 5.28 kW at 824 kWh/kW (SAP), times up to 1.16 for the region, less away from south, and 0.92 for shade.
     expect(solar.recommendedOutputKwh).toBeGreaterThan(5.28 * 824 * 1.1 * 0.92)
     expect(solar.recommendedOutputKwh).toBeLessThan(5.28 * 824 * 1.16 * 0.92)
     expect(solar.recommendedOutputLowKwh / solar.recommendedOutputKwh).toBeCloseTo(0.758, 2)

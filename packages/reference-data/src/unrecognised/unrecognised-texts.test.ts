@@ -71,7 +71,7 @@ test('judges each table separately, so that one bad table is reported', () => {
     if (file === 'bad.csv') unread.add('Walls', '7', { cells: 5, file })
   }
   expect(warningsOf(unread)).toEqual([
-    '“Walls” in bad.csv: 5 of 5 values are not understood, such as “7”. It seems to hold codes instead of words: replace them by the words that they stand for.',
+    '“Walls” in bad.csv: 5 of 5 values are not understood, such as “7”. It seems to contain codes instead of words: replace each code with its meaning.',
   ])
 })
 

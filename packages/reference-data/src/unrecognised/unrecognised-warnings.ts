@@ -78,9 +78,9 @@ const TERM_OF_PROGRAM = /^[A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*$/
 function causeOf({ texts }: Pick<UnrecognisedColumn, 'texts'>): string {
   const wrong = wrongColumn(texts, LONG_NUMBERS)
   if (wrong !== null) return wrong
-  if (areCodes(texts)) return 'It seems to hold codes instead of words: replace them by the words that they stand for.'
+  if (areCodes(texts)) return 'It seems to contain codes instead of words: replace each code with its meaning.'
   return isTrueOfMost(texts, (text) => TERM_OF_PROGRAM.test(text))
-    ? 'It seems to hold terms of another program: replace them by the words that certificates use.'
+    ? 'It seems to contain terms of another program: replace them with the words that certificates use.'
     : FALLBACK_CAUSE
 }
 

@@ -68,7 +68,7 @@ describe('retrofolio register', () => {
       '  1 of 3 values of uprn, such as “1.0E+11”',
       '1 lodgement date in the future, such as “2091-05-04”: the certificate counts as undated',
       '1 lodgement date not understood, such as “soon”: the certificate counts as undated',
-      'Warning: “Walls_Description”: 3 of 3 values are not understood, such as “7”, “Straw bales”. It seems to hold codes instead of words: replace them by the words that they stand for.',
+      'Warning: “Walls_Description”: 3 of 3 values are not understood, such as “7”, “Straw bales”. It seems to contain codes instead of words: replace each code with its meaning.',
       '',
     ])
   })

@@ -76,7 +76,7 @@ function requireFound(resolved: ResolvedHome): FoundHome {
 
 const NEW_HOME = -1
 
-/** What adding a home needs of its row afterwards: known from what was saved, so it is not read back. */
+/** The parts of the new row that are used afterwards: known from what was saved, so the row is not read back. */
 type AddedHome = ListedHome & Pick<HomeRow, 'isRoofAwaited' | 'failureDetail'>
 
 async function insertFound(

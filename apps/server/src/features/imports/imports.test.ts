@@ -84,7 +84,7 @@ describe('an import', () => {
       [5, 'missing_data', 'The certificate does not state a plausible total floor area.'],
       [6, 'ambiguous', 'The address fits 2 homes.'],
       [7, 'duplicate', 'Row 2 of this file is the same home.'],
-      [8, 'invalid', 'No home of this address was found, and QQ9 9QQ is no postcode that the register knows.'],
+      [8, 'invalid', 'No home was found at this address, and the register does not know the postcode QQ9 9QQ.'],
       [9, 'invalid', 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'],
       [
         10,

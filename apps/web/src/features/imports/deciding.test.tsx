@@ -166,7 +166,7 @@ describe('rows to decide', () => {
   })
 
   test('stay decided with a reason if the decision cannot be reversed', async () => {
-    const refused = 'Row 15 of this file means the home that this row added.'
+    const refused = 'Row 15 of this file is the home that this row added.'
     stubApi({
       ...member,
       [`GET ${IMPORT}`]: { body: done },

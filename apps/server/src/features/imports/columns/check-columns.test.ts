@@ -132,11 +132,15 @@ describe('warns if more than a third of a column is not understood', () => {
   })
 
   test.each([
-    ['wall_type', ['3', '4', '4'], 'It seems to hold codes: map each to what it stands for, or replace them by words.'],
+    [
+      'wall_type',
+      ['3', '4', '4'],
+      'It seems to contain codes: map each code to its meaning, or replace the codes with words.',
+    ],
     [
       'wall_type',
       ['W1', 'W2', 'W12'],
-      'It seems to hold codes: map each to what it stands for, or replace them by words.',
+      'It seems to contain codes: map each code to its meaning, or replace the codes with words.',
     ],
     [
       'wall_type',

@@ -94,7 +94,7 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
     return ambiguousRow(row, [candidateOf(byUprn), ...homesOfAddress(findings)])
   }
   if (resolution === undefined) {
-    return refused(`The register has no home of UPRN ${row.uprn}. ${remedyWithoutAddress(row)}`)
+    return refused(`The register has no home with UPRN ${row.uprn}. ${remedyWithoutAddress(row)}`)
   }
   if (resolution.kind === 'match') return matchedRow(row, homes.get(resolution.homeKey))
   if (resolution.kind === 'ambiguous') return ambiguousRow(row, resolution.candidates)
@@ -102,7 +102,7 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
 }
 
 const remedyWithoutAddress = ({ uprn }: RowContent): string =>
-  uprn !== null && appearsRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
+  uprn !== null && appearsRounded(uprn) ? ROUNDED_REMEDY : 'Give its address and postcode too.'
 
 /** Homes that the address alone may mean. */
 function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
@@ -131,7 +131,7 @@ const candidateOf = ({ homeKey, uprn, fullAddress }: ImportCandidate): ImportCan
 /** By its address alone: a UPRN unknown to the register may belong to a home stored without one. */
 function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
   const { uprn } = row
-  if (home === undefined) return refused('The register no longer has the home of this address. Import the row again.')
+  if (home === undefined) return refused('The register no longer has the home at this address. Import the row again.')
   const facts = certificateFacts(home)
   if (uprn === null || home.uprn === uprn) return { kind: 'home', facts }
   if (home.uprn === null) return withUprnOfRow(facts, uprn)
@@ -161,8 +161,8 @@ export function unlistedRow(
   const known = resolution.postcode ?? (isServiceAsked && postcode !== null ? { postcode, lat: null, lng: null } : null)
   const facts = known === null || address === null ? null : unlistedFacts(address, known)
   if (facts !== null) return withUprnOfRow(facts, uprn)
-  if (postcode === null) return refused(`No home of this address was found. ${badPostcode ?? 'Give its postcode too.'}`)
-  return refused(`No home of this address was found, and ${postcode} is no postcode that the register knows.`)
+  if (postcode === null) return refused(`No home was found at this address. ${badPostcode ?? 'Give its postcode too.'}`)
+  return refused(`No home was found at this address, and the register does not know the postcode ${postcode}.`)
 }
 
 const refused = (reason: string): FoundRow => ({ kind: 'refused', reason })

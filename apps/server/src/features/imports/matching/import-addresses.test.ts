@@ -70,7 +70,7 @@ describe('a wrong postcode', () => {
     expect(ends).toEqual([
       ['matched', null, problem],
       ['matched', null, problem],
-      ['invalid', `No home of this address was found. ${problem}`, problem],
+      ['invalid', `No home was found at this address. ${problem}`, problem],
       ['invalid', problem, problem],
       ['invalid', 'The row has neither an address nor a UPRN.', expect.stringContaining('Storeys')],
       ['invalid', expect.stringMatching(/^UPRN “1.0E\+11” is not/), expect.stringMatching(/^UPRN/)],
@@ -134,7 +134,7 @@ test('a corrected results file is read like the original file', async () => {
 })
 
 test.each([
-  ['YO31 1BR', ['2 Mill Lane, YO31 1BS'], 'The address fits a home of another postcode.'],
+  ['YO31 1BR', ['2 Mill Lane, YO31 1BS'], 'The address fits a home with another postcode.'],
   ['YO31 1BR', ['2 Mill Lane, YO31 1BR'], 'The address may match one home, but this is uncertain.'],
   [null, ['2 Mill Lane, YO31 1BR'], 'The address fits one home, but this is uncertain without its postcode.'],
   ['YO31 1BR', ['2 Mill Lane, YO31 1BS', '2 Mill Road, YO31 1BR'], 'The address fits 2 homes.'],

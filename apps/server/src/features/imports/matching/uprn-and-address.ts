@@ -70,7 +70,7 @@ export function fitsReason(
   if (postcode === null) return 'The address fits one home, but this is uncertain without its postcode.'
   const isElsewhere = splitPostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
   return isElsewhere
-    ? 'The address fits a home of another postcode.'
+    ? 'The address fits a home with another postcode.'
     : 'The address may match one home, but this is uncertain.'
 }
 

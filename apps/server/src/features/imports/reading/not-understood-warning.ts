@@ -44,6 +44,6 @@ function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, texts: readonly Cou
     return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
   }
   return areCodes(texts)
-    ? 'It seems to hold codes: map each to what it stands for, or replace them by words.'
+    ? 'It seems to contain codes: map each code to its meaning, or replace the codes with words.'
     : FALLBACK_CAUSE
 }

@@ -86,7 +86,7 @@ function spoilt(uprn: string): string {
 function slipOf(columns: Columns, cells: readonly string[]): string | null {
   const width = cells.findLastIndex((cell) => cell !== '') + 1
   if (width <= columns.length) return null
-  return `The row has ${width} cells, and the rows of this file have ${columns.length}: put a text with a delimiter in it into quotation marks, or give the last columns a heading.`
+  return `The row has ${width} cells, and the rows of this file have ${columns.length}: put quotation marks round text that contains a delimiter, or give the last columns a heading.`
 }
 
 function problemOf({
@@ -100,7 +100,7 @@ function problemOf({
   badNumber: string | null
 }): string | null {
   if (address !== null && address.length > MAX_ADDRESS_LENGTH) {
-    return `The address has ${address.length} characters, and at most ${MAX_ADDRESS_LENGTH} can be read.`
+    return `The address has ${address.length} characters, but at most ${MAX_ADDRESS_LENGTH} can be read.`
   }
   if (uprn !== null) return null
   if (badNumber !== null) return badNumber

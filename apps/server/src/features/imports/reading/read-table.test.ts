@@ -153,7 +153,7 @@ test('a row whose quotation mark is not closed is reported, and no row is missin
       [3, '2', '4 High Street, York', 'fine'],
     ],
     warnings: [
-      'A quotation mark in row 2 is not closed, so the row was ended with its line, and what follows it was read as rows: check that they are right.',
+      'A quotation mark in row 2 is not closed, so the row ends at its line, and the following lines were read as rows. Check these rows.',
     ],
   })
 })

@@ -164,12 +164,12 @@ const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((c
 
 const tooManyColumns = (columns: number) =>
   new UnreadableFile(
-    `The file has ${columns.toLocaleString('en-GB')} columns, and at most ${MAX_COLUMNS} can be read. Leave out those that are not needed.`,
+    `The file has ${columns.toLocaleString('en-GB')} columns, but at most ${MAX_COLUMNS} can be read. Leave out those that are not needed.`,
   )
 
 const tooWide = (row: number, cells: number, most: number) =>
   new UnreadableFile(
-    `Row ${row} has ${cells.toLocaleString('en-GB')} cells, and at most ${most.toLocaleString('en-GB')} can be read. Is a line end missing?`,
+    `Row ${row} has ${cells.toLocaleString('en-GB')} cells, but at most ${most.toLocaleString('en-GB')} can be read. A line end may be missing.`,
   )
 
 /** Removes characters that the database rejects or that are invisible. */
@@ -180,7 +180,7 @@ function tidy(cell: string, row: number): string {
     .trim()
   if (text.length <= MAX_CELL_CHARACTERS) return text
   throw new UnreadableFile(
-    `Row ${row} has a cell of ${text.length.toLocaleString('en-GB')} characters that begins “${text.slice(0, 40)}”, and at most ${MAX_CELL_CHARACTERS.toLocaleString('en-GB')} can be read. Is a quotation mark not closed?`,
+    `Row ${row} has a cell of ${text.length.toLocaleString('en-GB')} characters that begins “${text.slice(0, 40)}”, but at most ${MAX_CELL_CHARACTERS.toLocaleString('en-GB')} can be read. A quotation mark may not be closed.`,
   )
 }
 

@@ -28,7 +28,7 @@ const isQuotedBy = (row: number): string =>
   `Row ${row} of this file is a duplicate of this row. Decide that one again first, or undo the import.`
 
 const isMeantBy = (row: number): string =>
-  `Row ${row} of this file means the home that this row added. Decide that one again first, or undo the import.`
+  `Row ${row} of this file is the home that this row added. Decide that one again first, or undo the import.`
 
 /**
  * Undoes a user's decision about a row, which can then be decided again.

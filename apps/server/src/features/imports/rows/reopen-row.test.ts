@@ -84,7 +84,7 @@ test('a decision cannot be undone while another row of the file means the same h
   const refused = await reopen(done.id, 2)
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
-    { row: [expect.stringContaining('Row 3 of this file means the home')] },
+    { row: [expect.stringContaining('Row 3 of this file is the home')] },
   ])
   await reopened(done.id, 3)
   await reopened(done.id, 2)

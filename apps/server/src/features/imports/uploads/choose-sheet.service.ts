@@ -61,7 +61,7 @@ const MOST_NAMED = 5
 
 function noSuchSheet(given: string, sheets: readonly string[]): string {
   if (sheets.length === 0) {
-    return 'No sheets of this file are known: a CSV file has none, and a workbook of an earlier version of this program has to be uploaded again.'
+    return 'No sheets of this file are known. A CSV file has none, and a workbook uploaded with an earlier version must be uploaded again.'
   }
   const named = sheets.slice(0, MOST_NAMED).map((name) => `“${name}”`)
   const choices = sheets.length > MOST_NAMED ? [...named, 'others'] : named

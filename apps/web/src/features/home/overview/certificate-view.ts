@@ -18,7 +18,7 @@ export interface CertificateView {
   isExpired: boolean
   /** The page in the official register. */
   url: string | null
-  /** What the figures imply although the certificate does not list it; null if nothing. */
+  /** A fact that the figures imply but the certificate does not list; null if there is none. */
   unlisted: UnlistedNote | null
 }
 

@@ -79,12 +79,12 @@ function openQuotes() {
       if (first === undefined) return []
       if (rows.length === 1) {
         return [
-          `A quotation mark in row ${first} is not closed, so the row was ended with its line, and what follows it was read as rows: check that they are right.`,
+          `A quotation mark in row ${first} is not closed, so the row ends at its line, and the following lines were read as rows. Check these rows.`,
         ]
       }
       const more = (rows.length - 1).toLocaleString('en-GB')
       return [
-        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines, and what follows them was read as rows: check that they are right.`,
+        `Quotation marks in row ${first} and ${more} more are not closed, so these rows end at their lines, and the following lines were read as rows. Check these rows.`,
       ]
     },
   }
@@ -117,7 +117,7 @@ async function* withinLines(pieces: AsyncIterable<string>): AsyncGenerator<strin
 
 const longRow: MakeLongRowError = (textExcerpt, most) =>
   new UnreadableFile(
-    `The row that begins “${textExcerpt.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. Is a quotation mark not closed, or are the line ends missing?`,
+    `The row that begins “${textExcerpt.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. A quotation mark may not be closed, or line ends may be missing.`,
   )
 
 /** Signature of a ZIP archive, the container of every workbook. */

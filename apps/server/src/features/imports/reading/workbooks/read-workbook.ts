@@ -134,9 +134,7 @@ function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
 }
 
 const withoutSheet = (name: string) =>
-  new UnreadableFile(
-    `The workbook has no sheet “${textExcerpt(name, MAX_NAME_LENGTH)}”. Choose one of those that it has.`,
-  )
+  new UnreadableFile(`The workbook has no sheet “${textExcerpt(name, MAX_NAME_LENGTH)}”. Choose one of its sheets.`)
 
 async function beginningOf(rows: AsyncIterator<NumberedRow>): Promise<NumberedRow[]> {
   const first: NumberedRow[] = []
@@ -233,7 +231,7 @@ const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll
 
 const tooWide = (row: number, columns: number, limits: WorkbookLimits) =>
   new UnreadableFile(
-    `Row ${row} of the sheet has ${columns.toLocaleString('en-GB')} columns, and at most ${limits.columns} can be read. Leave out those that are not needed.`,
+    `Row ${row} of the sheet has ${columns.toLocaleString('en-GB')} columns, but at most ${limits.columns} can be read. Leave out those that are not needed.`,
   )
 
 const tooLong = (limits: WorkbookLimits) =>

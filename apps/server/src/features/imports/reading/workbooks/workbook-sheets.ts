@@ -47,7 +47,7 @@ export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promi
   })
   if (zip.entries.length > limits.entries) {
     throw new UnreadableFile(
-      `The workbook has ${zip.entries.length.toLocaleString('en-GB')} parts, and at most ${limits.entries.toLocaleString('en-GB')} can be read. Save its sheet as CSV and upload that.`,
+      `The workbook has ${zip.entries.length.toLocaleString('en-GB')} parts, but at most ${limits.entries.toLocaleString('en-GB')} can be read. Save its sheet as CSV and upload that.`,
     )
   }
   let left = limits.unpackedBytes
@@ -147,7 +147,7 @@ async function measured(stream: Readable, { name, left, handlers, limit }: Measu
       size += piece.length
       if (size > left) {
         throw new UnreadableFile(
-          'The workbook is unpacked to more than can be read. Save its sheet as CSV and upload that, or split it.',
+          'The workbook is too large to be read when unpacked. Save its sheet as CSV and upload that, or split it.',
         )
       }
       if (size > limit.bytes) throw tooLarge(name, limit)
@@ -173,7 +173,7 @@ const LESS = 0x3c
 
 const tooLarge = (name: string, { bytes }: PartLimit) =>
   new UnreadableFile(
-    `The part ${textExcerpt(name, MAX_NAME_LENGTH)} of the workbook is unpacked to more than ${bytes / MB} MB. Save its sheet as CSV and upload that, or split it.`,
+    `The part ${textExcerpt(name, MAX_NAME_LENGTH)} of the workbook is larger than ${bytes / MB} MB when unpacked. Save its sheet as CSV and upload that, or split it.`,
   )
 
 const tooLongMarkup = (name: string, { markup }: PartLimit, cause: MarkupTooLong) =>
