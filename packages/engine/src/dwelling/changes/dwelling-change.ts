@@ -10,10 +10,10 @@ import { curtainCorrected } from '../openings/curtains.ts'
 export type DwellingChange =
   | { kind: 'u_value_at_most'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
   | { kind: 'u_value_at_least'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
-  /** Back to what the same construction of the oldest age has without insulation, where that is worse. */
+  /** Back to the uninsulated U-value of the same construction in the oldest age band, if it is worse. */
   | { kind: 'strip_insulation'; element: 'wall' | 'floor' }
   | { kind: 'windows_at_most'; uValueWPerM2K: number; solarTransmittance: number }
-  /** Part single, the rest double glazing from before 2002, where that loses more. */
+  /** A share of single glazing, and double glazing from before 2002 for the rest, if this loses more heat. */
   | { kind: 'old_windows'; singleShare: number }
   /** Windows, doors and timber floors sealed, open chimneys blocked; fans and background ventilation stay. */
   | { kind: 'draught_proof' }

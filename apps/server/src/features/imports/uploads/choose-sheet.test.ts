@@ -142,5 +142,5 @@ test('an organisation at its limit of sheets being read is rejected, while other
 test('a file that is no workbook has no sheets to choose', async () => {
   const { id, sheets } = await importer.uploaded(csv(['UPRN'], ['1']))
   expect(sheets).toEqual([])
-  expect((await choose(id, 'Stock')).json()).toEqual({ sheet: [expect.stringContaining('a CSV file has none')] })
+  expect((await choose(id, 'Stock')).json()).toEqual({ sheet: [expect.stringContaining('A CSV file has none')] })
 })
