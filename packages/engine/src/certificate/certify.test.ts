@@ -56,6 +56,9 @@ test('CERT-5: a gas fire in an electric home pays the standing charge of gas, on
   expect(standing({ mainHeating: electric })).toBeCloseTo(0, 9)
   expect(standing({ mainHeating: electric, secondaryHeating: fire })).toBeCloseTo(120, 9)
   expect(standing({ secondaryHeating: fire })).toBeCloseTo(120, 9)
+  const network = { ...exampleHouse().hotWater, source: 'community' } as const
+  // A network that heats the water alone takes half of its 120.
+  expect(standing({ mainHeating: electric, hotWater: network })).toBeCloseTo(60, 9)
 })
 
 test('CERT-4: heat of an engine network is priced by the shares of its engines and boilers', () => {

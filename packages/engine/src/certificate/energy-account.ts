@@ -5,10 +5,10 @@ import { waterFuelKwh } from '../heat-loss/water-heating-fuel.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
-import { type RatingFigures, ratingFigures } from '../tables/certificate/rating-figures.ts'
+import { HEAT_NETWORK, type RatingFigures, ratingFigures } from '../tables/certificate/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
 import { MONTHLY_USE } from '../tables/energy-use/gain-figures.ts'
-import type { PricedFuel } from '../vocabulary.ts'
+import { isNetworkHeat, type PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration, soldGeneration } from './own-generation.ts'
 import type { StorageUnitShares } from './storage-unit.ts'
@@ -225,7 +225,7 @@ function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): numb
   let charged =
     figures.fuels[main.fuel].standingGbp +
     (second === main.fuel ? 0 : figures.fuels[second].standingGbp) +
-    (water.fuel === main.fuel || water.fuel === second ? 0 : figures.fuels[water.fuel].standingGbp) +
+    (water.fuel === main.fuel || water.fuel === second ? 0 : waterStandingGbp(water.fuel, figures)) +
     (isElectric ? figures.tariffs[tariff].standingGbp : 0)
   for (const { heater } of secondaries) {
     const { fuel } = heater
@@ -233,6 +233,11 @@ function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): numb
     if (!isCharged && isFirstWith(fuel, heater, secondaries)) charged += figures.fuels[fuel].standingGbp
   }
   return charged
+}
+
+/** A network that heats the water alone takes half of its charge. */
+function waterStandingGbp(fuel: PricedFuel, figures: RatingFigures): number {
+  return figures.fuels[fuel].standingGbp * (isNetworkHeat(fuel) ? HEAT_NETWORK.waterOnlyStandingShare : 1)
 }
 
 function isFirstWith(fuel: PricedFuel, heater: SpaceHeater, secondaries: Systems['secondaries']): boolean {

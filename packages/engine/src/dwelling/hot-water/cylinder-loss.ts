@@ -1,10 +1,11 @@
 import { SOURCES } from '../../assumptions.ts'
 import { cylinderFigures, HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
-import { type AgeBand, type CylinderInsulation, STAR_WORDS } from '../../vocabulary.ts'
+import { type AgeBand, type CylinderInsulation, isHeatPump, STAR_WORDS } from '../../vocabulary.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { starOf } from '../features/star-ratings.ts'
 import { hasDualImmersion, resolveTariff } from '../heating/electricity-tariff.ts'
 import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
+import { fuelOf } from '../heating/space-heater.ts'
 import { namedWaterSupply } from '../heating/water-supply.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
@@ -50,10 +51,10 @@ export function cylinderVolumeL(features: HomeFeatures, reading: ReadingContext)
 
 /**
  * RdSAP has separate figures for cylinders that could not be inspected; cylinders that words describe in part were
- * inspected.
+ * inspected. Where there is no hot water at all, the cylinder that is assumed was not seen either.
  */
-function isUnseen({ hotWaterDetails }: HomeFeatures): boolean {
-  return hotWaterDetails?.isCylinderSeen === false
+function isUnseen({ hotWater, hotWaterDetails }: HomeFeatures): boolean {
+  return hotWaterDetails?.isCylinderSeen === false || hotWater.source === 'none'
 }
 
 function unseenVolumeL(features: HomeFeatures, reading: ReadingContext): number {
@@ -117,7 +118,7 @@ export function likelyInsulation(
   }
   const water = starOf(stars.hotWater)
   const heating = starOf(stars.mainHeating)
-  if (water !== null && heating !== null) {
+  if (water !== null && heating !== null && areStarsComparable(features)) {
     const steps = STAR_WORDS.indexOf(heating) - STAR_WORDS.indexOf(water)
     if (steps >= JACKET_STAR_STEPS) return { kind: 'loose_jacket', thicknessMm: HOT_WATER.thinJacketMm }
     // A missing thermostat costs one step; with a thermostat one step shows a jacket.
@@ -128,6 +129,16 @@ export function likelyInsulation(
   return hotWater.hasCylinderThermostat === false && JACKET_ERA.has(ageBand)
     ? { kind: 'loose_jacket', thicknessMm: HOT_WATER.usualJacketMm }
     : foam
+}
+
+/**
+ * A step between the stars shows losses only where rooms and water are heated alike: the price of another fuel lowers
+ * the star as well.
+ */
+function areStarsComparable({ hotWater, mainHeating }: HomeFeatures): boolean {
+  if (hotWater.source !== 'electric_immersion') return true
+  const isDirect = mainHeating.system === null || !isHeatPump(mainHeating.system)
+  return isDirect && (fuelOf(mainHeating) ?? 'mains_gas') === 'electricity'
 }
 
 /**

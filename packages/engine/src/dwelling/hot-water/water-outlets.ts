@@ -12,7 +12,7 @@ export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin'
 
 /**
  * Showers and baths of a home. Rule SYS-9: what a document lists, each shower used as often as the others; else a bath
- * and a mixer shower, and where water is heated at the tap a bath alone.
+ * and a mixer shower. Where water is heated at the tap, it is an electric shower alone: no tap fills a bath so.
  *
  * @param features outlets of a document
  * @param isPointOfUse water is heated at the tap
@@ -23,19 +23,20 @@ export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin'
 export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, reading: ReadingContext): WaterOutlets {
   const showers = features.hotWaterDetails?.showers ?? null
   const baths = features.hotWaterDetails?.baths ?? null
-  const usual = isPointOfUse ? BATH_ONLY : BATH_AND_SHOWER
+  const usual = isPointOfUse ? ELECTRIC_SHOWER : BATH_AND_SHOWER
   if (showers === null || baths === null) {
     reading.assume?.(
       'hotWater.outlets',
       [
-        ...(baths === null ? ['bath'] : []),
-        ...(showers === null ? [isPointOfUse ? 'no mixer shower' : MIXER] : []),
+        ...(baths === null ? [usual.hasBath ? 'bath' : 'no bath'] : []),
+        ...(showers === null ? [isPointOfUse ? 'electric shower' : MIXER] : []),
       ].join(', '),
       'Showers and baths are not all recorded.',
       SOURCES.sap102,
     )
   }
-  if (showers === null) return baths === 0 ? { ...usual, hasBath: false } : usual
+  const hasBath = baths === null ? usual.hasBath : baths > 0
+  if (showers === null) return { ...usual, hasBath }
   const mixers = showers.filter(({ kind }) => kind === 'mixer_shower')
   const electric = showers.filter(({ kind }) => kind === 'electric_shower')
   return {
@@ -48,7 +49,7 @@ export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, re
             share: electric.length / showers.length,
             powerKw: meanOf(electric, ({ powerKw }) => powerKw, HOT_WATER.electricShowerKw),
           },
-    hasBath: baths !== 0,
+    hasBath,
   }
 }
 
@@ -59,7 +60,12 @@ const BATH_AND_SHOWER: WaterOutlets = {
   electricShowers: null,
   hasBath: true,
 }
-const BATH_ONLY: WaterOutlets = { ...BATH_AND_SHOWER, hasMixerShower: false }
+const ELECTRIC_SHOWER: WaterOutlets = {
+  hasMixerShower: false,
+  showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
+  electricShowers: { share: 1, powerKw: HOT_WATER.electricShowerKw },
+  hasBath: false,
+}
 
 function meanOf(
   showers: readonly ShowerOutlet[],

@@ -153,6 +153,17 @@ describe('HL-24: hot water', () => {
     expect(hotWater({}, stars('good', 'average')).storageLossKwhPerDay).toBeCloseTo(jacket(25), 2)
     expect(hotWater({}, stars('average', 'average')).storageLossKwhPerDay).toBeCloseTo(1.63, 2)
     expect(hotWater({}, stars('very_good', 'very_good')).isCombi).toBe(true)
+    // Electricity costs more than gas, so the step to an immersion heater shows no jacket.
+    expect(hotWater({ source: 'electric_immersion' }, stars('good', 'very_poor')).storageLossKwhPerDay).toBeCloseTo(
+      1.63,
+      2,
+    )
+  })
+
+  test('HL-24b: where there is no hot water, the cylinder that is assumed was not seen: a jacket to band F', () => {
+    const lossOf = (ageBand: 'D' | 'H'): number => hotWater({ source: 'none' }, { ageBand }).storageLossKwhPerDay
+    expect(lossOf('D')).toBeCloseTo(0.6 * storeLossKwhPerDay(110, 'loose_jacket', 12), 2)
+    expect(lossOf('H')).toBeCloseTo(1.63, 2)
   })
 
   test.each([
@@ -235,5 +246,13 @@ describe('HL-24: hot water', () => {
       isPointOfUse: true,
       storageLossKwhPerDay: 0,
     })
+  })
+
+  test('SYS-9: at the tap there is an electric shower and no bath, unless a document counts baths', () => {
+    const outlets = (baths: number | null): HotWater =>
+      hotWater({ source: 'electric_instantaneous' }, { hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, baths } })
+    const electricShowers = { share: 1, powerKw: 9.3 }
+    expect(outlets(null)).toMatchObject({ hasMixerShower: false, electricShowers, hasBath: false })
+    expect(outlets(1)).toMatchObject({ hasMixerShower: false, electricShowers, hasBath: true })
   })
 })

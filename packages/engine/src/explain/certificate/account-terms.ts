@@ -1,6 +1,6 @@
 import type { EnergyPurpose } from '../../certificate/certificate.ts'
 import { ratingEdition, ratingFigures } from '../../tables/certificate/rating-figures.ts'
-import type { Edition, PricedFuel } from '../../vocabulary.ts'
+import { type Edition, isNetworkHeat, type PricedFuel } from '../../vocabulary.ts'
 import type { BalanceTerms } from '../heat-loss/balance-terms.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
 import { cell, figure, monthsOfColumn } from '../sources/table-terms.ts'
@@ -202,20 +202,23 @@ function standing(home: DwellingTerms): Term {
   const mains = [main.fuel, secondMain?.heater.fuel ?? main.fuel, water.fuel]
   const fuels = new Set([...mains, ...secondaries.map((secondary) => secondary.heater.fuel)])
   const inputs: Record<string, Term> = {}
-  for (const fuel of fuels) inputs[`S_${fuel}`] = fuelCell(edition, fuel, 'standingGbp', `S_${fuel}`, '£')
+  const charges: string[] = []
+  for (const fuel of fuels) {
+    const symbol = `S_${fuel}`
+    inputs[symbol] = fuelCell(edition, fuel, 'standingGbp', symbol, '£')
+    const isWaterAlone = isNetworkHeat(fuel) && fuel === water.fuel && !mains.slice(0, -1).includes(fuel)
+    charges.push(isWaterAlone ? `f_w · ${symbol}` : symbol)
+    if (isWaterAlone) inputs['f_w'] = figure('heat-network', 'waterOnlyStandingShare', 'f_w')
+  }
   if (mains.includes('electricity')) {
+    charges.push('S_tariff')
     inputs['S_tariff'] = cell('electricity-tariff', [ratingEdition(edition), tariff], 'standingGbp', {
       symbol: 'S_tariff',
       label: 'Standing charge of the tariff beyond the standard one',
       unit: '£',
     })
   }
-  return derived(
-    { symbol: 'S_0', label: 'Standing charges', unit: '£' },
-    'CERT-5',
-    Object.keys(inputs).join(' + '),
-    inputs,
-  )
+  return derived({ symbol: 'S_0', label: 'Standing charges', unit: '£' }, 'CERT-5', charges.join(' + '), inputs)
 }
 
 /** Rule CERT-6. */

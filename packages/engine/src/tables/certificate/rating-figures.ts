@@ -99,6 +99,7 @@ export const HEAT_NETWORK = {
   chpShare: network('chpShare'),
   heatPumpEfficiency: network('heatPumpEfficiency'),
   distributionFactor: network('distributionFactor'),
+  waterOnlyStandingShare: network('waterOnlyStandingShare'),
   flatRateNoThermostat: network('flatRateNoThermostat'),
   flatRate: network('flatRate'),
   byUseThermostat: network('byUseThermostat'),
