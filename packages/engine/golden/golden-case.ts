@@ -36,7 +36,10 @@ export interface GoldenInput {
   }[]
   ventilation: Omit<Ventilation, 'blockedChimneys' | 'otherOpeningsM3PerH'>
   heating: Omit<Heating, 'heatPump' | 'emitter'>
-  hotWater: Omit<HotWater, 'solarCollector' | 'electricShowers' | 'hasBath' | 'isLowWaterUse' | 'recoveredShare'>
+  hotWater: Omit<
+    HotWater,
+    'testedCombiShare' | 'solarCollector' | 'electricShowers' | 'hasBath' | 'isLowWaterUse' | 'recoveredShare'
+  >
   /** Lighting given as a figure, for a case whose fittings are not described [kWh/yr]. */
   lightingKwh: number | null
 }
@@ -114,6 +117,8 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     heating: { ...input.heating, heatPump: 'none', declaredSpf: null, emitter: 'radiators' },
     hotWater: {
       ...input.hotWater,
+      // The cases have the loss of Table 3a.
+      testedCombiShare: 0,
       electricShowers: null,
       hasBath: true,
       isLowWaterUse: false,

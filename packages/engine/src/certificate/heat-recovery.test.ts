@@ -7,7 +7,7 @@ import type { Certificate, EnergyPurpose } from './certificate.ts'
 import { certify } from './certify.ts'
 
 const HOUSE = exampleHouse({ hotWater: { ...exampleHouse().hotWater, hasCylinder: false } })
-const MIXER: ShowerOutlet = { kind: 'mixer_shower', flowLPerMin: 8, powerKw: null, hasHeatRecovery: false }
+const MIXER: ShowerOutlet = { kind: 'mixer_shower', flowLPerMin: 7, powerKw: null, hasHeatRecovery: false }
 const ELECTRIC: ShowerOutlet = { kind: 'electric_shower', flowLPerMin: null, powerKw: null, hasHeatRecovery: false }
 
 function certificate(changes: Partial<HomeFeatures>, edition: Edition = 'rdsap_10'): Certificate {

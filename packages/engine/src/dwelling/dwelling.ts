@@ -108,6 +108,8 @@ export interface HotWater {
   /** At the tap, without pipes to lose heat. */
   isPointOfUse: boolean
   isCombi: boolean
+  /** How likely it is that the combination boiler's hot water was tested, 0 to 1; 0 without such a boiler. */
+  testedCombiShare: number
   /** After volume and temperature factors [kWh/day]; 0 without a cylinder. */
   storageLossKwhPerDay: number
   /** null where no boiler or heat pump feeds a cylinder. */

@@ -118,6 +118,7 @@ const NO_HOT_WATER: HotWater = {
   isLowWaterUse: false,
   isPointOfUse: true,
   isCombi: false,
+  testedCombiShare: 0,
   storageLossKwhPerDay: 0,
   primaryPipework: null,
   recoveredShare: 0,

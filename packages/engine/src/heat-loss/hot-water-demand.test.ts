@@ -145,6 +145,16 @@ describe('HL-8b: combination boiler', () => {
     // Other uses alone: 36.96 litres.
     expect(lossKwh(changes)).toBeCloseTo((0.3696 * 600 * 31) / 365, 9)
   })
+
+  test('loses 0.9 kWh a day if its hot water was tested, whatever its use', () => {
+    const tested = { testedCombiShare: 1 }
+    expect(lossKwh(tested)).toBeCloseTo(0.9 * 31, 9)
+    expect(lossKwh({ ...tested, hasBath: false, hasMixerShower: false })).toBeCloseTo(0.9 * 31, 9)
+  })
+
+  test('loses the mean where it is not known whether it was tested', () => {
+    expect(lossKwh({ testedCombiShare: 0.25 })).toBeCloseTo((0.75 * 600 * 31) / 365 + 0.25 * 0.9 * 31, 9)
+  })
 })
 
 describe('HL-8c: primary pipework', () => {

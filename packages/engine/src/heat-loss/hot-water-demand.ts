@@ -38,7 +38,7 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
       (rules.hasYearlyPrimaryLoss
         ? (yearlyPrimaryKwh * days) / DAYS_PER_YEAR
         : monthlyPrimaryLossKwh(hotWater, month, days)) * solarPrimaryFactor(hotWater, month)
-    const combi = hotWater.isCombi ? combiLossKwh(litres, days) : 0
+    const combi = hotWater.isCombi ? combiLossKwh(litres, days, hotWater.testedCombiShare) : 0
     const heat = used + pipes + store + primary + combi
     year.hotWaterKwh[month] = heat
     year.hotWaterUsedKwh[month] = used
@@ -150,10 +150,11 @@ function hotShare(mixedC: number, coldC: number): number {
   return (mixedC - coldC) / (HOT_WATER.hotC - coldC)
 }
 
-/** Rule HL-8b. */
-function combiLossKwh(litresPerDay: number, days: number): number {
+/** Rule HL-8b: untested boilers by Table 3a, tested ones by Table 3b; the mean where it is not known which. */
+function combiLossKwh(litresPerDay: number, days: number, testedShare: number): number {
   const use = Math.min(1, litresPerDay / HOT_WATER.combiFullUseL)
-  return (HOT_WATER.combiLossKwh * use * days) / DAYS_PER_YEAR
+  const untested = (HOT_WATER.combiLossKwh * use * days) / DAYS_PER_YEAR
+  return (1 - testedShare) * untested + testedShare * HOT_WATER.combiTestedLossKwhPerDay * days
 }
 
 /** Rule HL-8c: by pipe and hours of the boiler. */

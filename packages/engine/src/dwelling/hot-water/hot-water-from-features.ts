@@ -9,6 +9,7 @@ import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
 import { isMainsGasOrUnknown } from '../heating/space-heater.ts'
 import { namedWaterSupply, type WaterSupply } from '../heating/water-supply.ts'
 import type { ReadingContext } from '../reading-context.ts'
+import { testedCombiShare } from './combi-test.ts'
 import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
 import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
@@ -48,6 +49,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     isLowWaterUse,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
+    testedCombiShare: supply === 'combi' ? testedCombiShare(features, reading) : 0,
     storageLossKwhPerDay: hasCylinder
       ? cylinderLossKwhPerDay(features, isImmersion, reading) * (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
       : 0,
@@ -93,6 +95,7 @@ function networkHotWater(
     coldSupply: 'mains',
     isPointOfUse: false,
     isCombi: false,
+    testedCombiShare: 0,
     storageLossKwhPerDay: storeLossKwhPerDay(volumeL, 'foam', HOT_WATER.networkFoamMm) * HOT_WATER.temperatureFactor,
     primaryPipework: {
       insulatedShare: 1,

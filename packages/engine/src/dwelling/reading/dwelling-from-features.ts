@@ -23,7 +23,7 @@ import { roofWindowM2, wallWindowM2 } from '../openings/window-places.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { resolveVentilation } from '../ventilation/ventilation-from-features.ts'
 import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
-import { areWindowsAlike, isGeometryAlike, isVentilationAlike } from './edition-differences.ts'
+import { areWindowsAlike, isGeometryAlike, isHotWaterAlike, isVentilationAlike } from './edition-differences.ts'
 import { resolveLighting } from './lighting-from-features.ts'
 import type { MissingFacts, MissingField, RefusedValue, UnsupportedHome } from './missing-facts.ts'
 import { resolveSystems } from './systems-from-features.ts'
@@ -193,8 +193,7 @@ function describe(
   const climate = known?.original ?? describedClimate(features, reading.assume)
 
   const heating = resolveHeating(features, reading)
-  // Only solar collectors depend on the edition.
-  const isWaterAlike = known !== null && known.original.hotWater.solarCollector === null
+  const isWaterAlike = known !== null && isHotWaterAlike(known.original.hotWater, reading, known.reading)
   const hotWater = isWaterAlike ? known.original.hotWater : resolveHotWater(features, totalFloorAreaM2, reading)
   const totalFloorArea = squareMetres(totalFloorAreaM2)
   const volume = cubicMetres(geometry.volumeM3)

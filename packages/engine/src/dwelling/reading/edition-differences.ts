@@ -1,6 +1,7 @@
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { windowFigures } from '../../tables/openings/opening-figures.ts'
 import { type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
+import type { HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { starOf } from '../features/star-ratings.ts'
 import type { Geometry } from '../geometry/geometry-model.ts'
@@ -32,6 +33,11 @@ export function areWindowsAlike({ windows, stars }: HomeFeatures, one: ReadingCo
 /** A balanced system of unknown make, and the likelihood of a gas fire with a flue, depend on the edition. */
 export function isVentilationAlike(features: HomeFeatures, one: ReadingContext, other: ReadingContext): boolean {
   return features.ventilation !== 'balanced' && one.evidenceEdition === other.evidenceEdition
+}
+
+/** Only solar collectors, and the years of a combination boiler, depend on the edition. */
+export function isHotWaterAlike(hotWater: HotWater, one: ReadingContext, other: ReadingContext): boolean {
+  return hotWater.solarCollector === null && (!hotWater.isCombi || one.evidenceEdition === other.evidenceEdition)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assumptionList } from '../../assumptions.ts'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
+import { exampleHouse, heatingDetailsOf, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
 import type { StarWord } from '../../vocabulary.ts'
 import type { Heating, HotWater } from '../dwelling.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
+import type { HeatingDetails } from '../features/surveyed-details.ts'
 import { readControls } from '../heating/heating-controls.ts'
 import { resolveHeating } from '../heating/heating-from-features.ts'
 import { storeLossKwhPerDay } from '../hot-water/cylinder-loss.ts'
@@ -120,6 +121,16 @@ describe('HL-24: hot water', () => {
     expect(isCombi('lpg', 'poor', 'poor')).toBe(true)
     expect(isCombi('lpg', 'poor', 'very_poor')).toBe(false)
     expect(isCombi('mains_gas', 'average', 'average')).toBe(false)
+  })
+
+  test('HL-24d: a combination boiler counts as tested by its product, else by the years of its certificate', () => {
+    const share = (details: Partial<HeatingDetails> | null): number =>
+      hotWater({}, { heatingDetails: details === null ? null : [heatingDetailsOf(details)] }).testedCombiShare
+    expect(share(null)).toBe(0.66)
+    expect(share({ isFromProductDatabase: false })).toBe(0)
+    expect(share({ isFromProductDatabase: true, productIndex: 15000 })).toBe(0)
+    expect(share({ isFromProductDatabase: true, productIndex: 17000 })).toBe(0.8)
+    expect(hotWater({ hasCylinder: true }).testedCombiShare).toBe(0)
   })
 
   test('HL-24a: an electric boiler heats a cylinder', () => {

@@ -10,6 +10,7 @@ import { cell, figure } from '../sources/table-terms.ts'
 import { storeLossTerm } from '../systems/cylinder-terms.ts'
 import { responsiveness } from '../systems/response-steps.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
+import { testedCombiTerm } from './combi-test-terms.ts'
 import { lightingCapacity, lightingEfficacy } from './lighting-steps.ts'
 
 interface DwellingStepsInput {
@@ -83,6 +84,7 @@ const STEPS: Readonly<Record<string, Step>> = {
         : 'hotWater.hasFlueGasHeatRecovery',
     ),
   'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
+  'hotWater.testedCombiShare': testedCombiTerm,
   'lighting.capacity': lightingCapacity,
   'lighting.efficacy': lightingEfficacy,
   'lighting.lowEnergyShare': ({ facts, features }) =>

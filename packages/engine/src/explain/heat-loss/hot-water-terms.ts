@@ -2,6 +2,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { cell, figure, monthsOfColumn } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
+import { combiLossTerm } from './combi-loss-terms.ts'
 
 export interface HotWaterDemandTerms {
   annual: Term
@@ -75,7 +76,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
   }
   const primary = primaryLoss(home, days)
   if (primary !== null) losses['Q_pr'] = primary
-  const combi = hotWater.isCombi ? combiLoss(litres, days) : null
+  const combi = hotWater.isCombi ? combiLossTerm(home, litres, days) : null
   const combined = combi === null ? {} : { Q_c: combi }
   const showers = electricShowers(home, occupancy, days)
   const monthlyKwh = derived(
@@ -254,16 +255,6 @@ function waterRise(home: DwellingTerms, cold: Term): Term {
         unit: 'K',
       })
     : cell('edition-rule', ['waterRiseK'], edition, { symbol: 'ΔT', label: 'Hot water over the cold supply' })
-}
-
-/** Rule HL-8b. */
-function combiLoss(litres: Term, days: Term): Term {
-  return derived(
-    { symbol: 'Q_c', label: 'Lost by the combination boiler', unit: MONTH_KWH },
-    'HL-8b',
-    'q_c · min(1, V_d / V_f) · d / 365',
-    { q_c: constant('combiLossKwh', 'q_c'), V_d: litres, V_f: constant('combiFullUseL', 'V_f'), d: days },
-  )
 }
 
 /** Rule HL-8c. */

@@ -34,6 +34,7 @@ export interface HotWaterTerms {
   electricPower: Term
   recoveredShare: Term
   storageLoss: Term
+  testedCombiShare: Term
   insulatedShare: Term
   winterHours: Term
   summerHours: Term
@@ -119,6 +120,13 @@ function hotWaterTerms(term: MakeTerm, hotWater: HotWater): HotWaterTerms {
       hotWater.recoveredShare,
     ),
     storageLoss: term('hotWater.storageLoss', 'q_s', 'Loss of the cylinder', 'kWh/day', hotWater.storageLossKwhPerDay),
+    testedCombiShare: term(
+      'hotWater.testedCombiShare',
+      's',
+      'How likely the hot water of the boiler was tested',
+      'share',
+      hotWater.testedCombiShare,
+    ),
     insulatedShare: term(
       'hotWater.insulatedShare',
       'f_i',

@@ -29,6 +29,8 @@ export interface EditionRules {
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
   /** Factor on the usual litres in a dwelling designed to use little water. */
   lowWaterUseFactor: number
+  /** Combination boilers whose hot water was tested, of all in homes surveyed under the edition. */
+  combiTestedShare: number
   waterHeatCapacityKjPerKgK: number
   hasYearlyPrimaryLoss: boolean
   /** null: by lumens. */
@@ -79,6 +81,7 @@ function rulesOf(edition: Edition): EditionRules {
             riseK: figureOrNull('waterRiseK', edition),
           },
     lowWaterUseFactor: figure('lowWaterUseFactor'),
+    combiTestedShare: figure('combiTestedShare'),
     waterHeatCapacityKjPerKgK: figure('waterHeatCapacityKjPerKgK'),
     hasYearlyPrimaryLoss: holds('hasYearlyPrimaryLoss'),
     lighting:
