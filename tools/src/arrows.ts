@@ -73,8 +73,9 @@ export const PARTS: readonly Part[] = [
         assess: `
           . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar`,
         uncertainty: `
-          . assess certificate climate dwelling/{.,features,hot-water,openings,reading} heat-loss money quantities
-          rating tables/{building,certificate,editions,hot-water,openings,uncertainty,ventilation}`,
+          . assess certificate climate dwelling/{.,features,heating,hot-water,openings,reading} heat-loss money
+          quantities rating
+          tables/{building,certificate,editions,fabric,heating,hot-water,openings,uncertainty,ventilation}`,
         batch: `
           . assess certificate climate dwelling/{features,reading} energy-use heat-loss money quantities rating
           solar uncertainty`,
@@ -92,7 +93,7 @@ export const PARTS: readonly Part[] = [
           . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
           tables/{.,certificate,hot-water}`,
         'explain/certificate': `
-          . certificate climate dwelling/features explain/{heat-loss,solar,sources,systems,terms}
+          . certificate climate dwelling/{.,features} explain/{heat-loss,solar,sources,systems,terms} solar
           tables/{certificate,hot-water}`,
         'explain/fabric': `
           . dwelling/{.,fabric,features,geometry,openings} explain/{sources,terms} tables/{.,editions,fabric}`,
@@ -321,6 +322,9 @@ export const PARTS: readonly Part[] = [
         'features/homes/analysis': `
           ../{.,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,energy-use,solar}`,
+        'features/homes/survey': `
+          ../{.,analysis,facts} database features/audit formats http/errors
+          @analysis @contract/endpoints @engine/dwelling/features @reference-data/{certificates,certificates/record}`,
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
           @analysis @contract/homes @reference-data/register`,
@@ -328,7 +332,7 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,
         'features/homes': `
-          ./{analysis,certificates,facts,roofs} adapters/{certificates,google} cache concurrency database/{.,rows}
+          ./{analysis,certificates,facts,roofs,survey} adapters/{certificates,google} cache concurrency database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
           @analysis @contract/{.,accounts,endpoints,examples,homes} @engine/{.,assess,dwelling/features}
           @reference-data/{addresses/parsing,addresses/search-index,certificates/record,descriptions}
@@ -369,7 +373,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/homes @engine/{.,assess,dwelling/features} @reference-data/threads`,
         'features/imports/uploads': `
           ../{.,columns,reading,reading/files,reading/headers} concurrency database features/{accounts,audit,homes}
-          http/errors
+          formats http/errors
           @contract/imports`,
         'features/imports': `
           ./{analysis,columns,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
@@ -473,7 +477,7 @@ export const PARTS: readonly Part[] = [
           ../../data lib/{api,homes,hooks} ui/feedback
           @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/facts': `
-          ../{data,parts,wording} ./draft lib/{format,homes,hooks,session} ui/{.,controls,feedback,home,page}
+          ../{data,parts,wording} ./draft lib/{api,format,homes,hooks,session} ui/{.,controls,feedback,home,page}
           @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/header': `
           ../{data,explanation,facts,wording} lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}

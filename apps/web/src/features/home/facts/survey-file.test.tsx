@@ -28,8 +28,9 @@ function open(detail: HomeDetail, answers: Record<string, StubbedAnswer | (() =>
   const { container } = renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
   const choose = async (name = 'wrenfold.xml') => {
     await screen.findByRole('button', { name: 'Use a survey file' })
-    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? container
-    await userEvent.upload(input as HTMLInputElement, new File(['<RdSAP-Report/>'], name, { type: 'text/xml' }))
+    const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('there is no file input')
+    await userEvent.upload(input, new File(['<RdSAP-Report/>'], name, { type: 'text/xml' }))
   }
   return { choose, seen }
 }

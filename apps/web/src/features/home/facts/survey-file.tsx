@@ -4,9 +4,9 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { detailText, fieldText } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { useApplySurvey, useRemoveSurvey } from '../data/use-survey.ts'
 import { dateText } from '../wording/home-text.ts'
 import classes from './survey-file.module.css'
-import { useApplySurvey, useRemoveSurvey } from './use-survey.ts'
 
 /** Uses the file of an assessor's survey for the home, or removes it. */
 export function SurveyFile({ home, survey }: Pick<HomeDetailRecord, 'home' | 'survey'>) {

@@ -18,7 +18,7 @@ const viewOf = (unlistedEquipment: 'panels' | 'electric_heat' | null) =>
   certificateView(homeDetailRecordSchema.parse(makeHomeDetail({ unlistedEquipment })), new Date('2026-03-01'))
 
 it('offers to add panels that the figures imply', async () => {
-  const onEdit = vi.fn()
+  const onEdit = vi.fn<(fact?: string) => void>()
   renderWithProviders(<CertificateCard certificate={viewOf('panels')} onEdit={onEdit} />)
   expect(screen.getByText(/imply solar panels that it does not list. Look for panels/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Add solar panels' }))
@@ -26,7 +26,7 @@ it('offers to add panels that the figures imply', async () => {
 })
 
 it('names an electric shower or heater, and nothing where the figures agree', () => {
-  const { unmount } = renderWithProviders(<CertificateCard certificate={viewOf('electric_heat')} onEdit={vi.fn()} />)
+  const { unmount } = renderWithProviders(<CertificateCard certificate={viewOf('electric_heat')} onEdit={() => {}} />)
   expect(screen.getByText(/imply an electric shower or heater/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()

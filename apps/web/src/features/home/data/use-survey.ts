@@ -1,6 +1,6 @@
 import { removeSurveyEndpoint, useSurveyEndpoint } from '@retrofolio/contract/endpoints/home-facts'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { changedFactsSchema, useFactsMutation } from '../data/queries.ts'
+import { changedFactsSchema, useFactsMutation } from './queries.ts'
 
 /** A survey file, and whether the user confirmed that it is of this home. */
 export interface ChosenSurvey {
