@@ -2,6 +2,7 @@ import type { AnalysedHome, Assessment, RatedHome } from '@retrofolio/engine/ass
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { MissingField } from '@retrofolio/engine/dwelling/reading/missing-facts'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 
 export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
   /** `ranges` are null when they are calculated later: they take several times as long as the rest. */
@@ -46,9 +47,12 @@ export function analyseHome<Home extends RatedHome>(
   }
 }
 
-/** @throws Error for a home that cannot be analysed, and for figures that are not finite numbers */
-export function homeRanges(features: HomeFeatures): HomeRanges {
-  const ranges = rangesOf(features)
+/**
+ * @param unlisted what the certificate implies although it does not list it
+ * @throws Error for a home that cannot be analysed, and for figures that are not finite numbers
+ */
+export function homeRanges(features: HomeFeatures, unlisted: UnlistedEquipment | null = null): HomeRanges {
+  const ranges = rangesOf(features, { unlisted })
   if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
   requireFiniteNumbers(ranges, 'ranges')
   return ranges

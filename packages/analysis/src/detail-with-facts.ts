@@ -13,7 +13,7 @@ import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
 import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
 import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
 import { accountOnWire, type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
-import type { CheckedHome } from './unlisted-on-wire.ts'
+import { type CheckedHome, rangesWithUnlisted } from './unlisted-on-wire.ts'
 
 /** The part of a home's detail response that depends on its facts. `headline` is the part of the home itself. */
 export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOnWire['headline'] }
@@ -49,14 +49,15 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
   const state = stateOnWire(analysis, { features, certificateKey, isRoofAwaited })
   const calculated =
     analysis.kind === 'analysed' ? calculations(analysis.assessment, { at, isRoofAwaited }) : NO_CALCULATIONS
+  const account = accountOnWire(analysis, { checked: checkedHome(home, features), isRoofAwaited })
   return {
     headline: state.headline,
     ...calculated,
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
-    ...accountOnWire(analysis, { checked: checkedHome(home, features), isRoofAwaited }),
+    ...account,
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
     survey,
-    ranges: state.ranges,
+    ranges: features === null ? null : rangesWithUnlisted(state.ranges, features, account.unlistedEquipment),
     userFacts: factsInForce(userFacts, certified, facts, at),
   }
 }

@@ -3,6 +3,8 @@ import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { certify } from '@retrofolio/engine/certificate/certify'
 import { type PrintedFigures, unlistedEquipment } from '@retrofolio/engine/certificate/unlisted-equipment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { homeRanges } from './analyse-home.ts'
+import { rangesOnWire } from './home-money-on-wire.ts'
 
 /** Sample certificates. Their figures are synthetic and imply nothing. */
 const SAMPLE_NUMBER = /^0000-0000-0000-/
@@ -31,4 +33,18 @@ export function unlistedOnWire(
   if (certificate.kind !== 'certificate') return null
   const found = unlistedEquipment(printed, certified, certificate)
   return found === 'panels' && solar.existingPeakKw > 0 ? null : found
+}
+
+/**
+ * Ranges of a home that may have panels which its certificate does not list: those of its scores reach further up.
+ * Panels on the roof do not change its other figures. Ranges are stored without this, since few homes need it.
+ */
+export function rangesWithUnlisted(
+  ranges: HomeDetail['ranges'],
+  features: HomeFeatures,
+  unlisted: HomeDetail['unlistedEquipment'],
+): HomeDetail['ranges'] {
+  if (ranges === null || unlisted !== 'panels') return ranges
+  const { lodgedScore, todayScore } = rangesOnWire(homeRanges(features, unlisted))
+  return { ...ranges, lodgedScore, todayScore }
 }

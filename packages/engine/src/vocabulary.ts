@@ -389,6 +389,7 @@ export const UNKNOWNS = [
   'electric_shower',
   'space_below',
   'assessment',
+  'unlisted_panels',
 ] as const
 export type Unknown = (typeof UNKNOWNS)[number]
 

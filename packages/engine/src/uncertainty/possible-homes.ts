@@ -1,10 +1,12 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
-import type { Spread } from '../tables/uncertainty/uncertainty-figures.ts'
-import { type Edition, UNKNOWNS, type Unknown } from '../vocabulary.ts'
+import { type Spread, UNLISTED_PANELS_SHARE_OF_ROOF, WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
+import { type Edition, UNKNOWNS, type Unknown, type UnlistedEquipment } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
 import {
@@ -17,7 +19,7 @@ import {
   SCORE_FACTORS,
   scoreModel,
 } from './home-figures.ts'
-import { type Response, responsesOf } from './response.ts'
+import { type Jump, type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { spreadOfInput } from './spreads.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
@@ -65,6 +67,7 @@ export interface PossibleHomes {
  *
  * @param dwelling as analyses describe the home
  * @param lodged by the edition of its certificate
+ * @param unlisted what its certificate implies although it does not list it; null for nothing
  */
 export function possibleHomes(
   features: PlausibleFeatures,
@@ -72,18 +75,23 @@ export function possibleHomes(
   lodged: Dwelling,
   analysed: AnalysedHome,
   workspace: Workspace,
+  unlisted: UnlistedEquipment | null,
 ): PossibleHomes {
   const home = uncertainDwelling(dwelling, features, 'home')
   const [heat, htc] = responsesOf(heatModel(workspace), HEAT_FACTORS, home)
-  const scoreOf = (described: Dwelling): Response | undefined =>
-    responsesOf(
-      scoreModel(features, workspace),
-      SCORE_FACTORS,
-      uncertainDwelling(described, features, 'certificate'),
-    )[0]
+  const hasUnlistedPanels = unlisted === 'panels'
+  const scoreOf = (described: Dwelling): Response | undefined => {
+    const uncertain = uncertainDwelling(described, features, 'certificate')
+    const [response] = responsesOf(scoreModel(features, workspace), SCORE_FACTORS, uncertain)
+    if (response !== undefined && hasUnlistedPanels) {
+      response.jumps.push(unlistedPanelsJump(features, described, response.central, workspace))
+    }
+    return response
+  }
   const scoreToday = scoreOf(dwelling)
   const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
+  if (hasUnlistedPanels) probabilities.set('unlisted_panels', WRONG_SHARE.unlistedPanels)
   const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
   const lateSpreads = recordOf(LATE_FACTORS, (factor) => home.spreads.get(factor) ?? 0)
   const factorAt = (point: Point, factor: keyof LateFactors): number =>
@@ -109,6 +117,13 @@ export function possibleHomes(
       return factor === undefined ? null : spreadOfInput(factor, facts)
     },
   }
+}
+
+/** What a score gains by panels of the usual size on a roof that is listed without any. Rule UNC-4f. */
+function unlistedPanelsJump(features: HomeFeatures, dwelling: Dwelling, points: number, workspace: Workspace): Jump {
+  const photovoltaics = { shareOfRoof: UNLISTED_PANELS_SHARE_OF_ROOF, peakKw: null }
+  const withPanels = sapValueOf(dwelling, { ...features, photovoltaics, photovoltaicDetails: null }, workspace)
+  return { eitherOr: 'unlisted_panels', probability: WRONG_SHARE.unlistedPanels, by: withPanels - points }
 }
 
 /** The score of one possible home, with what its assessor made of it. */

@@ -9,7 +9,7 @@ import { PRESENT_EDITION } from '../editions.ts'
 import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
-import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
+import { type UnlistedEquipment, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
 import { type Range, rangeOf } from './range.ts'
@@ -29,6 +29,8 @@ export interface HomeRanges {
 export interface RangeOptions {
   /** Points to look at instead of the even lattice: a random sequence, say. */
   draws?: Draws
+  /** What the certificate's printed figures imply although it does not list it (CERT-7); nothing if left out. */
+  unlisted?: UnlistedEquipment | null
 }
 
 /**
@@ -36,7 +38,7 @@ export interface RangeOptions {
  * would narrow the answer most. Rules UNC-1 to UNC-8.
  *
  * @param given what is known about the home, as for `assess` and `certify`
- * @param options draws to use instead of the even lattice
+ * @param options draws to use instead of the even lattice, and panels that the certificate implies
  * @returns ranges, or which facts are missing, or that the kind is not covered
  * @throws EngineError naming field, value and range for features out of range
  * @see docs/method/uncertainty.md
@@ -50,7 +52,14 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
   if (described.kind !== 'dwelling') return described
   const lodged = dwellingFromFeatures(features, editionOf(features).edition, null)
   if (lodged.kind !== 'dwelling') return lodged
-  const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed, workspace)
+  const homes = possibleHomes(
+    features,
+    described.dwelling,
+    lodged.dwelling,
+    analysed,
+    workspace,
+    options.unlisted ?? null,
+  )
   const draws = options.draws ?? EVEN_DRAWS
   const drawn = drawnFigures(homes, draws)
   const figures = recordOf(RANGED_FIGURES, (figure) =>

@@ -1,6 +1,13 @@
 import { UNKNOWNS, type Unknown } from '../vocabulary.ts'
 
-const ALTERNATIVES = ['storeys', 'hot_water_system', 'second_heater', 'electric_shower', 'space_below'] as const
+const ALTERNATIVES = [
+  'storeys',
+  'hot_water_system',
+  'second_heater',
+  'electric_shower',
+  'space_below',
+  'unlisted_panels',
+] as const
 
 /** An unknown with two alternatives. */
 export type AlternativeUnknown = (typeof ALTERNATIVES)[number]
@@ -79,4 +86,8 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
     survey: 'Find out whether the rooms below are a home, or premises heated part of the time.',
   },
   assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
+  unlisted_panels: {
+    title: 'Solar panels that the certificate does not list',
+    survey: 'Look for panels, or find the installation certificate.',
+  },
 }

@@ -85,7 +85,6 @@ export function presentHomeDetail(
     ...billsAndAssumptionsOf(home, facts),
     certificate: presentCertificate(home),
     survey: presentSurvey(home),
-    ranges: home.ranges,
     userFacts: presentUserFacts(home, facts),
   }
 }

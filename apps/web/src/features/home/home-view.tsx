@@ -62,7 +62,7 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
   const isAnalysed = status !== 'missing_data' && status !== 'failed'
   const isBeside = place.isOpen && hasRoomBeside
   return (
-    <ExplanationSheet homeId={kept.home.id} draft={draft.known} onEdit={place.open}>
+    <ExplanationSheet homeId={kept.home.id} draft={draft.known} unlisted={detail.unlistedEquipment} onEdit={place.open}>
       <Printable
         renderReport={isAnalysed ? () => <HomeReport detail={detail} now={new Date()} address={location.href} /> : null}
       >

@@ -73,4 +73,8 @@ export const WRONG_SHARE = {
   electricShowerSince: alternative('electricShowerSince'),
   houseOfThreeStoreys: alternative('houseOfThreeStoreys'),
   oldHouseOfThreeStoreys: alternative('oldHouseOfThreeStoreys'),
+  unlistedPanels: alternative('unlistedPanels'),
 } as const
+
+/** Share of the roof that panels cover where a certificate does not list them. */
+export const UNLISTED_PANELS_SHARE_OF_ROOF = alternative('unlistedPanelsShareOfRoof')

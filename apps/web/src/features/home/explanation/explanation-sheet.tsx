@@ -6,6 +6,7 @@ import { Drawer, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
@@ -27,13 +28,15 @@ export interface ExplanationSheetProps {
   homeId: number
   /** Draft facts that replace saved ones; null without a draft. */
   draft: KnownFacts | null
+  /** What the certificate implies although it does not list it. */
+  unlisted: UnlistedEquipment | null
   /** Opens a fact for correction by its feature name. */
   onEdit?: ((field: string) => void) | undefined
   children: ReactNode
 }
 
 /** Figures among the children open an explanation sheet. */
-export function ExplanationSheet({ homeId, draft, onEdit, children }: ExplanationSheetProps) {
+export function ExplanationSheet({ homeId, draft, unlisted, onEdit, children }: ExplanationSheetProps) {
   const place = useExplanationUrlState()
   // A stable context, so that figures do not re-render with the sheet.
   const openWhy = useStableCallback(place.open)
@@ -57,7 +60,9 @@ export function ExplanationSheet({ homeId, draft, onEdit, children }: Explanatio
           body: classes.body ?? '',
         }}
       >
-        {shown !== null && <Explained homeId={homeId} draft={draft} place={place} figure={shown} onEdit={onEdit} />}
+        {shown !== null && (
+          <Explained homeId={homeId} draft={draft} unlisted={unlisted} place={place} figure={shown} onEdit={onEdit} />
+        )}
       </Drawer>
     </ExplanationContext>
   )
@@ -70,12 +75,12 @@ function useLastShown(figure: string | null): string | null {
   return figure ?? last
 }
 
-interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' | 'onEdit'> {
+interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' | 'unlisted' | 'onEdit'> {
   place: ExplanationUrlState
   figure: string
 }
 
-function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
+function Explained({ homeId, draft, unlisted, place, figure, onEdit }: ExplainedProps) {
   const facts = useQuery(homeFactsQuery(homeId))
   if (facts.isError) return <p role="alert">Could not load the facts of this home. Please try again.</p>
   if (facts.data === undefined) return <Loading />
@@ -84,6 +89,7 @@ function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
       <ExplanationPanel
         facts={facts.data}
         draft={draft}
+        unlisted={unlisted}
         figure={figure}
         steps={place.steps}
         onSteps={place.goTo}

@@ -3,6 +3,7 @@ import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/ex
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import type { CorrectedHome } from './corrected-home.ts'
 import type { PageFigure } from './page-figure.ts'
 import { pageFigure } from './page-figures.ts'
@@ -24,10 +25,16 @@ export interface HomeExplainer {
   explain(name: string): FigureExplanation | null
 }
 
-/** null for a home that the engine cannot analyse. */
-export function homeExplainer({ features, statedBy }: CorrectedHome): HomeExplainer | null {
+/**
+ * @param unlisted what the certificate implies although it does not list it
+ * @returns null for a home that the engine cannot analyse
+ */
+export function homeExplainer(
+  { features, statedBy }: CorrectedHome,
+  unlisted: UnlistedEquipment | null = null,
+): HomeExplainer | null {
   const explainer = explainerOf(features, { statedBy })
-  const ranges = rangesOf(features)
+  const ranges = rangesOf(features, { unlisted })
   if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null
   return { explain: (name) => explained(name, explainer, ranges) }
 }

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
 import { Figure } from '../../../../ui/home/figure.tsx'
 import { correctedHome } from '../figures/corrected-home.ts'
@@ -15,6 +16,8 @@ import { type ExplanationView, explanationView } from './explanation-view.ts'
 export interface ExplanationPanelProps {
   facts: HomeFactsRecord
   draft: KnownFacts | null
+  /** What the certificate implies although it does not list it. */
+  unlisted: UnlistedEquipment | null
   /** The page's name for it. */
   figure: string
   /** Symbols of the inputs followed so far. */
@@ -24,8 +27,8 @@ export interface ExplanationPanelProps {
 }
 
 /** Shows one node of the tree with links to its inputs. */
-export function ExplanationPanel({ facts, draft, figure, steps, onSteps, onEdit }: ExplanationPanelProps) {
-  const explainer = useMemo(() => homeExplainer(correctedHome(facts, draft)), [facts, draft])
+export function ExplanationPanel({ facts, draft, unlisted, figure, steps, onSteps, onEdit }: ExplanationPanelProps) {
+  const explainer = useMemo(() => homeExplainer(correctedHome(facts, draft), unlisted), [facts, draft, unlisted])
   const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
   if (explained === null) return <p role="alert">This home has no such figure or cannot be analysed.</p>
   const view = explanationView(explained, steps)
