@@ -51,7 +51,8 @@ export const PARTS: readonly Part[] = [
         'dwelling/fabric': `
           . dwelling/{.,features,geometry,openings} quantities tables/{building,editions,fabric,openings}`,
         'dwelling/heating': '. dwelling/{.,features} tables/{certificate,editions,energy-use,heating}',
-        'dwelling/hot-water': '. dwelling/{.,features,heating} quantities tables/{certificate,heating,hot-water}',
+        'dwelling/hot-water':
+          '. dwelling/{.,features,heating} quantities tables/{certificate,editions,heating,hot-water}',
         'dwelling/ventilation': '. dwelling/{.,fabric,features,geometry,heating} tables/{editions,ventilation}',
         'dwelling/reading': `
           . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
@@ -98,8 +99,8 @@ export const PARTS: readonly Part[] = [
         'explain/fabric': `
           . dwelling/{.,fabric,features,geometry,openings} explain/{sources,terms} tables/{.,editions,fabric}`,
         'explain/dwelling': `
-          dwelling/{.,changes,features,geometry,openings,reading} explain/{fabric,sources,systems,terms}
-          tables/{.,climate}`,
+          dwelling/{.,changes,features,geometry,hot-water,openings,reading} explain/{fabric,sources,systems,terms}
+          tables/{.,climate,editions}`,
         'explain/energy-use': '. energy-use explain/{explanation,sources,terms} tables/energy-use',
         'explain/money': '. explain/{energy-use,heat-loss,solar,sources,terms} heat-loss money tables/{.,energy-use}',
         explain: `
