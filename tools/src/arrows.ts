@@ -470,8 +470,8 @@ export const PARTS: readonly Part[] = [
         'features/home/wording': 'lib/format @contract/homes @engine',
         'features/home/explanation/panel': `
           ../../wording ../figures lib/format ui/{.,home}
-          @contract/homes @engine/{dwelling/features,explain/explanation,uncertainty}`,
-        'features/home/explanation': '../data ./{figures,panel} lib/hooks ui/theme @engine/dwelling/features',
+          @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,
+        'features/home/explanation': '../data ./{figures,panel} lib/hooks ui/theme @engine/{.,dwelling/features}',
         'features/home/parts': '',
         'features/home/energy-use': '../{data,explanation,parts,wording} lib/format ui/{charts,home} @engine',
         'features/home/facts/draft': `
