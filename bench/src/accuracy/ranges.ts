@@ -1,7 +1,7 @@
 import { printedScore } from '@retrofolio/engine/certificate/sap-score'
 import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/reading/dwelling-from-features'
-import type { BulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
+import { type BulkRanges, createRangesWorkspace } from '@retrofolio/engine/uncertainty/bulk-ranges'
 import { dwellingRanges, type HomeDescribedTwice } from '@retrofolio/engine/uncertainty/dwelling-ranges'
 import type { Range } from '@retrofolio/engine/uncertainty/range'
 import { rangesOf } from '@retrofolio/engine/uncertainty/ranges'
@@ -142,8 +142,9 @@ function apartPercent(p10: number, p90: number, page: Range): number {
 
 function speedFigures(homes: readonly RangedHome[]): BenchFigure[] {
   const target = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
+  const workspace = createRangesWorkspace()
   const bulkMs = fastestMs(BULK_ROUNDS, () => {
-    for (const { input } of homes) dwellingRanges(input, target)
+    for (const { input } of homes) dwellingRanges(input, target, workspace)
   })
   const pages = homes.slice(0, PAGE_HOMES)
   const pageMs = fastestMs(2, () => {
