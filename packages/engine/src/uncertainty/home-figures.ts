@@ -82,7 +82,7 @@ export function homeFigures(
   { dwelling, analysed, bill }: AnalysedDwelling,
 ): HomeFigures {
   const heatLoss = analysed.heatLoss.default
-  const { totalElectricityDemandKwh } = analysed.rating
+  const householdKwh = analysed.energyUse[2].electrifiedKwh
   const spaceHeatingKwh = Math.max(0, Math.exp(logarithms[0]) - HEAT_OFFSET_KWH)
   const htcWPerK = Math.exp(logarithms[1])
   const designHeatLossW = htcWPerK * (heatLoss.indoorDesignC - heatLoss.outdoorDesignC)
@@ -91,7 +91,6 @@ export function homeFigures(
   const electrifiedHeatingKwh = spaceHeatingKwh / (spf * (isOwn ? factors.heater_efficiency : factors.heat_pump_spf))
   const mainEfficiency = factors.heater_efficiency * (isOwn ? spf / heatLoss.spaceHeatingSpf : 1)
   const solarOutputKwh = analysed.solar.countedOutputKwh * factors.solar_output
-  const householdKwh = totalElectricityDemandKwh - heatLoss.electrifiedHeatingKwh
   const heatRatio = heatLoss.spaceHeatingKwh > 0 ? spaceHeatingKwh / heatLoss.spaceHeatingKwh : 1
   const waterEfficiency = dwelling.systems.water.isMainHeater
     ? factors.heater_efficiency
