@@ -141,7 +141,7 @@ function writeScoreRange(
   }
   const { isMainHeater } = dwelling.systems.water
   addFactor(moments, costs.mainGbp + (isMainHeater ? costs.waterGbp : 0), spreads.heater_efficiency)
-  if (!isMainHeater) addFactor(moments, costs.waterGbp, spreads.water_heater_efficiency)
+  addFactor(moments, costs.waterGbp, spreads.water_heater_efficiency)
   addFactor(moments, costs.electricGbp, spreads.electricity_price)
   addJump(moments, storeysWrongShare(features, dwelling.isMeasured), spaceGbpPerKwh * gradient.storeys)
   const otherWater = hotWaterWrongShare(features)

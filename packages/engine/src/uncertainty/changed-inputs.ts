@@ -90,7 +90,7 @@ function systemsWith(systems: Systems, factors: Factors): Systems {
     efficiency: (given.efficiency * efficiency) / (given.fuel === 'electricity' ? price : 1),
   })
   const { secondMain, secondaries, water } = systems
-  const waterFactor = (water.isMainHeater ? main : own) / (water.fuel === 'electricity' ? price : 1)
+  const waterFactor = (water.isMainHeater ? main * own : own) / (water.fuel === 'electricity' ? price : 1)
   return {
     ...systems,
     main: heater(systems.main, main),

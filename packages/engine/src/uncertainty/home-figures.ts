@@ -92,9 +92,8 @@ export function homeFigures(
   const mainEfficiency = factors.heater_efficiency * (isOwn ? spf / heatLoss.spaceHeatingSpf : 1)
   const solarOutputKwh = analysed.solar.countedOutputKwh * factors.solar_output
   const heatRatio = heatLoss.spaceHeatingKwh > 0 ? spaceHeatingKwh / heatLoss.spaceHeatingKwh : 1
-  const waterEfficiency = dwelling.systems.water.isMainHeater
-    ? factors.heater_efficiency
-    : factors.water_heater_efficiency
+  const waterEfficiency =
+    factors.water_heater_efficiency * (dwelling.systems.water.isMainHeater ? factors.heater_efficiency : 1)
   return {
     spaceHeatingKwh,
     htcWPerK,

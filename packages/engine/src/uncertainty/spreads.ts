@@ -1,6 +1,7 @@
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { combiRecord } from '../dwelling/hot-water/combi-test.ts'
 import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures.ts'
-import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem } from '../vocabulary.ts'
+import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem, type HotWaterSource } from '../vocabulary.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
 /** The question: what an assessor's certificate says, or what the building is. */
@@ -87,7 +88,7 @@ const HEATER = origins(
   'network',
   'unknown',
 )
-const WATER_HEATER = origins('water_heater_efficiency', 'convention', 'own_heater')
+const WATER_HEATER = origins('water_heater_efficiency', 'convention', 'main_boiler', 'combi_untold', 'own_heater')
 const PRICE = origins('electricity_price', 'single_rate', 'two_rates', 'meter_unknown')
 const SPF = origins('heat_pump_spf', 'advice')
 const HOUSEHOLD = origins('household_use', 'advice')
@@ -148,14 +149,7 @@ const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
       ? CYLINDER.stated
       : CYLINDER.assumed,
   heater_efficiency: heaterOrigin,
-  water_heater_efficiency: ({ features: { hotWater } }) =>
-    hotWater.source === 'gas_multipoint' ||
-    hotWater.source === 'gas_point_of_use' ||
-    hotWater.source === 'fuel_circulator' ||
-    hotWater.source === 'range_cooker' ||
-    hotWater.source === 'secondary_system'
-      ? WATER_HEATER.own_heater
-      : WATER_HEATER.convention,
+  water_heater_efficiency: waterHeaterOrigin,
   electricity_price: ({ features: { meter } }) => {
     if (meter === 'single') return PRICE.single_rate
     return meter === null || meter === 'unknown' ? PRICE.meter_unknown : PRICE.two_rates
@@ -212,6 +206,28 @@ function roofOrigin({ features: { roof } }: SpreadFacts): Spread {
   if (roof.kind === 'room_in_roof' || roof.kind === 'room_in_roof_thatched') return ROOF.room_in_roof
   if (roof.insulationThicknessMm !== null) return ROOF.depth_recorded
   return roof.insulation === null || roof.isAssumed || roof.insulation === 'none' ? ROOF.by_age : ROOF.words_only
+}
+
+const OWN_WATER_HEATERS: ReadonlySet<HotWaterSource | null> = new Set([
+  'gas_multipoint',
+  'gas_point_of_use',
+  'fuel_circulator',
+  'range_cooker',
+  'secondary_system',
+] satisfies HotWaterSource[])
+
+/** A boiler that heats the water too shares the spread of its efficiency; a combination boiler adds that of its loss. */
+function waterHeaterOrigin({ features }: SpreadFacts): Spread {
+  const { hotWater, mainHeating } = features
+  if (OWN_WATER_HEATERS.has(hotWater.source)) return WATER_HEATER.own_heater
+  const isByBoiler =
+    (hotWater.source === 'main_system' || hotWater.source === null) &&
+    (mainHeating.system === 'boiler' || mainHeating.system === 'micro_cogeneration') &&
+    mainHeating.fuel !== 'electricity'
+  if (!isByBoiler) return WATER_HEATER.convention
+  const isCombi = hotWater.hasCylinder !== true && hotWater.hasCylinderThermostat === null
+  const isTold = combiRecord(features) === 'table' || combiRecord(features) === 'old_product'
+  return isCombi && !isTold ? WATER_HEATER.combi_untold : WATER_HEATER.main_boiler
 }
 
 const HEATER_BY_SYSTEM: Readonly<Partial<Record<HeatingSystem, Spread>>> = {
