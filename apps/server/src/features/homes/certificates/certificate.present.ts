@@ -9,11 +9,14 @@ const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-cer
 
 type Certified = Pick<HomeRow, 'features' | 'survey' | 'certificateKey' | 'lodged' | 'modelledScores'>
 
-/** null for a home with neither certificate nor survey file. Scores of our model are those of the survey file, if any. */
+/**
+ * null for a home with neither certificate nor survey file. Scores of our model are those of the survey file, if any;
+ * the edition is that of the lodged certificate, if any.
+ */
 export function presentCertificate(home: Certified): CertificateRecord | null {
   const { features, survey, certificateKey: number, lodged, modelledScores } = home
-  const analysed = survey?.features ?? features
-  if (analysed === null) return null
+  const certified = features ?? survey?.features ?? null
+  if (certified === null) return null
   const isOnOfficialPage = number !== null && OFFICIAL_NUMBER.test(number) && features?.nation !== 'scotland'
   const lodgedOn = features?.lodgedOn ?? null
   return {
@@ -25,7 +28,7 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
     lodgedPrimaryEnergyKwhPerM2: lodged?.primaryEnergyKwhPerM2 ?? null,
-    ...certificateEditionOnWire(analysed),
+    ...certificateEditionOnWire(certified),
     modelled: modelledScores,
   }
 }
