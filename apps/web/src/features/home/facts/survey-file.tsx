@@ -5,7 +5,7 @@ import { detailText, fieldText } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { useApplySurvey, useRemoveSurvey } from '../data/use-survey.ts'
-import { dateText } from '../wording/home-text.ts'
+import { surveyText } from '../wording/home-text.ts'
 import classes from './survey-file.module.css'
 
 /** Uses the file of an assessor's survey for the home, or removes it. */
@@ -23,7 +23,7 @@ export function SurveyFile({ home, survey }: Pick<HomeDetailRecord, 'home' | 'su
   const error = errorText(apply.error) ?? errorText(remove.error)
   return (
     <section aria-label="Survey file" className={classes.survey}>
-      <p className={classes.words}>{survey === null ? OFFER : usedText(survey)}</p>
+      <p className={classes.words}>{survey === null ? OFFER : `The facts are from ${surveyText(survey)}.`}</p>
       {error !== null && (
         <Notice
           tone="error"
@@ -66,11 +66,6 @@ export function SurveyFile({ home, survey }: Pick<HomeDetailRecord, 'home' | 'su
 const CONFLICT = 409
 const OFFER =
   'Do you have the file of an energy assessment (XML or JSON)? Its facts can replace those of the certificate.'
-
-function usedText({ fileName, inspectedOn }: NonNullable<HomeDetailRecord['survey']>): string {
-  const inspected = dateText(inspectedOn)
-  return `The facts are from ${fileName}${inspected === null ? '' : `, inspected on ${inspected}`}.`
-}
 
 function errorText(error: Error | null): string | null {
   if (error === null) return null

@@ -12,7 +12,7 @@ export interface CertificateCardProps {
 
 /** The band as lodged and by today's rules. */
 export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
-  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url, unlisted } = certificate
+  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url, survey, unlisted } = certificate
   return (
     <Section heading="Energy certificate">
       <dl className={classes.bands}>
@@ -46,6 +46,9 @@ export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
           </div>
         )}
       </dl>
+      {survey !== null && (
+        <p className={classes.survey}>Today’s score and all other results use the facts of a survey file: {survey}.</p>
+      )}
       {unlisted !== null && <Unlisted note={unlisted} onEdit={onEdit} />}
       <dl className={classes.facts}>
         <Fact label="Certificate" value={number} />

@@ -17,6 +17,7 @@ it('has both bands with scores, number, dates and the official page', () => {
     expiresOn: '5 May 2031',
     isExpired: false,
     url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+    survey: null,
     unlisted: null,
   })
 })
@@ -50,8 +51,15 @@ it('works without a certificate', () => {
     expiresOn: null,
     isExpired: false,
     url: null,
+    survey: null,
     unlisted: null,
   })
+})
+
+it('names the survey file whose facts are used instead', () => {
+  const survey = { fileName: 'wrenfold.xml', inspectedOn: '2026-02-18', usedAt: '2026-03-01T09:30:00Z' }
+  expect(viewOf({ survey }).survey).toBe('wrenfold.xml, inspected on 18 February 2026')
+  expect(viewOf({ survey: { ...survey, inspectedOn: null } }).survey).toBe('wrenfold.xml')
 })
 
 it('notes equipment that the figures imply, with the survey that would show it', () => {

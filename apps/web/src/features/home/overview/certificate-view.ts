@@ -2,7 +2,7 @@ import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofoli
 import type { EpcBand, HomeFactKey, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { dateText } from '../wording/home-text.ts'
+import { dateText, surveyText } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface CertificateView {
@@ -18,6 +18,8 @@ export interface CertificateView {
   isExpired: boolean
   /** The page in the official register. */
   url: string | null
+  /** The survey file whose facts the model uses instead of the certificate's; null if there is none. */
+  survey: string | null
   /** A fact that the figures imply but the certificate does not list; null if there is none. */
   unlisted: UnlistedNote | null
 }
@@ -44,7 +46,7 @@ const UNLISTED_NOTES: Readonly<Record<UnlistedEquipment, UnlistedNote>> = {
 
 /** Other servers may put number and dates in the features only. */
 export function certificateView(
-  { certificate, home: { epcBand, features }, ranges, unlistedEquipment }: HomeDetailRecord,
+  { certificate, survey, home: { epcBand, features }, ranges, unlistedEquipment }: HomeDetailRecord,
   now: Date,
 ): CertificateView {
   const band = certificate?.lodgedBand ?? epcBand ?? null
@@ -71,6 +73,7 @@ export function certificateView(
     expiresOn: dateText(expiresOn),
     isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
     url: certificate?.officialUrl ?? null,
+    survey: survey === null ? null : surveyText(survey),
     unlisted: unlistedEquipment === null ? null : UNLISTED_NOTES[unlistedEquipment],
   }
 }

@@ -128,7 +128,7 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
           `, ${certificate.isExpired ? 'expired' : 'valid until'} ${certificate.expiresOn}`}
         {certificate.today !== null &&
           `; by today’s rules (${certificate.today.edition}) ${certificate.today.band} ${certificate.today.score}`}
-        .
+        .{certificate.survey !== null && ` Facts from a survey file: ${certificate.survey}.`}
       </p>
     </Part>
   )

@@ -37,6 +37,12 @@ export function dateText(isoDate: string | null | undefined): string | null {
   return DAY.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
 }
 
+/** `survey.xml, inspected on 18 February 2026`. */
+export function surveyText({ fileName, inspectedOn }: { fileName: string; inspectedOn: string | null }): string {
+  const inspected = dateText(inspectedOn)
+  return inspected === null ? fileName : `${fileName}, inspected on ${inspected}`
+}
+
 /** `Semi-detached house`, `Flat, mid-terrace`; null if neither is known. */
 export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | null {
   const type = features?.propertyType ?? null
@@ -58,7 +64,7 @@ export function listed(words: readonly string[]): string {
 export function fieldLabel(field: string): string {
   const parts = field.split('.').map((part) =>
     part
-      .replace(/(WPerM2K|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
+      .replace(/(WPerM2K|M3PerHM2|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .replace(/\bu value\b/, 'U-value'),
