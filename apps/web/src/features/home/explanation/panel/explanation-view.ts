@@ -266,8 +266,11 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
   }))
 }
 
-function shareText({ leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
-  return `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty; if known, the range would be ${rangeText(leftLow, leftHigh)}.`
+function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
+  const share = `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty`
+  // Nobody can know it.
+  if (unknown === 'assessment') return `${share}.`
+  return `${share}; if known, the range would be ${rangeText(leftLow, leftHigh)}.`
 }
 
 function spreadText({ shareOfVariance, spread }: UnknownShare): string {
