@@ -31,7 +31,7 @@ test('reads the same record from XML and from JSON', () => {
 
 test.each([
   ['text', 'Dear surveyor', 'it is neither XML nor JSON: choose the XML or JSON document of a certificate'],
-  ['an empty file', '', 'it is neither XML nor JSON'],
+  ['an empty file', '', 'it is empty'],
   ['a list of rows', JSON.stringify([{ address1: '1 Mill Lane' }]), 'it contains no survey'],
   ['an empty list', '[]', 'it contains no survey'],
   ['a value', '3', 'it contains no survey'],

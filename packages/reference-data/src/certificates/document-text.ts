@@ -33,7 +33,7 @@ export function certificateOfDocumentText(bytes: Uint8Array, name: string, today
 
 function jsonDocuments(bytes: Uint8Array): JsonObject[] {
   const certificates = listOf(parsed(bytes)).flatMap((value) => certificatesWithin(asObject(value) ?? {}))
-  if (certificates.some(isOfOtherBuilding)) throw new XmlError(`it is ${OF_OTHER_BUILDING}`)
+  if (certificates.some(isOfOtherBuilding)) throw new XmlError(OF_OTHER_BUILDING)
   const documents = certificates.filter(isDocument)
   if (documents.length < certificates.length || documents.length === 0) {
     throw new XmlError('it contains no survey: choose the XML or JSON document of a certificate')
@@ -49,6 +49,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
+    if (bytes.length === 0) throw new XmlError('it is empty: choose the XML or JSON document of a certificate')
     throw new XmlError('it is neither XML nor JSON: choose the XML or JSON document of a certificate')
   }
 }

@@ -16,7 +16,7 @@ export function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean 
   return typeof schema === 'string' && /^CEPC/i.test(schema)
 }
 
-export const OF_OTHER_BUILDING = 'the certificate of a non-domestic building'
+export const OF_OTHER_BUILDING = 'it is the certificate of a non-domestic building'
 
 /** Documents contain the surveyed dwelling; table rows only its description. */
 export function isDocument(certificate: JsonObject): boolean {

@@ -179,7 +179,7 @@ test('reports the document of a non-domestic building', async () => {
   const document = { schema_type: 'CEPC-8.0.0', uprn: 1, address_line_1: '1 Mill Lane', postcode: 'YO31 1BR' }
   const file = await temporaryFolder().write('0000-1111-2222-3333-4444.json', JSON.stringify(document))
   expect(await rowsOf(file)).toEqual([
-    { kind: 'unreadable', row: 1, file, reason: 'the certificate of a non-domestic building' },
+    { kind: 'unreadable', row: 1, file, reason: 'it is the certificate of a non-domestic building' },
   ])
 })
 

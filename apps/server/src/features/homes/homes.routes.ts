@@ -171,6 +171,7 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       refusals: ['SURVEY_OF_ANOTHER_HOME'],
       rate: SURVEY_RATE,
       uploadLimitBytes: SURVEY_LIMIT_BYTES,
+      uploadRemedy: 'Choose the document of one home, without attachments.',
       handle: (call) =>
         applySurvey(deps, homeRequestOf(call), {
           name: call.query('file_name'),

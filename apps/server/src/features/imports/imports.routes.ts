@@ -82,6 +82,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       refusals: ['TOO_MANY_UPLOADS', 'TOO_MANY_PENDING_IMPORTS'],
       rate: IMPORT_RATE,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,
+      uploadRemedy: 'Please split it, or leave out columns that are not needed.',
       handle: ({ session, caller, log, query, bytes, disconnected }) =>
         uploadImport(
           deps,

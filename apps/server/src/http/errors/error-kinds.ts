@@ -227,8 +227,8 @@ export const ERRORS = {
   FILE_TOO_LARGE: {
     status: 413,
     shape: 'detail',
-    text: 'The file is larger than {limit} MB. Please split it, or leave out columns that are not needed.',
-    when: 'An import file of more than `IMPORT_MAX_MB`.',
+    text: 'The file is larger than {limit} MB. {remedy}',
+    when: 'An import file of more than `IMPORT_MAX_MB`, or a survey file of more than 2 MB.',
     isReported: false,
   },
   ADDRESS_TOO_LONG: {

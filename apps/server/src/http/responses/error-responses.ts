@@ -72,9 +72,9 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const code = frameworkCode(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const limit = request.routeOptions.config.apiRoute?.uploadLimitBytes
+    const { uploadLimitBytes: limit, uploadRemedy: remedy = '' } = request.routeOptions.config.apiRoute ?? {}
     if (limit === undefined) return new Refusal('BODY_TOO_LARGE')
-    return new Refusal('FILE_TOO_LARGE', { words: { limit: String(limit / 1024 / 1024) } })
+    return new Refusal('FILE_TOO_LARGE', { words: { limit: String(limit / 1024 / 1024), remedy } })
   }
   // A path that could leave the static folder names no file.
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('NOT_FOUND')

@@ -77,6 +77,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   headers?: Readonly<Record<string, string>>
   /** For a route that takes a file: its maximum size. */
   uploadLimitBytes?: number
+  /** What to do with a larger file, as a sentence. */
+  uploadRemedy?: string
   /**
    * For another route that reads a whole file: it waits for an upload slot and holds it, like a route that takes one.
    */

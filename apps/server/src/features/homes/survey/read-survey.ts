@@ -17,8 +17,13 @@ export interface SurveyFile {
  */
 export function readSurvey({ name, bytes }: SurveyFile, now: Date): CertificateRecord {
   const read = certificateOfDocumentText(bytes, name, britishDay(now))
-  if (read.kind === 'problem') throw invalidFields({ file: [`This file cannot be used: ${read.reason}.`] })
+  if (read.kind === 'problem') throw invalidFields({ file: [`This file cannot be used. ${asSentence(read.reason)}`] })
   return read.record
+}
+
+/** `it is empty: choose another` becomes `It is empty: choose another.` */
+function asSentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }
 
 type Place = Pick<HomeRow, 'uprn' | 'postcode' | 'fullAddress'>
