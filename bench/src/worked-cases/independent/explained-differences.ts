@@ -53,6 +53,12 @@ export const DIFFERENCES: readonly Difference[] = [
     }),
   },
   {
+    name: 'a bath alone at the tap',
+    firstLines: ['44'],
+    cases: BOTH,
+    imposed: (dwelling) => ({ ...dwelling, hotWater: { ...dwelling.hotWater, electricShowers: null, hasBath: true } }),
+  },
+  {
     name: 'cold water from a tank',
     firstLines: ['cold_water_temperature'],
     cases: BOTH,
