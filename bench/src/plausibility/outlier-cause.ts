@@ -1,4 +1,5 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { starOf } from '@retrofolio/engine/dwelling/features/star-ratings'
 import type { CheckedFigure, OutlyingFigure } from './home-figures.ts'
 
 /** Why a figure may be outside its band, and whether the record or the engine is at fault. */
@@ -11,6 +12,7 @@ export const OUTLIER_CAUSES = {
   bare_walls: 'Record: walls without insulation, or with little.',
   insulated_later: 'Record: an old house with insulated outside walls and others between neighbours that lose nothing.',
   bare_floor: 'Record: a floor above outdoor air, an unheated space or other premises.',
+  old_roof_of_young_home: 'Record: a home from 2003 on whose roof has the star of an older one.',
   flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
   low_flow_with_radiators: 'Engine: radiators of common size are given flow temperatures below 45 °C.',
   default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
@@ -54,7 +56,14 @@ function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCa
   if (isBareRoof(features)) return 'bare_roof'
   if (wall.insulation === 'none' || wall.insulation === 'partial') return 'bare_walls'
   if (floor.kind?.startsWith('exposed') || floor.kind === 'other_premises') return 'bare_floor'
-  return features.propertyType === 'flat' && features.builtForm === 'detached' ? 'detached_flat' : null
+  if (features.propertyType === 'flat' && features.builtForm === 'detached') return 'detached_flat'
+  return isOldRoofOfYoungHome(features) ? 'old_roof_of_young_home' : null
+}
+
+/** Age band J begins in 2003. From then on no roof is built with the U-value that an average star stands for. */
+function isOldRoofOfYoungHome({ ageBand, stars }: HomeFeatures): boolean {
+  const star = starOf(stars.roof)
+  return ageBand !== null && ageBand >= 'J' && star !== null && star !== 'good' && star !== 'very_good'
 }
 
 function isInsulatedLater({ wall: { construction, insulation } }: HomeFeatures): boolean {
