@@ -21,12 +21,15 @@ export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; re
   )
 }
 
-/** A newer certificate contradicts a user's fact; the user decides. */
+/** A newer certificate, or a survey file, contradicts a user's fact; the user decides. */
 export function DisputeNotice({
   facts,
+  isSurveyed,
   onLook,
 }: {
   facts: readonly UserFact[]
+  /** Whether a survey file replaces the certificate. */
+  isSurveyed: boolean
   onLook: (key: UserFact['key']) => void
 }) {
   const [first] = facts.filter(({ isDisputed }) => isDisputed)
@@ -38,7 +41,11 @@ export function DisputeNotice({
     </Button>
   )
   return (
-    <Notice tone="info" heading="A newer certificate is available" action={action}>
+    <Notice
+      tone="info"
+      heading={isSurveyed ? 'The survey file states other facts' : 'A newer certificate is available'}
+      action={action}
+    >
       It disagrees with {count === 1 ? 'one fact' : `${count} facts`} entered by your organisation. Your{' '}
       {count === 1 ? 'counts' : 'count'} until you decide otherwise.
     </Notice>

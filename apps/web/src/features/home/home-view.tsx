@@ -77,7 +77,11 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
               reanalyse={actions.reanalyse}
               restore={actions.restore}
             />
-            <DisputeNotice facts={kept.userFacts} onLook={(key) => place.open(camelKey(key))} />
+            <DisputeNotice
+              facts={kept.userFacts}
+              isSurveyed={kept.survey !== null}
+              onLook={(key) => place.open(camelKey(key))}
+            />
             {status === 'missing_data' || status === 'failed' ? (
               <>
                 <MissingDataNotice

@@ -47,9 +47,13 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
         </span>
         <span className={classes.origin} data-origin={fact.origin}>
           {fact.originText}
-          {fact.certificateText !== null && ` · certificate: ${fact.certificateText}`}
+          {fact.certificateText !== null && ` · ${fact.statedBy}: ${fact.certificateText}`}
         </span>
-        {fact.dispute !== null && <span className={classes.dispute}>A newer certificate states {fact.dispute}</span>}
+        {fact.dispute !== null && (
+          <span className={classes.dispute}>
+            {DISPUTED_BY[fact.statedBy]} states {fact.dispute}
+          </span>
+        )}
         <IconChevronRight className={classes.chevron} size="1.1em" stroke={2} aria-hidden />
       </UnstyledButton>
       {isOpen && (
@@ -62,7 +66,7 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
           )}
           {fact.dispute !== null && (
             <p className={classes.note}>
-              A newer certificate states {fact.dispute}. Keep your value or use the certificate&apos;s.
+              {DISPUTED_BY[fact.statedBy]} states {fact.dispute}. Keep your value or use the {fact.statedBy}&apos;s.
             </p>
           )}
           <div className={classes.actions}>
@@ -78,7 +82,7 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
             )}
             {fact.release !== null && (
               <Button size="compact-md" variant="default" onClick={() => onChange(null)}>
-                {fact.dispute === null ? fact.release : "Use the certificate's value"}
+                {fact.dispute === null ? fact.release : `Use the ${fact.statedBy}'s value`}
               </Button>
             )}
           </div>
@@ -95,4 +99,9 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
       )}
     </li>
   )
+}
+
+const DISPUTED_BY: Readonly<Record<FactView['statedBy'], string>> = {
+  certificate: 'A newer certificate',
+  'survey file': 'The survey file',
 }

@@ -94,6 +94,7 @@ export function useFactGroups(draft: Draft): FactGroupView[] | null {
     changes: draft.changes,
     problems: draft.problems,
     assumptions: draft.shown.assumptions,
+    isSurveyed: draft.shown.survey !== null,
     certifiedOn: draft.shown.certificate?.lodgedOn ?? null,
     reader: user === undefined ? null : `${user.firstName} ${user.lastName}`,
   })

@@ -18,6 +18,7 @@ function groups(sources: Partial<FactSources> = {}) {
     changes: {},
     problems: {},
     assumptions: makeAnalysedDetail(certified).assumptions,
+    isSurveyed: false,
     certifiedOn: '2021-05-06',
     reader: 'Odalys Fennimore',
     ...sources,
@@ -51,6 +52,15 @@ describe('each fact', () => {
     expect(view('floorArea', { record: corrected, reader: 'Somebody Else' })?.originText).toBe(
       'Odalys Fennimore, 1 March 2026',
     )
+  })
+
+  it('from a user names the survey file where one replaces the certificate', () => {
+    const overridden = { record: corrected, isSurveyed: true }
+    expect(view('floorArea', overridden)).toMatchObject({
+      statedBy: 'survey file',
+      release: "Use the survey file's: 92\u00a0m²",
+    })
+    expect(view('floorArea', { ...overridden, changes: { floorArea: null } })?.originText).toBe('Survey file')
   })
 
   it('with an assumed value shows the value and the reason', () => {

@@ -30,7 +30,9 @@ export interface FactView {
   originText: string
   /** The saved value, if there is a draft. */
   before: string | null
-  /** The certificate's value where a user's differs. */
+  /** What a user's value overrides. */
+  statedBy: 'certificate' | 'survey file'
+  /** The value of certificate or survey file where a user's differs. */
   certificateText: string | null
   /** What no source states, and the reason for the assumption. */
   assumed: { reason: string; source: string } | null
@@ -52,6 +54,8 @@ export interface FactSources {
   problems: Partial<Record<HomeFactKey, string>>
   /** Assumptions about the home as shown: a change may affect other assumptions. */
   assumptions: readonly AssumptionRecord[]
+  /** Whether a survey file replaces the certificate. */
+  isSurveyed: boolean
   /** The certificate's date. */
   certifiedOn: string | null
   /** Full name of the current user. */
@@ -76,10 +80,11 @@ function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources
 }
 
 function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources): FactView {
-  const { changes, problems, record, reader } = sources
+  const { changes, problems, record, reader, isSurveyed } = sources
+  const statedBy = isSurveyed ? 'survey file' : 'certificate'
   const change = changes[key]
   const isFraction = isShare(fact)
-  const state = change === undefined ? fact : changedFact(fact, change)
+  const state = change === undefined ? fact : changedFact(fact, change, isSurveyed)
   const assumed = state.value === null ? assumedOf(key, sources) : null
   const text = state.value === null ? (assumed?.taken ?? NOT_KNOWN) : valueText(fact, state.value)
   const origin =
@@ -106,13 +111,14 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
     origin,
     originText: originText(origin, fact, sources),
     before: change === undefined ? null : keptText(key, fact, sources),
+    statedBy,
     certificateText: isPersons && fact.certificateValue !== state.value ? certificateText : null,
     assumed,
     release:
       fact.origin === 'user' && change !== null
         ? certificateText === null
           ? 'Undo your value'
-          : `Use the certificate's: ${certificateText}`
+          : `Use the ${statedBy}'s: ${certificateText}`
         : null,
     dispute: fact.isDisputed && change === undefined ? certificateText : null,
     problem: problems[key] ?? null,
@@ -125,10 +131,14 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
   }
 }
 
-/** A fact with a draft change: a user's value or the certificate's again. */
-function changedFact(fact: HomeFactRecord, change: FactValue | null): Pick<HomeFactRecord, 'value' | 'origin'> {
+/** A fact with a draft change: a user's value or that of certificate or survey file again. */
+function changedFact(
+  fact: HomeFactRecord,
+  change: FactValue | null,
+  isSurveyed: boolean,
+): Pick<HomeFactRecord, 'value' | 'origin'> {
   if (change !== null) return { value: change, origin: 'user' }
-  return { value: fact.certificateValue, origin: 'certificate' }
+  return { value: fact.certificateValue, origin: isSurveyed ? 'survey' : 'certificate' }
 }
 
 function assumedOf(key: HomeFactKey, { assumptions }: FactSources): AssumptionRecord | null {

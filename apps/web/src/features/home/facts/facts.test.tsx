@@ -152,6 +152,18 @@ describe('a newer certificate that disagrees', () => {
     expect(patches()).toEqual([{ facts: { floor_area: 100 } }])
   })
 
+  it('is a survey file where one is in use', async () => {
+    const survey = { fileName: 'wrenfold.xml', inspectedOn: null, usedAt: '2026-03-01T09:30:00Z' }
+    open('', {
+      ...disputed,
+      detail: { ...detail, userFacts: detail.userFacts.map((fact) => ({ ...fact, isDisputed: true })), survey },
+    })
+    expect(await screen.findByText('The survey file states other facts')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Review it' }))
+    expect(await screen.findAllByText(/^The survey file states 92/)).toHaveLength(2)
+    expect(screen.queryByText(/newer certificate/)).toBeNull()
+  })
+
   it("may replace the user's value", async () => {
     const { patches } = open('?facts=floor_area', disputed)
     await userEvent.click(await screen.findByRole('button', { name: "Use the certificate's value" }))
