@@ -63,6 +63,16 @@ describe('HL-32: drops what expressed the same fact in other words', () => {
     expect([corrected.ageBand, corrected.constructionYear]).toEqual(['I', 1998])
   })
 
+  test.each<KnownFacts>([{ ageBand: 'K' }, { constructionYear: 2010 }])(
+    'the star of a roof that was rated by another age: %j',
+    (facts) => {
+      const star = { energy: 'poor', environment: 'poor' } as const
+      const certified = { ...UNKNOWN, ageBand: 'B', stars: { ...UNKNOWN.stars, roof: star, windows: star } } as const
+      const { stars } = correctedFeatures(certified, facts)
+      expect([stars.roof, stars.windows]).toEqual([UNKNOWN.stars.roof, star])
+    },
+  )
+
   test('the fuel of a boiler that is a heat pump now', () => {
     const mainHeating = { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: 102 } as const
     const corrected = correctedFeatures({ ...UNKNOWN, mainHeating }, { primaryHeating: 'heat_pump_air' })

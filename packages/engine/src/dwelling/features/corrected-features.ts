@@ -55,9 +55,9 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'storeyHeight':
       return { ...features, buildingParts: null }
     case 'constructionYear':
-      return { ...withoutWording(features, 'constructionAge'), ageBand: ageBandOf(features, facts) }
+      return { ...atAnotherAge(features), ageBand: ageBandOf(features, facts) }
     case 'ageBand':
-      return { ...withoutWording(features, 'constructionAge'), constructionYear: null }
+      return { ...atAnotherAge(features), constructionYear: null }
     case 'wallType':
     case 'wallInsulation':
     case 'wallInsulationThickness':
@@ -178,6 +178,12 @@ function withWindows(features: HomeFeatures, change: Partial<WindowFeatures>): H
 function withHotWater(features: HomeFeatures, change: Partial<HotWaterFeatures>): HomeFeatures {
   const hotWater = { ...features.hotWater, ...change }
   return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
+}
+
+/** The star of a roof of unrecorded depth was drawn for the age on the certificate (HL-15b). */
+function atAnotherAge(features: HomeFeatures): HomeFeatures {
+  const aged = withoutWording(features, 'constructionAge')
+  return { ...aged, stars: { ...aged.stars, roof: NO_STARS.roof } }
 }
 
 /** A year is more precise than a band, unless the person gives both. */
