@@ -6,7 +6,7 @@ import type { UnlistedEquipment } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { sapValue } from './sap-score.ts'
 
-/** Results that a certificate prints. They are compared with each other, and no model reads them. */
+/** Results that a certificate prints. They are compared with each other. No model of the home reads them. */
 export interface PrintedFigures {
   sapScore: number | null
   primaryEnergyKwhPerM2: number | null
