@@ -116,6 +116,9 @@ describe('scenarios', () => {
     expect(view.fromCertificate).toBe(
       'Walls, roof, floor and windows are as certified; other values are typical for the age.',
     )
+    const survey = { fileName: 'wrenfold.xml', inspectedOn: null, usedAt: '2026-03-01T09:30:00Z' }
+    const surveyed = heatLossView(homeDetailRecordSchema.parse(makeHomeDetail({ survey })), null)
+    expect(surveyed?.fromCertificate).toMatch(/ are as in the survey file; /)
     expect(view.comparison).toBeNull()
     expect(view.scenarios.map((each) => each.value)).toEqual(['default', 'not_insulated', 'insulated'])
   })

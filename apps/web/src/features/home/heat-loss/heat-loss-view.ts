@@ -75,7 +75,7 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
       label: SCENARIO_WORDS[value].label,
     })),
     description: SCENARIO_WORDS[scenario].description,
-    fromCertificate: scenario === 'default' ? certificateLine(detail.home.features) : null,
+    fromCertificate: scenario === 'default' ? certificateLine(detail.home.features, detail.survey !== null) : null,
     rows,
     totalW,
     total: roundedQuantity(totalW, 'W'),
@@ -200,7 +200,7 @@ function comparisonLine(totalW: number, defaultW: number): HeatLossView['compari
   return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }
 }
 
-function certificateLine(features: HomeFeaturesRecord | null): string {
+function certificateLine(features: HomeFeaturesRecord | null, isSurveyed: boolean): string {
   if (features === null) return 'No certificate describes this home; all values are typical for its kind.'
   const stated = [
     features.wallType === null ? null : 'walls',
@@ -208,7 +208,11 @@ function certificateLine(features: HomeFeaturesRecord | null): string {
     features.floorType === null ? null : 'floor',
     features.windowsType === null ? null : 'windows',
   ].filter((word) => word !== null)
-  if (stated.length === 0) return 'The certificate describes none of the elements; all values are typical for the age.'
+  if (stated.length === 0) {
+    return `The ${isSurveyed ? 'survey file' : 'certificate'} describes none of the elements; all values are typical for the age.`
+  }
   const isOneThing = stated.length === 1 && !stated[0]?.endsWith('s')
-  return `${capitalised(listed(stated))} ${isOneThing ? 'is' : 'are'} as certified; other values are typical for the age.`
+  const verb = isOneThing ? 'is' : 'are'
+  const source = isSurveyed ? 'in the survey file' : 'certified'
+  return `${capitalised(listed(stated))} ${verb} as ${source}; other values are typical for the age.`
 }
