@@ -83,6 +83,8 @@ it.each([
   ['builtForm', 'Built form'],
   ['storeyHeightM', 'Storey height'],
   ['wall.uValueWPerM2K', 'Wall: U-value'],
+  ['buildingParts.0.wall.uValueWPerM2K', 'Building part 1: wall: U-value'],
+  ['airPermeabilityM3PerHM2', 'Air permeability'],
 ])('words the assumed field %s as "%s"', (field, label) => {
   expect(fieldLabel(field)).toBe(label)
 })

@@ -60,9 +60,10 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }
 
-/** `windows.installed` as `Windows: installed`, without unit suffixes. */
+/** `windows.installed` as `Windows: installed`, `buildingParts.0` as `Building part 1`, without unit suffixes. */
 export function fieldLabel(field: string): string {
-  const parts = field.split('.').map((part) =>
+  const numbered = field.replaceAll(/s?\.(\d+)(?=\.|$)/g, (_all, index: string) => ` ${Number(index) + 1}`)
+  const parts = numbered.split('.').map((part) =>
     part
       .replace(/(WPerM2K|M3PerHM2|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
