@@ -76,7 +76,7 @@ export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): 
   const rate = elapsedSeconds > 0 ? Math.round(summary.rows / elapsedSeconds) : summary.rows
   const notAnalysed = Object.entries(others).filter(([, count]) => count > 0)
   return [
-    `${figure(summary.rows)} rows in ${elapsedSeconds.toFixed(1)} s, ${figure(rate)} rows/s`,
+    `${figure(summary.rows)} ${summary.rows === 1 ? 'row' : 'rows'} in ${elapsedSeconds.toFixed(1)} s, ${figure(rate)} rows/s`,
     `${figure(analysed)} analysed (${share.toFixed(1)} %)`,
     ...EDITION_LINES.filter(([from]) => summary.editionsFrom[from] > 0).map(
       ([from, words]) => `  ${figure(summary.editionsFrom[from])}  ${words}`,
