@@ -19,7 +19,7 @@ export const useSurveyEndpoint = endpoint({
   path: '/api/portfolio/homes/:id/survey/',
   query: {
     file_name: 'Name of the file, shown to users.',
-    is_for_this_home: '`true` to use a file whose UPRN or postcode differs from those of the home.',
+    is_for_this_home: '`true` to use a file whose nation, UPRN or postcode differs from those of the home.',
   },
   upload: 'application/octet-stream',
   answer: changedFactsSchema,

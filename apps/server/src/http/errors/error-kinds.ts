@@ -137,7 +137,7 @@ export const ERRORS = {
     status: 409,
     shape: 'detail',
     text: 'This file is of {surveyed}, but this home is {home}. If both are the same home, confirm it.',
-    when: 'Using a survey file whose UPRN or postcode differs from those of the home, without `is_for_this_home=true`.',
+    when: 'Using a survey file whose nation, UPRN or postcode differs from those of the home, without `is_for_this_home=true`.',
     isReported: false,
   },
   IMPORT_STARTED: {

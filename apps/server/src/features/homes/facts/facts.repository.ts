@@ -68,6 +68,19 @@ export async function insertFacts(
   await queries.insert(homeFacts).values(given.facts.map((fact) => ({ ...home, ...fact, setById, setAt })))
 }
 
+/** Changes the value that a fact is compared with. */
+export async function updateCertificateValue(
+  queries: Queries,
+  organisationId: number,
+  factId: number,
+  certificateValue: FactValue | null,
+): Promise<void> {
+  await queries
+    .update(homeFacts)
+    .set({ certificateValue })
+    .where(and(eq(homeFacts.organisationId, organisationId), eq(homeFacts.id, factId)))
+}
+
 function ofHome({ homeId, organisationId }: HomeKey) {
   return and(eq(homeFacts.homeId, homeId), eq(homeFacts.organisationId, organisationId))
 }

@@ -1,9 +1,11 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { Nation } from '@retrofolio/engine/vocabulary'
 import { certificateOfDocumentText } from '@retrofolio/reference-data/certificates/document-text'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import type { HomeRow } from '../homes.repository.ts'
+import { certifiedFeatures } from '../known-features.ts'
 
 export interface SurveyFile {
   name: string
@@ -26,19 +28,29 @@ function asSentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }
 
-type Place = Pick<HomeRow, 'uprn' | 'postcode' | 'fullAddress'>
+type Place = Pick<HomeRow, 'uprn' | 'postcode' | 'fullAddress' | 'features'>
+type SurveyedPlace = Pick<CertificateRecord, 'uprn' | 'postcode' | 'address' | 'features'>
 
-/** Rejects a file whose UPRN or postcode is another than the home's. A file without either is accepted. */
-export function requireSameHome(surveyed: Pick<CertificateRecord, 'uprn' | 'postcode' | 'address'>, home: Place): void {
+/** Rejects a file whose nation, UPRN or postcode is another than the home's. A file without an address is accepted. */
+export function requireSameHome(surveyed: SurveyedPlace, home: Place): void {
+  const { nation } = certifiedFeatures(home)
   const isSame =
     surveyed.uprn !== null && home.uprn !== null
       ? surveyed.uprn === home.uprn
       : surveyed.postcode === null || home.postcode === null || surveyed.postcode === home.postcode
-  if (isSame) return
+  if (isSame && surveyed.features.nation === nation) return
   const { address, postcode, uprn } = surveyed
   const place = [address, postcode].filter((part) => part !== null).join(', ')
-  const words = { surveyed: place === '' ? `the UPRN ${uprn}` : place, home: home.fullAddress }
+  const unplaced = uprn === null ? `a home in ${NATION_NAMES[surveyed.features.nation]}` : `the UPRN ${uprn}`
+  const words = { surveyed: place === '' ? unplaced : place, home: home.fullAddress }
   throw new Refusal('SURVEY_OF_ANOTHER_HOME', { words })
+}
+
+const NATION_NAMES: Readonly<Record<Nation, string>> = {
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
 }
 
 /** Whether a file describes a building, and not only an address. */

@@ -1,5 +1,6 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
+import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { shownFileName } from '../../../formats/file-name.ts'
@@ -8,10 +9,11 @@ import { recordAudit } from '../../audit/record-audit.service.ts'
 import { homeRecord } from '../analysis/analysis.record.ts'
 import { saveAnalyses } from '../analysis/save-analyses.ts'
 import { presentFacts } from '../facts/facts.present.ts'
-import { findFacts, knownFactsIn } from '../facts/facts.repository.ts'
+import { type FactRow, findFacts, knownFactsIn, updateCertificateValue } from '../facts/facts.repository.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import { detailWithKnownFacts, type HomeRequest, type PortfolioDependencies, requireHome } from '../homes.service.ts'
 import type { StoredSurvey } from '../homes.tables.ts'
+import { certifiedFeatures } from '../known-features.ts'
 import { analysisWith } from '../resolve-home.service.ts'
 import { describesBuilding, readSurvey, requireSameHome, type SurveyFile } from './read-survey.ts'
 
@@ -19,7 +21,7 @@ import { describesBuilding, readSurvey, requireSameHome, type SurveyFile } from 
  * Analyses a home from a survey file. Its facts replace those of the certificate until the file is removed; facts from
  * users still override both. If the file cannot be used, nothing is saved.
  *
- * @param isForThisHome accepts a file with another UPRN or postcode
+ * @param isForThisHome accepts a file with another nation, UPRN or postcode
  */
 export function applySurvey(
   deps: PortfolioDependencies,
@@ -53,8 +55,11 @@ async function changeSurvey(
   const { home, rows, detail } = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const before = requireHome(await lockHome(queries, organisationId, request.homeId))
     const survey = surveyOf(before)
-    const rows = await findFacts(queries, { homeId: before.id, organisationId })
+    const key = { homeId: before.id, organisationId }
+    const found = await findFacts(queries, key)
     const isChanged = survey !== null || before.survey !== null
+    if (before.survey !== null && survey === null) await compareWithCertificate(queries, before, before.survey, found)
+    const rows = await findFacts(queries, key)
     if (isChanged) await analyseWithSurvey(deps, queries, request, { home: { ...before, survey }, rows })
     const home = requireHome(await findHome(queries, organisationId, before.id))
     const detail = await detailWithKnownFacts(deps, queries, home, rows)
@@ -73,6 +78,23 @@ async function changeSurvey(
   })
   const names = await deps.memberNames(organisationId)
   return { ...presentFacts(home, rows, { assumptions: detail.assumptions, names }), detail }
+}
+
+/**
+ * Facts that users gave while the survey file was in force were compared with it. From now on they are compared with
+ * the certificate, which the users knew before, so it does not dispute them.
+ */
+async function compareWithCertificate(
+  queries: Queries,
+  home: HomeRow,
+  { usedAt }: StoredSurvey,
+  rows: readonly FactRow[],
+): Promise<void> {
+  const certified = certifiedFeatures({ ...home, survey: null })
+  const since = rows.filter(({ setAt, releasedAt }) => releasedAt === null && setAt >= new Date(usedAt))
+  for (const { id, key } of since) {
+    await updateCertificateValue(queries, home.organisationId, id, statedFact(certified, key))
+  }
 }
 
 const NOT_COVERED = 'It describes a kind of home that the method does not cover.'

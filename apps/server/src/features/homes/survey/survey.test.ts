@@ -101,6 +101,16 @@ describe('a survey file', () => {
     ])
   })
 
+  test("a user's fact given meanwhile is not disputed when the file is removed", async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    await apply(id, SURVEY_DOCUMENT)
+    await send('PATCH', `homes/${id}/facts/`, { facts: { floor_area: 110 } })
+    const { detail } = (await remove(id)).json()
+    expect(detail.user_facts).toMatchObject([
+      { key: 'floor_area', value: 110, certificate_value: 92.5, is_disputed: false },
+    ])
+  })
+
   test('makes an analysis possible for a home without a certificate', async () => {
     const id = await added(TEST_ADDRESSES.unlisted)
     expect((await detailOf(id)).home.status).toBe('missing_data')
@@ -127,6 +137,16 @@ describe('a file that cannot be used changes nothing', () => {
     ])
     expect(await detailOf(id)).toEqual(before)
     expect((await apply(id, other, 'file_name=a.json&is_for_this_home=true')).statusCode).toBe(200)
+  })
+
+  test('of another nation, although it states no address', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const { postcode: _, address_line_1: __, post_town: ___, ...placeless } = SURVEY_DOCUMENT
+    const refused = await apply(id, { ...placeless, schema_type: 'RdSAP-Schema-S-19.0', country_code: 'SCT' })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      expect.stringMatching(/^This file is of a home in Scotland, but this home is 12 Wrenfold Lane/),
+    ])
   })
 
   test.each([
