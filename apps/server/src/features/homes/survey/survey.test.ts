@@ -125,6 +125,9 @@ describe('a survey file', () => {
   })
 })
 
+const STOREYS = [{ floor: 0, total_floor_area: 88, room_height: 2.4, heat_loss_perimeter: -1, party_wall_length: 0 }]
+const IMPOSSIBLE = { ...SURVEY_DOCUMENT, sap_building_parts: [{ sap_floor_dimensions: STOREYS }] }
+
 describe('a file that cannot be used changes nothing', () => {
   test('of another home, until it is confirmed', async () => {
     const id = await added(TEST_ADDRESSES.semi)
@@ -154,6 +157,7 @@ describe('a file that cannot be used changes nothing', () => {
     ['empty', '', /^This file cannot be used\. It is empty: /],
     ['without a floor area', { ...SURVEY_DOCUMENT, total_floor_area: null, sap_building_parts: [] }, /floor area/],
     ['of a kind of home that is not covered', { ...SURVEY_DOCUMENT, property_type: 4 }, /not cover/],
+    ['with an impossible measurement', IMPOSSIBLE, /cannot be analysed/],
   ])('%s', async (_what, file, problem) => {
     const id = await added(TEST_ADDRESSES.semi)
     const before = await detailOf(id)
