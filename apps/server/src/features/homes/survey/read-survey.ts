@@ -33,7 +33,8 @@ type SurveyedPlace = Pick<CertificateRecord, 'uprn' | 'postcode' | 'address' | '
 
 /** Rejects a file whose nation, UPRN or postcode is another than the home's. A file without an address is accepted. */
 export function requireSameHome(surveyed: SurveyedPlace, home: Place): void {
-  const { nation } = certifiedFeatures(home)
+  // A file in force may be of another nation itself.
+  const { nation } = certifiedFeatures({ ...home, survey: null })
   const isSame =
     surveyed.uprn !== null && home.uprn !== null
       ? surveyed.uprn === home.uprn

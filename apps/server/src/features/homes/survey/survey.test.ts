@@ -145,11 +145,16 @@ describe('a file that cannot be used changes nothing', () => {
   test('of another nation, although it states no address', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     const { postcode: _, address_line_1: __, post_town: ___, ...placeless } = SURVEY_DOCUMENT
-    const refused = await apply(id, { ...placeless, schema_type: 'RdSAP-Schema-S-19.0', country_code: 'SCT' })
+    const scottish = { ...placeless, schema_type: 'RdSAP-Schema-S-19.0', country_code: 'SCT' }
+    const refused = await apply(id, scottish)
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
       expect.stringMatching(/^This file is of a home in Scotland, but this home is 12 Wrenfold Lane/),
     ])
+    // A file that was confirmed by mistake does not become the measure of the next one.
+    expect((await apply(id, scottish, 'file_name=a.json&is_for_this_home=true')).statusCode).toBe(200)
+    expect((await apply(id, scottish)).statusCode).toBe(409)
+    expect((await apply(id, placeless)).statusCode).toBe(200)
   })
 
   test.each([
