@@ -30,9 +30,10 @@ import { organisations } from '../../database/organisations.tables.ts'
 export interface StoredSurvey {
   fileName: string
   features: HomeFeatures
-  usedById: number
   /** ISO 8601. */
   usedAt: string
+  /** Since when the home has had a survey file, this one or earlier ones; ISO 8601. */
+  since: string
 }
 
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const

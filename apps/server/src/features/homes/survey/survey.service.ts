@@ -32,9 +32,9 @@ export function applySurvey(
     const read = readSurvey(file, deps.now())
     if (!file.isForThisHome) requireSameHome(read, home)
     if (!describesBuilding(read.features)) throw invalidFields({ file: [NO_BUILDING] })
-    const { userId } = request.session
     const fileName = shownFileName(file.name) ?? 'survey'
-    return { fileName, features: read.features, usedById: userId, usedAt: deps.now().toISOString() }
+    const usedAt = deps.now().toISOString()
+    return { fileName, features: read.features, usedAt, since: home.survey?.since ?? usedAt }
   })
 }
 
@@ -81,18 +81,18 @@ async function changeSurvey(
 }
 
 /**
- * Facts that users gave while the survey file was in force were compared with it. From now on they are compared with
+ * Facts that users gave while a survey file was in force were compared with it. From now on they are compared with
  * the certificate, which the users knew before, so it does not dispute them.
  */
 async function compareWithCertificate(
   queries: Queries,
   home: HomeRow,
-  { usedAt }: StoredSurvey,
+  { since }: StoredSurvey,
   rows: readonly FactRow[],
 ): Promise<void> {
   const certified = certifiedFeatures({ ...home, survey: null })
-  const since = rows.filter(({ setAt, releasedAt }) => releasedAt === null && setAt >= new Date(usedAt))
-  for (const { id, key } of since) {
+  const given = rows.filter(({ setAt, releasedAt }) => releasedAt === null && setAt >= new Date(since))
+  for (const { id, key } of given) {
     await updateCertificateValue(queries, home.organisationId, id, statedFact(certified, key))
   }
 }

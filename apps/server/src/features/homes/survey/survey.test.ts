@@ -105,6 +105,7 @@ describe('a survey file', () => {
     const id = await added(TEST_ADDRESSES.semi)
     await apply(id, SURVEY_DOCUMENT)
     await send('PATCH', `homes/${id}/facts/`, { facts: { floor_area: 110 } })
+    await apply(id, { ...SURVEY_DOCUMENT, total_floor_area: 89 })
     const { detail } = (await remove(id)).json()
     expect(detail.user_facts).toMatchObject([
       { key: 'floor_area', value: 110, certificate_value: 92.5, is_disputed: false },
