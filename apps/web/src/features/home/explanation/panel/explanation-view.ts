@@ -268,7 +268,7 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
 
 function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
   const share = `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty`
-  // Nobody can know it.
+  // Two assessors never agree exactly, so no survey removes it.
   if (unknown === 'assessment') return `${share}.`
   return `${share}; if known, the range would be ${rangeText(leftLow, leftHigh)}.`
 }
