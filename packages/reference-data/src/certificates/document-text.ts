@@ -1,4 +1,4 @@
-import { XmlError } from '../xml/xml-error.ts'
+import { DocumentError } from '../xml/document-error.ts'
 import { isXmlBeginning } from '../xml/xml-text.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
@@ -22,21 +22,21 @@ export function certificateOfDocumentText(bytes: Uint8Array, name: string, today
     const documents = isXmlBeginning(bytes) ? xmlDocuments(bytes) : jsonDocuments(bytes)
     const [document] = documents
     if (document === undefined || documents.length > 1) {
-      throw new XmlError(`it contains ${documents.length} certificates: choose a file of one home`)
+      throw new DocumentError(`it contains ${documents.length} certificates: choose a file of one home`)
     }
     return { kind: 'certificate', ...certificateOfDocument(document, name, today) }
   } catch (error) {
-    if (error instanceof XmlError) return { kind: 'problem', reason: error.message }
+    if (error instanceof DocumentError) return { kind: 'problem', reason: error.message }
     throw error
   }
 }
 
 function jsonDocuments(bytes: Uint8Array): JsonObject[] {
   const certificates = listOf(parsed(bytes)).flatMap((value) => certificatesWithin(asObject(value) ?? {}))
-  if (certificates.some(isOfOtherBuilding)) throw new XmlError(OF_OTHER_BUILDING)
+  if (certificates.some(isOfOtherBuilding)) throw new DocumentError(OF_OTHER_BUILDING)
   const documents = certificates.filter(isDocument)
   if (documents.length < certificates.length || documents.length === 0) {
-    throw new XmlError('it contains no survey: choose the XML or JSON document of a certificate')
+    throw new DocumentError('it contains no survey: choose the XML or JSON document of a certificate')
   }
   return documents
 }
@@ -49,7 +49,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    if (bytes.length === 0) throw new XmlError('it is empty: choose the XML or JSON document of a certificate')
-    throw new XmlError('it is neither XML nor JSON: choose the XML or JSON document of a certificate')
+    if (bytes.length === 0) throw new DocumentError('it is empty: choose the XML or JSON document of a certificate')
+    throw new DocumentError('it is neither XML nor JSON: choose the XML or JSON document of a certificate')
   }
 }

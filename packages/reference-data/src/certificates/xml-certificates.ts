@@ -1,6 +1,6 @@
 import { SourceFileError } from '../files/source-file-error.ts'
 import type { SourceFile } from '../files/source-files.ts'
-import { XmlError } from '../xml/xml-error.ts'
+import { DocumentError } from '../xml/document-error.ts'
 import { countDocument, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
@@ -31,7 +31,7 @@ export async function* xmlCertificates(
       yield { kind: 'certificate', row, file, ...read }
     }
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error
+    if (!(error instanceof DocumentError)) throw error
     if (isNamed) throw new SourceFileError(`${file} cannot be read: ${error.message}.`, { cause: error })
     // Folders also contain other XML, such as the parts of a workbook.
     if (error.isCertificate) yield { kind: 'unreadable', row: 1, file, reason: error.message }
@@ -50,10 +50,10 @@ async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** @throws XmlError above `MOST_XML_BYTES` */
+/** @throws DocumentError above `MOST_XML_BYTES` */
 export function requireXmlSize(bytes: number): void {
   if (bytes <= MOST_XML_BYTES) return
-  throw new XmlError(
+  throw new DocumentError(
     `its ${megabytes(bytes)} MB exceed the limit of ${megabytes(MOST_XML_BYTES)} MB: enter one file per certificate, without attachments`,
   )
 }

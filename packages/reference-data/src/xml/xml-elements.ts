@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { XmlError } from './xml-error.ts'
+import { DocumentError } from './document-error.ts'
 
 /** An element, with its names without namespace prefix. */
 export interface XmlElement {
@@ -30,13 +30,13 @@ export const MOST_ELEMENTS = 50_000
 /**
  * Elements of an XML text. Never expands or fetches anything: a document type, which could define entities, is rejected.
  *
- * @throws XmlError for text that is not well formed, has a document type, or is too deep or too large
+ * @throws DocumentError for text that is not well formed, has a document type, or is too deep or too large
  */
 export function xmlElements(text: string, wanted: Wanted): FoundElements {
   const tree = new TreeBuilder(wanted)
   const parser = new SaxesParser({ xmlns: false, position: true })
   parser.on('doctype', () => {
-    throw new XmlError('it has a document type (DOCTYPE), which is not allowed: export it without one')
+    throw new DocumentError('it has a document type (DOCTYPE), which is not allowed: export it without one')
   })
   parser.on('attribute', () => tree.countOne())
   parser.on('opentag', ({ name, attributes }) => tree.open(name, attributes))
@@ -46,8 +46,8 @@ export function xmlElements(text: string, wanted: Wanted): FoundElements {
   try {
     parser.write(text).close()
   } catch (error) {
-    if (error instanceof XmlError) throw error
-    throw new XmlError(malformed(error), { isCertificate: tree.isCertificate })
+    if (error instanceof DocumentError) throw error
+    throw new DocumentError(malformed(error), { isCertificate: tree.isCertificate })
   }
   return tree.found()
 }
@@ -113,12 +113,12 @@ class TreeBuilder {
   }
 
   found(): FoundElements {
-    if (this.root === null) throw new XmlError('it contains no element')
+    if (this.root === null) throw new DocumentError('it contains no element')
     return { root: this.root, certificates: this.certificates }
   }
 
-  private refusal(what: string): XmlError {
-    return new XmlError(`${what}: enter one file per certificate`, { isCertificate: this.isCertificate })
+  private refusal(what: string): DocumentError {
+    return new DocumentError(`${what}: enter one file per certificate`, { isCertificate: this.isCertificate })
   }
 }
 

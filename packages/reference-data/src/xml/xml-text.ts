@@ -1,4 +1,4 @@
-import { XmlError } from './xml-error.ts'
+import { DocumentError } from './document-error.ts'
 
 /** True for bytes that begin as XML or HTML: a tag, comment or declaration, behind a byte order mark or spaces. */
 export function isXmlBeginning(bytes: Uint8Array): boolean {
@@ -12,18 +12,18 @@ const LONGEST_BEGINNING = 1024
 /**
  * Text of an XML file: UTF-8, UTF-16 with a byte order mark, or Windows-1252 and its subset ISO-8859-1 if declared.
  *
- * @throws XmlError for any other encoding, and for bytes that are not valid in the encoding
+ * @throws DocumentError for any other encoding, and for bytes that are not valid in the encoding
  */
 export function xmlText(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes)
   if (marked === null && bytes.subarray(0, LONGEST_BEGINNING).includes(0)) {
-    throw new XmlError(`its encoding is not known: ${REMEDY}`)
+    throw new DocumentError(`its encoding is not known: ${REMEDY}`)
   }
   const encoding = marked ?? encodingOfDeclaration(new TextDecoder('latin1').decode(bytes.subarray(0, 256)))
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new XmlError(`its bytes are not valid ${encoding.toUpperCase()}: ${REMEDY}`)
+    throw new DocumentError(`its bytes are not valid ${encoding.toUpperCase()}: ${REMEDY}`)
   }
 }
 
@@ -42,7 +42,7 @@ function encodingOfDeclaration(beginning: string): Encoding {
   const declared = /^\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["']([^"']{1,40})["']/i.exec(beginning)?.[1]
   if (declared === undefined) return 'utf-8'
   const encoding = ENCODINGS.get(declared.toLowerCase())
-  if (encoding === undefined) throw new XmlError(`its encoding “${declared}” is not supported: ${REMEDY}`)
+  if (encoding === undefined) throw new DocumentError(`its encoding “${declared}” is not supported: ${REMEDY}`)
   return encoding
 }
 

@@ -1,4 +1,4 @@
-import { XmlError } from '../../xml/xml-error.ts'
+import { DocumentError } from '../../xml/document-error.ts'
 
 /** What an XML file says about its schema. */
 export interface StatedSchema {
@@ -19,7 +19,7 @@ export interface StatedSchema {
  * on more. The location names the schema of the file itself. The stated version may be older: that of the first
  * lodgement, or of the software's interface. RdSAP 10 changed codes, and all its certificates have SAP version 10.
  *
- * @throws XmlError for a schema that is not supported, not stated, or contradicted by the SAP version
+ * @throws DocumentError for a schema that is not supported, not stated, or contradicted by the SAP version
  */
 export function schemaType(stated: StatedSchema): string | null {
   const name = nameIn(stated.location) ?? nameIn(stated.version) ?? nameOfNumber(stated)
@@ -27,7 +27,7 @@ export function schemaType(stated: StatedSchema): string | null {
   const isRdsap10 = stated.assessment === 'RdSAP' && stated.sapVersion !== null && stated.sapVersion >= 10
   if (name === null) {
     if (stated.sapVersion === null) {
-      throw new XmlError('it states neither Schema-Version-Original nor SAP-Version: export it again, or add one')
+      throw new DocumentError('it states neither Schema-Version-Original nor SAP-Version: export it again, or add one')
     }
     return isRdsap10 ? `RdSAP-Schema-${areaOf(stated)}21.0` : null
   }
@@ -36,13 +36,13 @@ export function schemaType(stated: StatedSchema): string | null {
   if (schema.family !== 'RdSAP' || stated.sapVersion === null) return name
   if (isRdsap10 === schema.major >= 21) return name
   if (isRdsap10 && nameIn(stated.location) === null) return `RdSAP-Schema-${schema.area}21.0`
-  throw new XmlError(`its schema ${name} contradicts its SAP version ${stated.sapVersion}: export it again`)
+  throw new DocumentError(`its schema ${name} contradicts its SAP version ${stated.sapVersion}: export it again`)
 }
 
 const SUPPORTED = 'RdSAP 17.0 to 21.0.1 and SAP 16 to 19 are supported'
 
-function notSupported(name: string): XmlError {
-  return new XmlError(`its schema “${name.slice(0, 60)}” is not supported: ${SUPPORTED}`)
+function notSupported(name: string): DocumentError {
+  return new DocumentError(`its schema “${name.slice(0, 60)}” is not supported: ${SUPPORTED}`)
 }
 
 function nameIn(text: string | null): string | null {

@@ -1,5 +1,5 @@
+import { DocumentError } from '../../xml/document-error.ts'
 import { localName, type XmlElement, xmlElements } from '../../xml/xml-elements.ts'
-import { XmlError } from '../../xml/xml-error.ts'
 import { xmlText } from '../../xml/xml-text.ts'
 import { asObject, figureOf, type JsonObject, textOf } from '../document/document-values.ts'
 import { schemaType } from './certificate-schema.ts'
@@ -9,11 +9,11 @@ import { schemaType } from './certificate-schema.ts'
  * with their unit as `{quantity, value}`, texts with their language as `{language, value}`. Sections stay nested, as in
  * Scottish documents.
  *
- * @throws XmlError for a file that is not XML, contains no certificate of a home, or has an unsupported schema
+ * @throws DocumentError for a file that is not XML, contains no certificate of a home, or has an unsupported schema
  */
 export function xmlDocuments(bytes: Uint8Array): JsonObject[] {
   const text = xmlText(bytes)
-  if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) throw new XmlError('it is a web page, not a certificate')
+  if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) throw new DocumentError('it is a web page, not a certificate')
   const { root, certificates } = xmlElements(text, {
     isCertificate: (name) => CERTIFICATES.has(name),
     isLeftOut: (name) => LEFT_OUT.has(name),
@@ -45,12 +45,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'PDF',
 ])
 
-function noCertificate(root: XmlElement): XmlError {
+function noCertificate(root: XmlElement): DocumentError {
   if (/cepc|ndepc/i.test(root.attributes.map(([, value]) => value).join(' '))) {
-    return new XmlError('it is the certificate of a non-domestic building')
+    return new DocumentError('it is the certificate of a non-domestic building')
   }
   const name = root.name.slice(0, 60)
-  return new XmlError(
+  return new DocumentError(
     `its root element “${name}” is not that of an energy certificate of a home (RdSAP-Report or SAP-Report)`,
   )
 }
@@ -71,7 +71,7 @@ function documentOf(certificate: XmlElement, root: XmlElement): JsonObject {
     })
     return { ...document, ...(type === null ? {} : { schema_type: type }), assessment_type: kind?.assessment }
   } catch (error) {
-    throw error instanceof XmlError ? new XmlError(error.message, { isCertificate: true }) : error
+    throw error instanceof DocumentError ? new DocumentError(error.message, { isCertificate: true }) : error
   }
 }
 

@@ -1,6 +1,6 @@
-/** An XML file was rejected; the message is a clause that follows the file's name. */
-export class XmlError extends Error {
-  override readonly name = 'XmlError'
+/** An XML or JSON document was rejected; the message is a clause that follows the file's name. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
   /** True if the file has begun as an energy certificate. */
   readonly isCertificate: boolean
 
