@@ -25,6 +25,7 @@ export type KnownFacts = Partial<Record<HomeFactKey, FactValue>>
  * @see docs/method/dwelling.md
  */
 export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
+  if (Object.keys(facts).length === 0) return features
   let corrected: HomeFeatures = features
   for (const { key } of HOME_FACTS) {
     if (facts[key] !== undefined) corrected = withoutOtherWords(corrected, key, facts)
