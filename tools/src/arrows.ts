@@ -325,8 +325,8 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/homes @engine/{.,assess,dwelling/features,energy-use,solar}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
-          @analysis @contract/endpoints @engine/{.,dwelling/features}
-          @reference-data/{certificates,certificates/record}`,
+          @analysis @contract/endpoints @engine/dwelling/features
+          @reference-data/{certificates,certificates/record,descriptions}`,
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
           @analysis @contract/homes @reference-data/register`,

@@ -14,7 +14,7 @@ export const showFactsEndpoint = endpoint({
 export const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailSchema })
 export type ChangedFacts = z.infer<typeof changedFactsSchema>
 
-export const useSurveyEndpoint = endpoint({
+export const applySurveyEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/homes/:id/survey/',
   query: {

@@ -1,5 +1,13 @@
 import type { Nation } from '@retrofolio/engine/vocabulary'
 
+/** As the register and screens name them. */
+export const NATION_NAMES: Readonly<Record<Nation, string>> = {
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+}
+
 /** Data of a certificate from which the nation can be inferred. */
 interface NationHints {
   country: string | null

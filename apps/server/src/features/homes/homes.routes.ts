@@ -1,8 +1,8 @@
 import {
+  applySurveyEndpoint,
   changeFactsEndpoint,
   removeSurveyEndpoint,
   showFactsEndpoint,
-  useSurveyEndpoint,
 } from '@retrofolio/contract/endpoints/home-facts'
 import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
@@ -157,7 +157,7 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
     }),
     signedInRoute({
-      ...useSurveyEndpoint,
+      ...applySurveyEndpoint,
       tag: 'Homes',
       summary: 'Analyse a home from a survey file',
       description:

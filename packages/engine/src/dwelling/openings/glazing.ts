@@ -47,14 +47,9 @@ export function resolveInstalled(
   const installed = starred ?? byAge
   const isIndifferent = glazing === 'single' || glazing === 'high_performance' || features.uValueWPerM2K !== null
   if (!isIndifferent) {
-    const reason =
-      starred === null ? 'Not recorded; by the age of the home.' : 'Not recorded; by the star of the windows.'
-    reading.assume?.(
-      'windows.installed',
-      installed.replace('_', ' '),
-      reason,
-      starred === null ? SOURCES.rdsap10 : SOURCES.practice,
-    )
+    const [evidence, source] =
+      starred === null ? ['age of the home', SOURCES.rdsap10] : ['star of the windows', SOURCES.practice]
+    reading.assume?.('windows.installed', installed.replace('_', ' '), `Not recorded; by the ${evidence}.`, source)
   }
   return installed
 }

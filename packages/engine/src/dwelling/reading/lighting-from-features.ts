@@ -21,12 +21,11 @@ export function resolveLighting(features: HomeFeatures, totalFloorAreaM2: number
   const share = features.lowEnergyLightingShare
   const isByLight = EDITION_RULES[reading.edition].lighting === null
   const fittings = features.lightBulbs === null ? null : lightOfBulbs(features.lightBulbs)
-  if (share === null && !(isByLight && fittings !== null)) {
-    if (isByLight) {
-      reading.assume?.('lighting', `${GAINS.efficacyLmPerW} lm/W`, 'Light fittings are not recorded.', SOURCES.sap102)
-    } else {
-      reading.assume?.('lighting', 'no low-energy bulbs', 'Light fittings are not recorded.', SOURCES.rdsap2012)
-    }
+  const reason = 'Light fittings are not recorded.'
+  if (share === null && !isByLight) {
+    reading.assume?.('lighting', 'no low-energy bulbs', reason, SOURCES.rdsap2012)
+  } else if (share === null && fittings === null) {
+    reading.assume?.('lighting', `${GAINS.efficacyLmPerW} lm/W`, reason, SOURCES.sap102)
   }
   const lowEnergyShare = share ?? 0
   if (fittings !== null) {

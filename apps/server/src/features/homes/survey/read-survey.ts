@@ -1,8 +1,8 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { Nation } from '@retrofolio/engine/vocabulary'
 import { certificateOfDocumentText } from '@retrofolio/reference-data/certificates/document-text'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
 import { britishDay } from '@retrofolio/reference-data/certificates/record/lodgement-date'
+import { NATION_NAMES } from '@retrofolio/reference-data/descriptions/nations'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
@@ -45,13 +45,6 @@ export function requireSameHome(surveyed: SurveyedPlace, home: Place): void {
   const unplaced = uprn === null ? `a home in ${NATION_NAMES[surveyed.features.nation]}` : `the UPRN ${uprn}`
   const words = { surveyed: place === '' ? unplaced : place, home: home.fullAddress }
   throw new Refusal('SURVEY_OF_ANOTHER_HOME', { words })
-}
-
-const NATION_NAMES: Readonly<Record<Nation, string>> = {
-  england: 'England',
-  wales: 'Wales',
-  scotland: 'Scotland',
-  northern_ireland: 'Northern Ireland',
 }
 
 /** Whether a file describes a building, and not only an address. */

@@ -1,4 +1,4 @@
-import { removeSurveyEndpoint, useSurveyEndpoint } from '@retrofolio/contract/endpoints/home-facts'
+import { applySurveyEndpoint, removeSurveyEndpoint } from '@retrofolio/contract/endpoints/home-facts'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { changedFactsSchema, useFactsMutation } from './queries.ts'
 
@@ -10,7 +10,7 @@ export interface ChosenSurvey {
 
 export function useApplySurvey(homeId: number) {
   return useFactsMutation(homeId, ({ file, isForThisHome }: ChosenSurvey) =>
-    callApi(useSurveyEndpoint, {
+    callApi(applySurveyEndpoint, {
       params: { id: homeId },
       query: { file_name: file.name, ...(isForThisHome ? { is_for_this_home: 'true' } : {}) },
       file,

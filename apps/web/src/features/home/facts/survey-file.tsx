@@ -1,5 +1,4 @@
 import { Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { detailText, fieldText } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -12,36 +11,30 @@ import classes from './survey-file.module.css'
 export function SurveyFile({ home, survey }: Pick<HomeDetailRecord, 'home' | 'survey'>) {
   const apply = useApplySurvey(home.id)
   const remove = useRemoveSurvey(home.id)
-  const [chosen, setChosen] = useState<File | null>(null)
   const choose = (file: File | null) => {
     if (file === null) return
     remove.reset()
-    setChosen(file)
     apply.mutate({ file, isForThisHome: false })
   }
   const isOfAnotherHome = apply.error instanceof ApiError && apply.error.status === CONFLICT
+  const refused = isOfAnotherHome ? apply.variables?.file : undefined
+  const confirm =
+    refused === undefined ? undefined : (
+      <Button
+        size="sm"
+        variant="default"
+        loading={apply.isPending}
+        onClick={() => apply.mutate({ file: refused, isForThisHome: true })}
+      >
+        It is this home
+      </Button>
+    )
   const error = errorText(apply.error) ?? errorText(remove.error)
   return (
     <section aria-label="Survey file" className={classes.survey}>
       <p className={classes.words}>{survey === null ? OFFER : `The facts are from ${surveyText(survey)}.`}</p>
       {error !== null && (
-        <Notice
-          tone="error"
-          {...(isOfAnotherHome && chosen !== null
-            ? {
-                action: (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    loading={apply.isPending}
-                    onClick={() => apply.mutate({ file: chosen, isForThisHome: true })}
-                  >
-                    It is this home
-                  </Button>
-                ),
-              }
-            : {})}
-        >
+        <Notice tone="error" action={confirm}>
           {error}
         </Notice>
       )}
