@@ -45,6 +45,20 @@ it('goes to the end after the End key while the browser is still scrolling', () 
   expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'End' })).toBe(4_600)
 })
 
+it("goes on to the end when the browser's scroll for the End key stops short of it", () => {
+  pageLength = 5_400
+  render(<Page length={5_400} />)
+  fireEvent.keyDown(document.body, { key: 'End' })
+  const stopAt = (top: number): number => {
+    scrolled(top)
+    window.dispatchEvent(new Event('scrollend'))
+    return window.scrollY
+  }
+  expect(stopAt(4_200)).toBe(4_600)
+  // Once there, the reader may leave, such as by the scroll bar.
+  expect([stopAt(4_600), stopAt(3_000)]).toEqual([4_600, 3_000])
+})
+
 it('releases the reader after other input', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'PageUp' })).toBe(1_200)
   pageLength = 5_000
