@@ -626,6 +626,7 @@ export const PARTS: readonly Part[] = [
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,certificate,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
+        ratings: 'plausibility @engine/{.,assess} @reference-data/certificates',
         'register-scale': `
           addresses bulk harness
           @reference-data/{duckdb,register,register/import,register/publish,register/read,sample}`,

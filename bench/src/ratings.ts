@@ -1,0 +1,44 @@
+import { parsedArguments } from './harness/parsed-arguments.ts'
+import { printLine, printNote, textTable } from './harness/report.ts'
+import { SAMPLE_REGISTER, SHARED_SAMPLE_NAMES, sharedSamples } from './plausibility/checked-homes.ts'
+import { causeRow, RATING_CLASSES, type RatingCounts, ratingCounts, totalCounts } from './ratings/rating-counts.ts'
+
+const USAGE = `Usage: npm run -s ratings -- [--cause words --before counts]
+
+Sample homes in each zero-bill rating, by file.
+
+  --cause words    print a row of docs/measurements/ratings-by-cause.md for this change
+  --before counts  counts of all files before it: ${RATING_CLASSES.join(',')}`
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const options = { cause: { type: 'string' }, before: { type: 'string' } } as const
+  const asked = parsedArguments({ options }, USAGE)
+  if (asked === null) return 2
+  const { cause, before } = asked.values
+  const countsBefore = before?.split(',').map(Number)
+  if ((cause === undefined) !== (before === undefined) || (countsBefore && !areCounts(countsBefore))) {
+    printNote(`--cause needs --before with ${RATING_CLASSES.length} whole numbers, and the reverse.\n\n${USAGE}`)
+    return 2
+  }
+  const shared = sharedSamples()
+  if (shared.length < SHARED_SAMPLE_NAMES.length)
+    printNote('Some shared samples are missing; the total is without them.')
+  const files = [...SAMPLE_REGISTER, ...shared]
+  const counts: RatingCounts[] = []
+  for (const file of files) counts.push(await ratingCounts(file))
+  const total = totalCounts(counts)
+  const rows = [...files.map(({ name }, place) => [name, ...cells(counts[place])]), ['all', ...cells(total)]]
+  printLine(textTable(['file', ...RATING_CLASSES], rows))
+  if (cause !== undefined && countsBefore !== undefined) printLine(`\n${causeRow(cause, countsBefore, total)}`)
+  return 0
+}
+
+function areCounts(counts: readonly number[]): boolean {
+  return counts.length === RATING_CLASSES.length && counts.every((count) => Number.isInteger(count) && count >= 0)
+}
+
+function cells(counts: RatingCounts | undefined): string[] {
+  return RATING_CLASSES.map((rating) => String(counts?.[rating] ?? 0))
+}
