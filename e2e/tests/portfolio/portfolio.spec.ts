@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { homesSchema } from '@retrofolio/contract/homes/home'
+import { type Home, homesSchema } from '@retrofolio/contract/homes/home'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
@@ -30,6 +30,20 @@ test.describe('ten thousand homes', () => {
     await page.keyboard.press('End')
     await expect(page.getByRole('link', { name: `${MANY} Made-up Road` })).toBeInViewport()
     expect(await cards.count()).toBeLessThan(60)
+  })
+
+  test('cards taller than estimated: the End key goes to the last', async ({ signedIn: page }) => {
+    const reason = 'The certificate does not state a plausible total floor area.'
+    await makeMany(page, { status: 'missing_data', statusReason: reason })
+    await page.goto('/portfolio')
+    const last = page.getByRole('link', { name: `${MANY} Made-up Road` })
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    for (let time = 0; time < 3; time += 1) {
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('link', { name: /^1 Made-up Road/ })).toBeInViewport()
+      await page.keyboard.press('End')
+      await expect(last).toBeInViewport()
+    }
   })
 
   test('as a table: searched, filtered and sorted, with address and Back in step', async ({ signedIn: page }) => {
@@ -241,11 +255,12 @@ function firstLine(fullAddress: string): string {
 }
 
 /** The list response with one home repeated under many addresses. */
-async function makeMany(page: Page): Promise<void> {
+async function makeMany(page: Page, changes: Partial<Home> = {}): Promise<void> {
   await page.route('**/api/portfolio/homes/', async (route) => {
     const [model] = homesSchema.parse(fromWire(await (await route.fetch()).json()))
     const homes = Array.from({ length: MANY }, (_, at) => ({
       ...model,
+      ...changes,
       id: (model?.id ?? 0) + at,
       uprn: null,
       fullAddress: `${at + 1} Made-up Road, York, YO31 1BR`,

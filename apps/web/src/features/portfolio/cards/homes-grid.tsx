@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
-import { useStayAtEnd } from '../../../lib/hooks/use-stay-at-end.ts'
+import { useEndKey } from '../../../lib/hooks/use-end-key.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
 
@@ -40,7 +40,8 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
     rangeExtractor: (range) => withRow(range, focusedRow),
   })
   useEffect(() => rows.measure(), [rows, rowHeight])
-  useStayAtEnd(rows.getTotalSize())
+  // Rows may be taller than estimated, so the browser's own scroll would end short of the last.
+  useEndKey(() => rows.scrollToEnd())
 
   const cardsOf = ({ index: row }: VirtualItem) =>
     homes.slice(row * columns, (row + 1) * columns).map((home, at) => (
