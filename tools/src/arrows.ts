@@ -330,6 +330,9 @@ export const PARTS: readonly Part[] = [
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
           @analysis @contract/homes @reference-data/register`,
+        'features/homes/labels': `
+          .. database features/audit http/{errors,routes} limits
+          @contract/{endpoints,homes}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,

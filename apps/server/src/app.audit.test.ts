@@ -143,7 +143,11 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await onHome(semi, 'survey', 'POST', Buffer.from(JSON.stringify(SURVEY_DOCUMENT)))
   await onHome(semi, 'survey', 'DELETE')
   await onHome(semi, 'facts', 'PATCH', { facts: { floor_area: 90 } })
-  await onHome(await home(TEST_ADDRESSES.withoutFloorArea), 'facts', 'PATCH', { facts: { floor_area: 90 } })
+  const other = await home(TEST_ADDRESSES.withoutFloorArea)
+  await onHome(other, 'facts', 'PATCH', { facts: { floor_area: 90 } })
+  const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
+  await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
+  await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })
   await onHome(await home(TEST_ADDRESSES.unlisted), 'delete', 'DELETE')
   const imports = '/api/portfolio/imports/'
   const stock = `Address\n"${TEST_ADDRESSES.ambiguous}"\n`
@@ -171,8 +175,8 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   }
 
   const members: { id: number; is_self: boolean }[] = (await ask('GET', '/api/organisation/members/')).json()
-  const other = members.find((member) => !member.is_self)
-  await ask('DELETE', `/api/organisation/members/${other?.id}/`, undefined, '/api/organisation/members/{id}/')
+  const colleague = members.find((member) => !member.is_self)
+  await ask('DELETE', `/api/organisation/members/${colleague?.id}/`, undefined, '/api/organisation/members/{id}/')
   await setActive(running.database, { email, isActive: false })
   await setActive(running.database, { email, isActive: true })
   const witness = await createMember(running.database, { organisationId })

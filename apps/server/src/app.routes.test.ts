@@ -66,6 +66,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/portfolio/homes/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/' },
   { method: 'POST', path: '/api/portfolio/add-home/' },
+  { method: 'POST', path: '/api/portfolio/edit-homes/' },
+  { method: 'GET', path: '/api/portfolio/tags/' },
   { method: 'DELETE', path: '/api/portfolio/homes/:id/delete/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/retrigger-solar/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/reanalyse/' },

@@ -26,6 +26,7 @@ import { exportHomesRoutes } from './features/homes/export-homes.routes.ts'
 import { type HomeListCache, homeListCache } from './features/homes/home-list-cache.ts'
 import { portfolioRoutes } from './features/homes/homes.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/homes/homes.service.ts'
+import { labelsRoutes } from './features/homes/labels/labels.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
@@ -198,6 +199,7 @@ function apiRoutes(
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
     ...portfolioRoutes(portfolioDependencies(deps), lists),
+    ...labelsRoutes(deps),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(deps),

@@ -44,6 +44,7 @@ beforeAll(async () => {
     'Nightly hidden report',
     'hidden-stock.csv',
     'HID-1',
+    'Hidden phase',
     'Hidden weave',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
@@ -73,6 +74,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   }
   const [analysed = 0, , archived = 0] = homeIds
   await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
+  await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], add_tags: ['Hidden phase'] })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })

@@ -38,6 +38,7 @@ export function buildHome(home: Partial<Home> = {}): Home {
     statusReason: null,
     archivedAt: null,
     reference: null,
+    tags: [],
     ...home,
   })
 }

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'home_facts_supplied',
   'home_survey_used',
   'home_survey_removed',
+  'home_edited',
+  'homes_edited',
   'import_uploaded',
   'import_sheet_chosen',
   'import_columns_set',

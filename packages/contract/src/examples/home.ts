@@ -50,6 +50,7 @@ export const exampleHome: Home = {
   statusReason: null,
   archivedAt: null,
   reference: null,
+  tags: ['Phase 2'],
 }
 
 /** One heat-loss scenario of three and one occupancy of three, to keep the example readable. */

@@ -63,6 +63,8 @@ export const homeSchema = z.object({
   archivedAt: z.string().nullable(),
   /** The organisation's own reference for the home, from the imported file. */
   reference: z.string().nullable(),
+  /** The organisation's own tags, in alphabetical order. */
+  tags: z.array(z.string()),
 })
 export type Home = z.infer<typeof homeSchema>
 

@@ -117,6 +117,12 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'home',
     details: ['file'],
   },
+  home_edited: { sentence: '{actor} edited {subject} ({changes}).', subject: 'home', details: ['changes'] },
+  homes_edited: {
+    sentence: '{actor} edited {homes} homes ({changes}).',
+    subject: 'organisation',
+    details: ['homes', 'changes'],
+  },
   import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
   import_sheet_chosen: {
     sentence: '{actor} chose the sheet {sheet} of {subject}.',

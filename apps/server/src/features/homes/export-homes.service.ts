@@ -49,7 +49,7 @@ const FEATURE_COLUMNS = homeFeaturesSchema.keyof().options
 function cellsOf(home: Home): CsvCell[] {
   const { features } = home
   return [
-    ...HOME_COLUMNS.map((column) => home[column]),
+    ...HOME_COLUMNS.map((column) => (column === 'tags' ? home.tags.join('; ') : home[column])),
     ...FEATURE_COLUMNS.map((column) => (features === null ? null : features[column])),
   ]
 }

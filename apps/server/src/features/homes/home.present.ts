@@ -60,6 +60,7 @@ function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'fe
     statusReason: home.statusReason,
     archivedAt: home.archivedAt === null ? null : isoTime(home.archivedAt),
     reference: home.reference,
+    tags: home.tags,
   }
 }
 

@@ -27,6 +27,7 @@ const LISTED = {
   listedFeatures: homes.listedFeatures,
   archivedAt: homes.archivedAt,
   reference: homes.reference,
+  tags: homes.tags,
 }
 export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 

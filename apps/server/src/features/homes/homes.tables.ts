@@ -102,6 +102,8 @@ export const homes = pgTable(
     importRow: integer('import_row'),
     /** The organisation's own reference for the home. */
     reference: text(),
+    /** The organisation's own tags, in alphabetical order. */
+    tags: text().array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

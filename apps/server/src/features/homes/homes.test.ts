@@ -103,6 +103,7 @@ describe('list of homes', () => {
         status_reason: null,
         archived_at: null,
         reference: null,
+        tags: [],
       },
     ])
     expect(homesSchema.safeParse(fromWire((await call('GET', 'homes/')).json())).success).toBe(true)

@@ -13,6 +13,8 @@ import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
+const FILLED_BY_DATABASE: ReadonlySet<string> = new Set(['id', 'tags'])
+
 export interface HomeKey {
   homeId: number
   organisationId: number
@@ -41,7 +43,7 @@ export interface HomeRecord {
 }
 
 /** A new home gets every column except those that the database fills and those that only older versions write. */
-export const NEW_HOMES = rowWriter(homes, (key) => key !== 'id' && !key.startsWith('older'))
+export const NEW_HOMES = rowWriter(homes, (key) => !FILLED_BY_DATABASE.has(key) && !key.startsWith('older'))
 export const FACTS = rowWriter(homeFacts)
 export const HEAT_LOSS = rowWriter(heatLossCalculations)
 export const ENERGY = rowWriter(energyCalculations)

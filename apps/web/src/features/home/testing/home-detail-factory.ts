@@ -118,6 +118,7 @@ export function makeHome(changes: Partial<HomeDetail['home']> = {}): HomeDetail[
     statusReason: null,
     archivedAt: null,
     reference: null,
+    tags: [],
     ...changes,
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "homes" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { documented } from '../fields/text-fields.ts'
+import { TAG_MAX_CHARACTERS, tagProblem, tidyTag } from './tags.ts'
+
+/** Homes per request; larger selections are sent in parts. */
+export const EDITED_HOMES_MAX = 1_000
+/** Tags per request. */
+const EDITED_TAGS_MAX = 50
+
+export const EDIT_TEXTS = {
+  notIds: 'Expected a list of the ids of homes.',
+  noHomes: 'Choose at least one home.',
+  tooManyHomes: `Send at most ${EDITED_HOMES_MAX} homes at once.`,
+  notTags: 'Expected a list of tags, each a text.',
+  tooManyTags: `Send at most ${EDITED_TAGS_MAX} tags at once.`,
+} as const
+
+/** `{"home_ids": [12, 13], "add_tags": ["Phase 2"], "remove_tags": ["Phase 1"]}`. */
+export const editHomesRequestSchema = z.object({
+  homeIds: documented(z.unknown().optional().transform(homeIdsOf), {
+    isRequired: true,
+    schema: { type: 'array', minItems: 1, maxItems: EDITED_HOMES_MAX, items: { type: 'integer' } },
+  }),
+  addTags: tagsField(),
+  removeTags: tagsField(),
+})
+export type EditHomesRequest = z.infer<typeof editHomesRequestSchema>
+
+export const editedHomesSchema = z.object({
+  /** Ids of the homes that were changed; the others already were as requested. */
+  changed: z.array(z.number().int()),
+  /** Ids of homes that the organisation does not have, or no longer. */
+  missing: z.array(z.number().int()),
+})
+export type EditedHomes = z.infer<typeof editedHomesSchema>
+
+type Context = z.RefinementCtx
+
+function homeIdsOf(given: unknown, context: Context): number[] {
+  const problem = idsProblem(given)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  return problem === null && Array.isArray(given) ? [...new Set(given.map(Number))] : []
+}
+
+function idsProblem(given: unknown): string | null {
+  if (given === undefined) return FIELD_TEXTS.required
+  if (given === null) return FIELD_TEXTS.null
+  if (!Array.isArray(given) || !given.every((id) => Number.isSafeInteger(id) && id > 0)) return EDIT_TEXTS.notIds
+  if (given.length === 0) return EDIT_TEXTS.noHomes
+  return given.length > EDITED_HOMES_MAX ? EDIT_TEXTS.tooManyHomes : null
+}
+
+function tagsField(): z.ZodType<string[]> {
+  return documented(z.unknown().optional().transform(tagsOf), {
+    isRequired: false,
+    schema: { type: 'array', maxItems: EDITED_TAGS_MAX, items: { type: 'string', maxLength: TAG_MAX_CHARACTERS } },
+  })
+}
+
+function tagsOf(given: unknown, context: Context): string[] {
+  if (given === undefined) return []
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+  if (given === null) refuse(FIELD_TEXTS.null)
+  else if (!Array.isArray(given) || !given.every((tag) => typeof tag === 'string')) refuse(EDIT_TEXTS.notTags)
+  else if (given.length > EDITED_TAGS_MAX) refuse(EDIT_TEXTS.tooManyTags)
+  else {
+    const tags = given.map((tag: string) => tidyTag(tag))
+    for (const problem of new Set(tags.map(tagProblem))) if (problem !== null) refuse(problem)
+    return tags
+  }
+  return []
+}
