@@ -34,7 +34,7 @@ describe('outlyingFigures', () => {
     ['heat pump performance', withHeatLoss({ spaceHeatingSpf: 4.2 })],
     ['recommended peak power', { solar: { ...home.solar, recommendedPanels: 48 } }],
     ['hot water performance', { energyUse: { ...home.energyUse, 2: { ...home.energyUse[2], spf: 1 } } }],
-    ['price of energy', { money: { ...home.money, 2: withoutPrices(home.money[2]) } }],
+    ['price of energy', { money: { ...home.money, 2: withFreeEnergy(home.money[2]) } }],
   ] as const)('reports an implausible %s', (figure, changed) => {
     expect(figuresOf(changed)).toContain(figure)
   })
@@ -71,7 +71,7 @@ describe('outlierCause', () => {
   })
 })
 
-function withoutPrices(money: AnalysedHome['money'][2]): AnalysedHome['money'][2] {
-  const lines = money.today.lines.map((line) => ({ ...line, costGbp: null }))
+function withFreeEnergy(money: AnalysedHome['money'][2]): AnalysedHome['money'][2] {
+  const lines = money.today.lines.map((line) => ({ ...line, costGbp: 0 }))
   return { ...money, today: { ...money.today, lines } }
 }

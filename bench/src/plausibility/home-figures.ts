@@ -31,8 +31,7 @@ export type CheckedFigure = (typeof CHECKED_FIGURES)[number]
 
 export interface OutlyingFigure {
   figure: CheckedFigure
-  /** null when the engine has no value. */
-  value: number | null
+  value: number
   band: Band
   /** For a price. */
   fuel: PricedFuel | null
@@ -43,7 +42,7 @@ const RATED_OCCUPIERS = 2
 /** Figures outside the band that an assessor would accept for the type, age and area of the home. */
 export function outlyingFigures(features: HomeFeatures, home: AnalysedHome): OutlyingFigure[] {
   return [...fabricFigures(features, home), ...systemFigures(features, home), ...prices(home)].filter(
-    ({ value, band }) => value === null || !(value >= band.low && value <= band.high),
+    ({ value, band }) => !(value >= band.low && value <= band.high),
   )
 }
 
@@ -104,18 +103,17 @@ function prices({ money }: AnalysedHome): OutlyingFigure[] {
   }))
 }
 
-function meanPrice(lines: RunningCost['lines']): number | null {
+function meanPrice(lines: RunningCost['lines']): number {
   let kwh = 0
   let costGbp = 0
   for (const line of lines) {
-    if (line.costGbp === null) return null
     kwh += line.kwh
     costGbp += line.costGbp
   }
   return costGbp / kwh
 }
 
-const checked = (figure: CheckedFigure, value: number | null, band: Band): OutlyingFigure => ({
+const checked = (figure: CheckedFigure, value: number, band: Band): OutlyingFigure => ({
   figure,
   value,
   band,

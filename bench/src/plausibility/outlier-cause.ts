@@ -16,7 +16,6 @@ export const OUTLIER_CAUSES = {
   flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
   low_flow_with_radiators: 'Engine: radiators of common size are given flow temperatures below 45 °C.',
   default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
-  no_price: 'Engine: no retail price of the fuel is known.',
 } as const
 export type OutlierCause = keyof typeof OUTLIER_CAUSES
 
@@ -40,10 +39,10 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
   'hot water performance': () => null,
   'fan energy': ({ ventilation }, outlier) =>
     isHigh(outlier) && ventilation !== null && ventilation !== 'natural' ? 'default_fan_power' : null,
-  'price of energy': (_features, { value }) => (value === null ? 'no_price' : null),
+  'price of energy': () => null,
 }
 
-const isHigh = ({ value, band }: OutlyingFigure): boolean => value !== null && value > band.high
+const isHigh = ({ value, band }: OutlyingFigure): boolean => value > band.high
 
 /** Causes of high heat loss, strongest first. Only walls insulated later make an old home better than its like. */
 function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {

@@ -41,7 +41,7 @@ export async function checkPlausibility(files: readonly CheckedFile[]): Promise<
           figure: fuel === null ? figure : `${figure}: ${fuel}`,
           file: file.name,
           row,
-          found: `${value === null ? 'none' : value.toFixed(3)}, accepted ${band.low} to ${band.high.toFixed(2)}`,
+          found: `${value.toFixed(3)}, accepted ${band.low} to ${band.high.toFixed(2)}`,
         })
       }
     }

@@ -30,7 +30,7 @@ export function runningCostsOnWire(
 }
 
 function costOnWire(cost: RunningCost): RunningCosts['today'] {
-  const { totalGbp, energyGbp, standingGbp, unpricedFuels } = cost
+  const { totalGbp, energyGbp, standingGbp } = cost
   return {
     totalGbp,
     energyGbp,
@@ -48,7 +48,7 @@ function costOnWire(cost: RunningCost): RunningCosts['today'] {
       pencePerDay: charge.pencePerDay,
       costGbp,
     })),
-    unpricedFuels: [...unpricedFuels],
+    unpricedFuels: [],
   }
 }
 

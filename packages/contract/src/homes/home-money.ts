@@ -11,9 +11,9 @@ export const billLineSchema = z.object({
   fuel: z.enum(PRICED_FUELS),
   rate: z.enum(['single', 'high', 'low', 'export'] satisfies Rate[]),
   kwh,
-  /** Pence per kWh; null when no price is known. */
-  unitPricePence: z.number().nullable(),
-  costGbp: gbp.nullable(),
+  /** Pence per kWh. */
+  unitPricePence: z.number(),
+  costGbp: gbp,
 })
 
 export const standingChargeSchema = z.object({
@@ -24,12 +24,12 @@ export const standingChargeSchema = z.object({
 
 /** One year of one home. The lines and the standing charges add up to the total. */
 export const runningCostSchema = z.object({
-  /** Null when the price of a fuel is unknown. */
-  totalGbp: gbp.nullable(),
+  totalGbp: gbp,
   energyGbp: gbp,
   standingGbp: gbp,
   lines: z.array(billLineSchema),
   standingCharges: z.array(standingChargeSchema),
+  /** Always empty, because every fuel has a price. Kept for clients that read it. */
   unpricedFuels: z.array(z.enum(PRICED_FUELS)),
 })
 

@@ -34,7 +34,7 @@ export interface SolarSupply {
  * @param solar output of the panels [kWh], battery [kWh] and price of export [p/kWh]
  * @param tariff prices of a day [p/kWh]
  * @param hasTwoRates the home's electricity tariff is off-peak
- * @returns lines, standing charges and sums [£]; no total where a price is not known
+ * @returns lines, standing charges and sums [£]
  * @see docs/method/money.md
  */
 export function billOf(
@@ -51,8 +51,7 @@ export function billOf(
   if (generated > used) lines.push(creditLine('solar_sold', 'export', generated - used, solar.exportPrice))
 
   const standingCharges = standingChargesOf(lines, tariff)
-  const unpricedFuels = [...new Set(lines.filter((line) => line.costGbp === null).map((line) => line.fuel))]
-  const energyGbp = sum(lines.map((line) => line.costGbp ?? 0))
+  const energyGbp = sum(lines.map((line) => line.costGbp))
   const standingGbp = sum(standingCharges.map((charge) => charge.costGbp))
   const electric = bought.filter((energy) => energy.fuel === 'electricity')
   return {
@@ -60,8 +59,7 @@ export function billOf(
     standingCharges,
     energyGbp,
     standingGbp,
-    totalGbp: unpricedFuels.length > 0 ? null : energyGbp + standingGbp,
-    unpricedFuels,
+    totalGbp: energyGbp + standingGbp,
     electricityKwh: sum(electric.map((energy) => energy.kwh)),
     solarGeneratedKwh: generated,
     solarUsedKwh: used,
@@ -83,14 +81,11 @@ function linesOf(
 
 function line(purpose: BillPurpose, fuel: PricedFuel, rate: Rate, kwh: number, price: Price): BillLine[] {
   if (kwh <= 0) return []
-  return [
-    { purpose, fuel, rate, kwh, price, costGbp: price.priceP === null ? null : penceToPounds(kwh * price.priceP) },
-  ]
+  return [{ purpose, fuel, rate, kwh, price, costGbp: penceToPounds(kwh * price.priceP) }]
 }
 
 function creditLine(purpose: BillPurpose, rate: Rate, kwh: number, price: Price): BillLine {
-  const costGbp = price.priceP === null ? null : -penceToPounds(kwh * price.priceP)
-  return { purpose, fuel: 'electricity', rate, kwh, price, costGbp }
+  return { purpose, fuel: 'electricity', rate, kwh, price, costGbp: -penceToPounds(kwh * price.priceP) }
 }
 
 /** Electricity that panels could serve: what is bought at the only or the high rate, by day. */

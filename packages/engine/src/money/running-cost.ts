@@ -9,8 +9,8 @@ export interface BillLine {
   /** Bought; for the two solar lines not bought, or sold. */
   kwh: number
   price: Price
-  /** Negative for the solar lines; null where no price is known. */
-  costGbp: number | null
+  /** Negative for the solar lines. */
+  costGbp: number
 }
 
 /** Separate from the lines: paid whatever the use. */
@@ -24,13 +24,11 @@ export interface StandingCharge {
 export interface RunningCost {
   lines: BillLine[]
   standingCharges: StandingCharge[]
-  /** Sum of the lines whose price is known. */
+  /** Sum of the lines. */
   energyGbp: number
   standingGbp: number
-  /** Lines and standing charges; null where a fuel has no known price, never counted as 0. */
-  totalGbp: number | null
-  /** Fuels without a known price. */
-  unpricedFuels: PricedFuel[]
+  /** Lines and standing charges. */
+  totalGbp: number
   /** Before the output of panels is taken off [kWh]. */
   electricityKwh: number
   solarGeneratedKwh: number

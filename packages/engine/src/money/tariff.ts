@@ -11,12 +11,12 @@ import type { PricedFuel, Rate } from '../vocabulary.ts'
 
 /** A price with its source and date. Shared by every line that uses it. */
 export interface Price {
-  /** [p/kWh]; null where none was found. */
-  priceP: number | null
+  /** [p/kWh] */
+  priceP: number
   /** ISO date from which it applied. */
   from: string
   source: string
-  /** How certain: V or [2] seen in print, [1] one source, [NV] not verified. */
+  /** How certain: V or [2] seen in print, [1] one source, [NV] not verified; SAP for the price list of ratings. */
   mark: string
 }
 
@@ -96,7 +96,7 @@ function tariffOf(quarter: PriceQuarter, isInForce: boolean): Tariff {
  *
  * @param fuel as bills price it
  * @param tariff prices of a day
- * @returns price with its source [p/kWh]; null amount where none was found
+ * @returns price with its source [p/kWh]; every fuel has one
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a fuel without a row
  */
 export function fuelPrice(fuel: Exclude<PricedFuel, 'electricity'>, tariff: Tariff): Price {

@@ -12,14 +12,12 @@ export interface BillParts {
   householdGbp: number
   /** Standing charges, pumps and fans, and the credit of panels. */
   restGbp: number
-  /** False where a fuel has no known price: then the parts do not add up to a total. */
-  isComplete: boolean
 }
 
 /** For two occupiers, as in the rating. */
 const RATED_OCCUPIERS = 2
 
-type Part = Exclude<keyof BillParts, 'isComplete'>
+type Part = keyof BillParts
 
 const PART: Readonly<Record<BillPurpose, Part>> = {
   space_heating: 'mainHeatingGbp',
@@ -44,8 +42,7 @@ export function billParts({ money }: Pick<AnalysedHome, 'money'>): BillParts {
     waterGbp: 0,
     householdGbp: 0,
     restGbp: bill.standingGbp,
-    isComplete: bill.totalGbp !== null,
   }
-  for (const { purpose, costGbp } of bill.lines) parts[PART[purpose]] += costGbp ?? 0
+  for (const { purpose, costGbp } of bill.lines) parts[PART[purpose]] += costGbp
   return parts
 }

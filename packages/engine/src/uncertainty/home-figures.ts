@@ -50,7 +50,7 @@ export interface HomeFigures {
   electrifiedHeatingKwh: number
   solarOutputKwh: number
   netGridImportKwh: number
-  /** Running cost today for two people; fuels without a known price are left out. */
+  /** Running cost today for two people. */
   runningCostGbp: number
 }
 

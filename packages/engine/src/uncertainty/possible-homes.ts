@@ -54,7 +54,6 @@ export interface Point {
 /** Every home that would look like this one. */
 export interface PossibleHomes {
   figuresAt(point: Point): RangedFigures
-  isRunningCostComplete: boolean
   /** Probability that the opposite of an assumed yes or no is true; null for an unknown that is a factor. */
   probabilityOf(unknown: Unknown): number | null
   /** Origin and spread of a factor; null for a yes-or-no and for the assessment itself. */
@@ -109,7 +108,6 @@ export function possibleHomes(
       sapScore: assessed(scoreLodged, point, lodged.edition),
       sapScoreToday: assessed(scoreToday, point, 'today'),
     }),
-    isRunningCostComplete: analysedDwelling.bill.isComplete,
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
     spreadOf: (unknown) => {
       const factor = FACTORS.find((known) => known === unknown)

@@ -18,8 +18,6 @@ import { type Ranking, rankingsOf } from './ranking.ts'
 export interface HomeRanges {
   kind: 'ranges'
   figures: Record<RangedFigure, Range>
-  /** False where a fuel of the home has no known price: then the running cost is that of the others. */
-  isRunningCostComplete: boolean
   /** Probability of each zero-bill rating; they add up to 1. */
   ratingProbability: Record<ZeroBillPotential, number>
   /** Which unknowns make each figure's range as wide as it is, the largest first. */
@@ -68,7 +66,6 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
   return {
     kind: 'ranges',
     figures,
-    isRunningCostComplete: homes.isRunningCostComplete,
     ratingProbability: ratingProbability(drawn.netGridImportKwh),
     rankings: rankingsOf(homes, figures),
   }

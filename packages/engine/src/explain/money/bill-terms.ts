@@ -23,8 +23,8 @@ interface LineTerms {
   name: string
   fuel: PricedFuel
   kwh: Term
-  priceP: Term | null
-  costGbp: Term | null
+  priceP: Term
+  costGbp: Term
 }
 
 /** A year's bill by its lines. Rules MON-2, MON-4 and MON-5. */
@@ -65,25 +65,22 @@ export function billTerms(
   const energy = total(
     { symbol: 'C', label: 'Energy of a year', unit: '£' },
     'MON-2',
-    lines.flatMap((line) => line.costGbp ?? []),
+    lines.map((line) => line.costGbp),
   )
   const charges = total(
     { symbol: 'S', label: 'Standing charges of a year', unit: '£' },
     'MON-5',
     standing.map(([, cost]) => cost),
   )
-  const hasAllPrices = lines.every((line) => line.costGbp !== null)
   return {
     lines: Object.fromEntries([...named].map(([name, { kwh, costGbp, priceP }]) => [name, { kwh, costGbp, priceP }])),
     standingCharges: Object.fromEntries(standing.map(([fuel, cost]) => [fuel, { costGbp: cost }])),
     energyGbp: energy,
     standingGbp: charges,
-    totalGbp: hasAllPrices
-      ? derived({ symbol: 'C', label: 'Running cost of a year', unit: '£' }, 'MON-2', 'C + S', {
-          C: energy,
-          S: charges,
-        })
-      : null,
+    totalGbp: derived({ symbol: 'C', label: 'Running cost of a year', unit: '£' }, 'MON-2', 'C + S', {
+      C: energy,
+      S: charges,
+    }),
     electricityKwh: total(
       { symbol: 'E', label: 'Electricity before the output of panels', unit: 'kWh/yr' },
       'MON-2',
@@ -115,13 +112,13 @@ function linesOf(energy: BoughtTerms, tariff: TariffTerms, hasTwoRates: boolean)
   return [...line(purpose, fuel, high, tariff.high), ...line(purpose, fuel, low, tariff.low)]
 }
 
-function line(purpose: BillPurpose, fuel: PricedFuel, kwh: Term, price: Term | null): LineTerms[] {
+function line(purpose: BillPurpose, fuel: PricedFuel, kwh: Term, price: Term): LineTerms[] {
   if (!(plain(kwh) > 0)) return []
   const words = purpose.replaceAll('_', ' ')
-  const costGbp =
-    price === null
-      ? null
-      : derived({ symbol: 'C', label: `Cost: ${words}`, unit: '£' }, 'MON-2', 'E · p / 100', { E: kwh, p: price })
+  const costGbp = derived({ symbol: 'C', label: `Cost: ${words}`, unit: '£' }, 'MON-2', 'E · p / 100', {
+    E: kwh,
+    p: price,
+  })
   return [{ name: purpose, fuel, kwh, priceP: price, costGbp }]
 }
 

@@ -10,8 +10,7 @@ export interface TariffTerms {
   high: Term
   low: Term
   exported: Term
-  /** null where no price was found. */
-  fuel(fuel: Exclude<PricedFuel, 'electricity'>): Term | null
+  fuel(fuel: Exclude<PricedFuel, 'electricity'>): Term
   /** A day; null for a fuel without one. */
   standing(fuel: PricedFuel): Term | null
 }
@@ -38,7 +37,7 @@ export function tariffTerms({ exportPrice, tariff }: Money): TariffTerms {
     exported:
       typical.amount === exportPrice.priceP
         ? typical
-        : given({ symbol: 'p_s', label: 'Paid for what is sold', unit: 'p/kWh' }, exportPrice.priceP ?? 0, {
+        : given({ symbol: 'p_s', label: 'Paid for what is sold', unit: 'p/kWh' }, exportPrice.priceP, {
             kind: 'user',
             field: 'money.exportP',
             stated: String(exportPrice.priceP),
@@ -46,7 +45,6 @@ export function tariffTerms({ exportPrice, tariff }: Money): TariffTerms {
           }),
     fuel(fuel) {
       if (fuel === 'mains_gas') return quarter('gasP', 'p', 'Price of mains gas', 'p/kWh')
-      if (publishedRow('fuel-price', fuel).text('priceP') === '') return null
       return cell('fuel-price', [fuel], 'priceP', {
         symbol: 'p',
         label: `Price of ${fuel.replaceAll('_', ' ')}`,

@@ -35,10 +35,12 @@ export const PRICE_QUARTERS: readonly PriceQuarter[] = energyTable.rows
 
 export const PRICE_CAP_SOURCE = energyTable.about.source
 
-/** Price of a fuel without a price cap; null where no price was found. */
+/** Price of a fuel without a price cap. A tenth of homes pay less than `lowP` and a tenth more than `highP` [p/kWh]. */
 export interface FuelPrice {
   from: string
-  priceP: number | null
+  priceP: number
+  lowP: number
+  highP: number
   standingPPerDay: number
   source: string
   mark: string
@@ -51,10 +53,12 @@ export const FUEL_PRICES: ReadonlyMap<PricedFuel, FuelPrice> = new Map(
       fuel,
       {
         from: String(row[1]),
-        priceP: row[2] === null ? null : numberCell(FUEL, row, 2),
-        standingPPerDay: numberCell(FUEL, row, 3),
-        source: String(row[4]),
-        mark: String(row[5]),
+        priceP: numberCell(FUEL, row, 2),
+        lowP: numberCell(FUEL, row, 3),
+        highP: numberCell(FUEL, row, 4),
+        standingPPerDay: numberCell(FUEL, row, 5),
+        source: String(row[6]),
+        mark: String(row[7]),
       },
     ]
   }),

@@ -23,13 +23,12 @@ function Way({ way }: { way: MoneyWay }) {
     <div className={classes.way}>
       <h3 className={classes.title}>{way.title}</h3>
       <p className={classes.total}>
-        <ExplainedFigure figure={way.totalWhy} isKnown={way.total.isKnown}>
+        <ExplainedFigure figure={way.totalWhy}>
           <Figure quantity={way.total} />
         </ExplainedFigure>
         {way.range !== null && <span className={classes.range}> probably £{way.range}</span>}
       </p>
       <p className={classes.split}>
-        {way.unpriced !== null && `${way.unpriced}. The rest: `}
         <ExplainedFigure figure={way.energy.why}>{way.energy.text}</ExplainedFigure> energy,{' '}
         <ExplainedFigure figure={way.standing.why}>{way.standing.text}</ExplainedFigure> standing charges
       </p>

@@ -47,14 +47,6 @@ it('names every line by purpose, fuel and rate, as in its explanation', () => {
   ])
 })
 
-it('never treats a fuel without a price as free', () => {
-  const { today, ...rest } = makeRunningCosts()
-  const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['bottled_lpg' as const] } }
-  const way = viewOf({ runningCosts: [costs] })?.ways[0]
-  expect(way).toMatchObject({ unpriced: 'No price is known for bottled LPG', range: null })
-  expect(way?.total.isKnown).toBe(false)
-})
-
 it('is absent without an analysis', () => {
   expect(viewOf({ runningCosts: [] })).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { RunningCosts } from '@retrofolio/contract/homes/home-money'
-import { type FormattedQuantity, formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { dateText, listed, roundedQuantity } from '../wording/home-text.ts'
+import { dateText, roundedQuantity } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface MoneyView {
@@ -19,8 +19,6 @@ export interface MoneyWay {
   range: string | null
   energy: { text: string; why: string }
   standing: { text: string; why: string }
-  /** Fuels without a price, so that there is no total. */
-  unpriced: string | null
   lines: BillLine[]
 }
 
@@ -48,7 +46,7 @@ export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView
   const range = ranges === null ? null : rangeText(ranges.runningCostGbp.low, ranges.runningCostGbp.high)
   return {
     ways: [
-      { ...wayOf('today', costs.today), range: costs.today.totalGbp === null ? null : range },
+      { ...wayOf('today', costs.today), range },
       wayOf('electrified', costs.electrified),
       ...(costs.electrifiedWithPanels === null ? [] : [wayOf('electrifiedWithPanels', costs.electrifiedWithPanels)]),
     ],
@@ -57,7 +55,7 @@ export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView
 }
 
 function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
-  const { energyGbp, lines, standingCharges, standingGbp, totalGbp, unpricedFuels } = cost
+  const { energyGbp, lines, standingCharges, standingGbp, totalGbp } = cost
   const bill = `money.${OCCUPIERS}.${key}`
   const names = namesOf(lines.map(({ purpose }) => purpose))
   return {
@@ -68,12 +66,11 @@ function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
     range: null,
     energy: { text: pounds(energyGbp), why: `${bill}.energyGbp` },
     standing: { text: pounds(standingGbp), why: `${bill}.standingGbp` },
-    unpriced: unpricedFuels.length === 0 ? null : `No price is known for ${listed(unpricedFuels.map(words))}`,
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
         name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,
         kwh: roundedQuantity(kwh, 'kWh').text,
-        price: unitPricePence === null ? NOT_KNOWN : formatNumber(unitPricePence, 1),
+        price: formatNumber(unitPricePence, 1),
         cost: pounds(costGbp),
         why: lineWhy(`${bill}.lines.${names[index] ?? purpose}`),
       })),
@@ -111,6 +108,6 @@ function words(key: string): string {
   return key.replaceAll('_', ' ').replace('lpg', 'LPG').replace('chp', 'CHP')
 }
 
-function pounds(gbp: number | null): string {
+function pounds(gbp: number): string {
   return formatQuantity(gbp, '£').text
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeHomeDetail, makeRunningCosts } from '../testing/home-detail-factory.ts'
+import { makeHomeDetail } from '../testing/home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
 import { Printable } from './printable.tsx'
 
@@ -55,11 +55,4 @@ it('omits what was not calculated', () => {
     'Overview',
     'About this home',
   ])
-})
-
-it('names the unpriced fuel instead of a bill', () => {
-  const { today, ...rest } = makeRunningCosts()
-  const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['lpg' as const] } }
-  renderWithProviders(report({ runningCosts: [costs] }))
-  expect(screen.getByText('Today').nextSibling?.textContent).toBe('not known. No price is known for LPG')
 })

@@ -105,12 +105,11 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
       {money !== null && (
         <>
           <dl className={classes.money}>
-            {money.ways.map(({ key, title, total, range, unpriced }) => (
+            {money.ways.map(({ key, title, total, range }) => (
               <div key={key}>
                 <dt>{title}</dt>
                 <dd>
-                  <strong>{total.text}</strong>
-                  {total.isKnown ? ' a year' : unpriced !== null && `. ${unpriced}`}
+                  <strong>{total.text}</strong> a year
                   {range !== null && `, probably £${range}`}
                 </dd>
               </div>
