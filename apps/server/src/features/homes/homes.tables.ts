@@ -122,6 +122,10 @@ export const homes = pgTable(
     uniqueIndex('homes_import_row_unique')
       .on(table.organisationId, table.importId, table.importRow)
       .where(sql`${table.importId} is not null`),
+    // An import finds homes by the organisation's own reference.
+    index('homes_held_reference')
+      .on(table.organisationId, table.reference)
+      .where(sql`${table.reference} is not null and ${table.archivedAt} is null`),
     // For counting listed and archived homes, which every page shows.
     index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
     index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),

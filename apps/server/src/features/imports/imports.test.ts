@@ -91,7 +91,7 @@ describe('an import', () => {
         'ambiguous',
         `The UPRN and the address of this row do not name the same home. UPRN ${uprnOf(12)} is ${TEST_ADDRESSES.semi}, but the address is that of ${TEST_ADDRESSES.numbered(4)} (UPRN ${uprnOf(104)}). Choose the home that this row means.`,
       ],
-      [11, 'invalid', 'The row has neither an address nor a UPRN.'],
+      [11, 'invalid', 'The row has neither an address nor a UPRN. No home in your portfolio has the reference A-10.'],
     ])
     await computeTestRanges(running, keyOf(before.id))
     const homes: Record<string, unknown>[] = (await importer.ask('GET', 'homes/')).json()

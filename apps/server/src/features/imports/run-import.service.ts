@@ -17,10 +17,12 @@ import {
 import {
   analyseFoundRows,
   findRows,
+  type KnownOfRows,
   type PreparedRow,
   type PreparingSources,
   type ReadRow,
 } from './matching/prepare-rows.ts'
+import { findReferencedHomes } from './rows/held-homes.repository.ts'
 import { type SavingDependencies, saveRows } from './rows/save-rows.service.ts'
 import { updatePlannerStatistics } from './update-planner-statistics.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
@@ -89,9 +91,20 @@ async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: Impo
     if (state?.status !== 'running' || last === undefined) return
     await updatePlannerStatistics(deps.database)
     const reading = { columns: state.columns, mappings }
-    yield { rows: await deps.pace(() => findRows(deps, rows, reading)), context: contextOf(deps, state) }
+    yield {
+      rows: await deps.pace(() => findRows(deps, rows, reading, knownOfRows(deps, key))),
+      context: contextOf(deps, state),
+    }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
+}
+
+/** Asked of the database when the rows of a batch are known. */
+function knownOfRows({ database }: RunDependencies, key: ImportKey): KnownOfRows {
+  return {
+    homesOfReferences: (references) =>
+      withinOrganisation(database, key.organisationId, (queries) => findReferencedHomes(queries, key, references)),
+  }
 }
 
 /** A turn starts by only matching and ends by only saving, so longer turns are more efficient. */
@@ -153,7 +166,7 @@ function isRefusedAsData(error: unknown): boolean {
 }
 
 function withoutTexts({ row }: PreparedRow): PreparedRow {
-  const place = { uprn: null, address: null, postcode: null, badPostcode: null }
+  const place = { uprn: null, address: null, postcode: null, badPostcode: null, unplaced: null }
   const content = { reference: null, ...place, facts: {}, notes: [], problems: [], problem: null }
   return { row, content, end: { kind: 'invalid', reason: 'The row contains a value that cannot be stored.' } }
 }

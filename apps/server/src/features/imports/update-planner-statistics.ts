@@ -15,6 +15,6 @@ export async function updatePlannerStatistics({ pool }: Database): Promise<void>
   if (rows[0]?.isUnknown !== true) return
   // Columns by which homes are looked up. A locked table is skipped, because it is already being analysed.
   await pool.query(
-    'analyze (skip_locked) homes (organisation_id, uprn, normalised_address, archived_at, import_id, import_row)',
+    'analyze (skip_locked) homes (organisation_id, uprn, normalised_address, archived_at, import_id, import_row, reference)',
   )
 }

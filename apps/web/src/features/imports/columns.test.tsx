@@ -12,7 +12,7 @@ beforeEach(() => sessionToken.store('a'.repeat(40)))
 
 describe('columns', () => {
   test('are corrected one by one, and missing ones block the import', async () => {
-    const obstacle = 'No column contains addresses or UPRNs. Choose the one that does.'
+    const obstacle = 'No column contains addresses, UPRNs or your own references. Choose the one that does.'
     const meanings = ['reference', null, null, 'postcode', null] as const
     const after = {
       ...exampleImportDetail,

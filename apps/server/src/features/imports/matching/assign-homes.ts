@@ -41,6 +41,7 @@ export const hasContent = ({ content: { reference, facts } }: Pick<PreparedRow, 
 export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): RowPlan[] {
   const { held, remaining } = about
   const inList = new Map(held.filter(({ archivedAt }) => archivedAt === null).map((home) => [identityOf(home), home]))
+  const inListById = new Map(held.flatMap((home) => (home.archivedAt === null ? [[home.id, home] as const] : [])))
   const archived = new Map(
     held
       .filter(({ archivedAt }) => archivedAt !== null)
@@ -51,10 +52,13 @@ export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): Ro
   let room = remaining
   return rows.map((prepared): RowPlan => {
     const { row, end } = prepared
-    if (end.kind !== 'home') return { prepared, ...end }
-    const name = identityOf(end.facts)
-    const there = inList.get(name)
-    const other = otherHomeOf(end, taken.get(name), there)
+    if (end.kind !== 'home' && end.kind !== 'held') return { prepared, ...end }
+    const byReference = end.kind === 'held' ? inListById.get(end.homeId) : undefined
+    const facts = end.kind === 'held' ? byReference : end.facts
+    if (facts === undefined) return { prepared, kind: 'invalid', reason: HAS_LEFT }
+    const name = identityOf(facts)
+    const there = byReference ?? inList.get(name)
+    const other = end.kind === 'home' ? otherHomeOf(end, taken.get(name), there) : null
     if (other !== null) return { prepared, kind: 'invalid', reason: other }
     const earlier = taken.get(name) ?? (there === undefined ? undefined : earlierOf(there, about))
     if (earlier !== undefined) return secondRow(prepared, earlier)
@@ -62,14 +66,15 @@ export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): Ro
       taken.set(name, { row, homeId: there.id, isNew: false, fullAddress: there.fullAddress })
       return hasContent(prepared) ? { prepared, kind: 'update', homeId: there.id } : inPortfolio(prepared, there.id)
     }
+    if (end.kind === 'held') return { prepared, kind: 'invalid', reason: HAS_LEFT }
     if (room <= 0) return { prepared, kind: 'over_quota' }
     room -= 1
     const before = archived.get(name) ?? archived.get(identityOf({ ...end.facts, uprn: null }))
     taken.set(name, { row, homeId: before?.id ?? null, isNew: true, fullAddress: end.facts.fullAddress })
-    const { analysed, facts } = end
+    const { analysed } = end
     return before === undefined
       ? { prepared, kind: 'add', analysed }
-      : { prepared, kind: 'restore', homeId: before.id, facts, analysed }
+      : { prepared, kind: 'restore', homeId: before.id, facts: end.facts, analysed }
   })
 }
 
@@ -127,5 +132,7 @@ export const sameHomeReason = (row: number): string => `Row ${row} of this file 
 function inPortfolio(prepared: PreparedRow, homeId: number): RowPlan {
   return { prepared, kind: 'duplicate', homeId, ofRow: null, reason: IN_PORTFOLIO, isSecond: false }
 }
+
+const HAS_LEFT = 'The home with this reference has just left your portfolio. Import the row again.'
 
 export const IN_PORTFOLIO = 'This home is already in your portfolio.'

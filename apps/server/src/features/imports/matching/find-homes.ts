@@ -8,22 +8,10 @@ import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { comparableAddress } from '../../homes/home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'
 import type { RowContent } from '../reading/read-row.ts'
+import type { ReferencedHome } from '../rows/held-homes.repository.ts'
+import type { FoundHomeOfRow, FoundRow } from './found-row.ts'
+import { repeatsHome, rowOfReference } from './known-references.ts'
 import { appearsRounded, contradictsUprn, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
-
-/** Result of import matching for one row. */
-export type FoundRow =
-  | FoundHomeOfRow
-  | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
-  | { kind: 'refused'; reason: string }
-
-interface FoundHomeOfRow {
-  kind: 'home'
-  facts: HomeFacts
-  /** The UPRN comes only from the row. */
-  isUprnOfRow?: boolean
-  /** Sentence about what was not used from the row. */
-  note?: string
-}
 
 export interface FindingSources {
   register: Register
@@ -37,15 +25,23 @@ const MOST_CANDIDATES = 50
 const uprnKey = (uprn: string): string => `uprn:${uprn}`
 
 /**
- * Import matching: finds the homes of many rows, by UPRN and by address. If a row has both, they must mean the same
- * home; otherwise a user is asked which is right. The same applies if several homes share the UPRN.
+ * Import matching: finds the homes of many rows, by reference, UPRN and address. If a row has several of them, they
+ * must mean the same home; otherwise a user is asked which is right. The same applies if several homes share the UPRN.
  *
- * @param rows without a problem of their own
+ * @param all without a problem of their own
+ * @param homesOfReferences homes in the portfolio, by reference
  */
 export async function findHomesOfRows(
   { register, isServiceAsked }: FindingSources,
-  rows: readonly RowContent[],
+  all: readonly RowContent[],
+  homesOfReferences: ReadonlyMap<string, ReferencedHome> = new Map(),
 ): Promise<FoundRow[]> {
+  const homeOfReference = ({ reference }: RowContent) => homesOfReferences.get(reference ?? '')
+  const isRepeated = (row: RowContent): boolean => {
+    const home = homeOfReference(row)
+    return home !== undefined && repeatsHome(row, home)
+  }
+  const rows = all.filter((row) => !isRepeated(row))
   const uprns = new Set(rows.flatMap(({ uprn }) => (uprn === null ? [] : [uprnKey(uprn)])))
   const named = await register.suggestionsOf([...uprns])
   const nameOf = ({ uprn }: RowContent) => (uprn === null ? undefined : named.get(uprnKey(uprn)))
@@ -59,15 +55,18 @@ export async function findHomesOfRows(
   // All at once: loading a few whole homes costs as much as loading all of them.
   const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
   const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
-  return mapYielding(rows, (row) =>
-    foundRow(row, {
+  return mapYielding(all, (row) => {
+    const held = homeOfReference(row)
+    if (held !== undefined && repeatsHome(row, held)) return { kind: 'held' as const, home: held }
+    const found = foundRow(row, {
       byUprn: homeOf(row),
       sharing: sharing.get(row.uprn ?? '') ?? [],
       resolution: resolutions.get(row),
       homes,
       isServiceAsked,
-    }),
-  )
+    })
+    return held === undefined ? found : rowOfReference(row, held, found)
+  })
 }
 
 function isAddressOf(address: string, home: RegisterSuggestion | undefined): boolean {
@@ -89,17 +88,22 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
   if (sharing.length > 0) return sharedUprnRow(row, findings)
   if (byUprn !== undefined) {
     if (!contradictsUprn(row, byUprn, resolution)) {
-      return { kind: 'home', facts: certificateFacts(byUprn) }
+      return { kind: 'home', facts: certificateFacts(byUprn), homeKey: byUprn.homeKey }
     }
     return ambiguousRow(row, [candidateOf(byUprn), ...homesOfAddress(findings)])
   }
   if (resolution === undefined) {
+    if (row.uprn === null) return refused(unplacedReason(row))
     return refused(`The register has no home with UPRN ${row.uprn}. ${remedyWithoutAddress(row)}`)
   }
   if (resolution.kind === 'match') return matchedRow(row, homes.get(resolution.homeKey))
   if (resolution.kind === 'ambiguous') return ambiguousRow(row, resolution.candidates)
   return unlistedRow(row, resolution, findings)
 }
+
+/** A row without address and UPRN means a home only if its reference is known. */
+const unplacedReason = ({ reference, unplaced }: RowContent): string =>
+  `${unplaced} No home in your portfolio has the reference ${reference}.`
 
 const remedyWithoutAddress = ({ uprn }: RowContent): string =>
   uprn !== null && appearsRounded(uprn) ? ROUNDED_REMEDY : 'Give its address and postcode too.'
@@ -132,16 +136,17 @@ const candidateOf = ({ homeKey, uprn, fullAddress }: ImportCandidate): ImportCan
 function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
   const { uprn } = row
   if (home === undefined) return refused('The register no longer has the home at this address. Import the row again.')
+  const { homeKey } = home
   const facts = certificateFacts(home)
-  if (uprn === null || home.uprn === uprn) return { kind: 'home', facts }
-  if (home.uprn === null) return withUprnOfRow(facts, uprn)
+  if (uprn === null || home.uprn === uprn) return { kind: 'home', facts, homeKey }
+  if (home.uprn === null) return { ...withUprnOfRow(facts, uprn), homeKey }
   return refused(
     `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. ${appearsRounded(uprn) ? ROUNDED_REMEDY : 'Correct one of them, or leave one out.'}`,
   )
 }
 
 /** A home takes the UPRN that only the row gives, unless it looks rounded. */
-function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundRow {
+function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundHomeOfRow {
   if (uprn === null) return { kind: 'home', facts }
   if (appearsRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
   return { kind: 'home', facts: { ...facts, uprn }, isUprnOfRow: true }

@@ -3,7 +3,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { expect, test } from 'vitest'
 import { readRow } from '../reading/read-row.ts'
-import { withFittingFuels } from './fitting-fuels.ts'
+import { systemsOf, withFittingFuels } from './fitting-fuels.ts'
 
 const home = unknownHomeFeatures('england')
 const withHeating = (system: HomeFeatures['mainHeating']['system']): HomeFeatures => ({
@@ -12,7 +12,7 @@ const withHeating = (system: HomeFeatures['mainHeating']['system']): HomeFeature
 })
 
 function fitting(facts: KnownFacts, certified: HomeFeatures | null) {
-  const { facts: taken, notes } = withFittingFuels({ ...readRow([], []), facts }, certified)
+  const { facts: taken, notes } = withFittingFuels({ ...readRow([], []), facts }, systemsOf(certified))
   return { facts: taken, notes }
 }
 

@@ -4,12 +4,21 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { RowContent } from '../reading/read-row.ts'
 import { FUELS_OF_SYSTEMS, FUELS_OF_WATER } from '../reading/words/heating-words.ts'
 
+/** Systems of a home by its certificate; null for an unknown one. */
+export interface CertifiedSystems {
+  mainHeating: string | null
+  hotWater: string | null
+}
+
+export const systemsOf = (certified: HomeFeatures | null): CertifiedSystems => ({
+  mainHeating: certified?.mainHeating.system ?? null,
+  hotWater: certified?.hotWater.source ?? null,
+})
+
 /** Removes fuels that the certificate's systems do not burn, if the row names no system: it may be a different one. */
-export function withFittingFuels(content: RowContent, certified: HomeFeatures | null): RowContent {
-  if (certified === null) return content
-  const { mainHeating, hotWater } = certified
-  const heated = withFitting(content, ['primaryHeatingFuel', 'primaryHeating'], mainHeating.system, FUELS_OF_SYSTEMS)
-  return withFitting(heated, ['hotWaterFuel', 'hotWater'], hotWater.source, FUELS_OF_WATER)
+export function withFittingFuels(content: RowContent, { mainHeating, hotWater }: CertifiedSystems): RowContent {
+  const heated = withFitting(content, ['primaryHeatingFuel', 'primaryHeating'], mainHeating, FUELS_OF_SYSTEMS)
+  return withFitting(heated, ['hotWaterFuel', 'hotWater'], hotWater, FUELS_OF_WATER)
 }
 
 function withFitting(

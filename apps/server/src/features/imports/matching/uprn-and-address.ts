@@ -5,6 +5,7 @@ import { splitPostcode } from '@retrofolio/reference-data/addresses/parsing/post
 import type { AddressResolution } from '@retrofolio/reference-data/addresses/search-index/search-results'
 import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { RowContent } from '../reading/read-row.ts'
+import { portfolioHomeOf, referenceReason } from './known-references.ts'
 
 /**
  * Whether a row's address cannot be that of the home with its UPRN. A missing flat, another spelling or an extra part
@@ -39,9 +40,10 @@ export function contradictsUprn(
  */
 export function reasonToAsk(
   row: RowToAsk,
-  candidates: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[],
+  candidates: readonly Pick<ImportCandidate, 'homeKey' | 'fullAddress' | 'uprn'>[],
 ): string {
   const { uprn } = row
+  if (candidates.some(({ homeKey }) => portfolioHomeOf(homeKey) !== null)) return referenceReason(row, candidates)
   const [ofUprn, ...sharing] = candidates.filter((candidate) => uprn !== null && candidate.uprn === uprn)
   if (ofUprn === undefined) return fitsReason(row, candidates)
   if (sharing.length > 0) {
@@ -51,7 +53,7 @@ export function reasonToAsk(
   return `The UPRN and the address of this row do not name the same home. UPRN ${uprn} is ${ofUprn.fullAddress}, but the address is ${otherHome(others, row.address ?? row.postcode)}. Choose the home that this row means.`
 }
 
-type RowToAsk = Pick<RowContent, 'uprn' | 'address' | 'postcode'>
+type RowToAsk = Pick<RowContent, 'reference' | 'uprn' | 'address' | 'postcode'>
 
 function otherHome(others: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[], address: string | null): string {
   const [other] = others

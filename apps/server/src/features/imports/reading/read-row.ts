@@ -20,6 +20,8 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   notes: string[]
   /** Those about cells that are not understood. */
   problems: string[]
+  /** Why the row names no home, except by its reference. */
+  unplaced: string | null
   /** Why the row cannot be imported. */
   problem: string | null
 }
@@ -44,6 +46,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
     (note) => note !== null,
   )
+  const unplaced = unplacedReason({ uprn, badUprn, badNumber, ...place })
   return {
     uprn,
     ...place,
@@ -51,9 +54,10 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
     address: badNumber === null ? place.address : null,
     facts,
     reference: reference === '' ? null : textExcerpt(reference, LONGEST_REFERENCE),
+    unplaced,
     notes: [...placeProblems, ...contradictions, ...notes],
     problems: [...placeProblems, ...contradictions, ...problems],
-    problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, badNumber, ...place }),
+    problem: slipOf(columns, cells) ?? longAddress(place) ?? (reference === '' ? unplaced : null),
   }
 }
 
@@ -89,7 +93,12 @@ function slipOf(columns: Columns, cells: readonly string[]): string | null {
   return `The row has ${width} cells, and the rows of this file have ${columns.length}: put quotation marks round text that contains a delimiter, or give the last columns a heading.`
 }
 
-function problemOf({
+function longAddress({ address }: Pick<RowContent, 'address'>): string | null {
+  if (address === null || address.length <= MAX_ADDRESS_LENGTH) return null
+  return `The address has ${address.length} characters, but at most ${MAX_ADDRESS_LENGTH} can be read.`
+}
+
+function unplacedReason({
   uprn,
   badUprn,
   badNumber,
@@ -99,9 +108,6 @@ function problemOf({
   badUprn: string | null
   badNumber: string | null
 }): string | null {
-  if (address !== null && address.length > MAX_ADDRESS_LENGTH) {
-    return `The address has ${address.length} characters, but at most ${MAX_ADDRESS_LENGTH} can be read.`
-  }
   if (uprn !== null) return null
   if (badNumber !== null) return badNumber
   if (address !== null) return null

@@ -7,14 +7,18 @@ import { certificateFacts } from '../../homes/resolve-home.service.ts'
 import { presentImportRow } from '../imports.present.ts'
 import { findImport, findRow, type ImportRowState, type ImportState } from '../imports.repository.ts'
 import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from '../imports.service.ts'
-import { type FoundRow, unlistedRow } from '../matching/find-homes.ts'
+import { unlistedRow } from '../matching/find-homes.ts'
+import type { FoundRow } from '../matching/found-row.ts'
+import { portfolioHomeOf } from '../matching/known-references.ts'
 import { analyseFoundRows, type PreparedRow } from '../matching/prepare-rows.ts'
 import { readRow } from '../reading/read-row.ts'
 import { contextOf, type RunDependencies } from '../run-import.service.ts'
 import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
+import { findPortfolioHomes } from './held-homes.repository.ts'
 import { saveRows } from './save-rows.service.ts'
 
 const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
+const NOT_IN_PORTFOLIO = 'This home has left your portfolio. Import the row again.'
 const NOT_THERE = 'The register no longer has this home. Import the row again.'
 
 /**
@@ -67,18 +71,27 @@ async function decidedRow(
   const home =
     homeKey === null
       ? await homeBesideCandidates(deps, content, candidates)
-      : await chosenHome(deps, candidates, homeKey)
+      : await chosenHome(deps, state, candidates, homeKey)
   const [prepared] = await analyseFoundRows(deps.analyseRows, [{ row, content, home }], contextOf(deps, state))
   if (prepared === undefined) throw new Error('a row was prepared and is not there')
   return prepared
 }
 
 async function chosenHome(
-  { register }: DecidingDependencies,
+  { register, database }: DecidingDependencies,
+  { organisationId }: ImportState,
   candidates: ImportRowState['candidates'],
   homeKey: string,
 ): Promise<FoundRow> {
   if (!candidates.some((candidate) => candidate.homeKey === homeKey)) throw invalidFields({ homeKey: [NOT_OFFERED] })
+  const homeId = portfolioHomeOf(homeKey)
+  if (homeId !== null) {
+    const held = await withinOrganisation(database, organisationId, (queries) =>
+      findPortfolioHomes(queries, organisationId, [homeId]),
+    )
+    const home = held.get(homeId)
+    return home === undefined ? { kind: 'refused', reason: NOT_IN_PORTFOLIO } : { kind: 'held', home }
+  }
   const home = (await register.findHomes([homeKey])).get(homeKey)
   return home === undefined ? { kind: 'refused', reason: NOT_THERE } : { kind: 'home', facts: certificateFacts(home) }
 }

@@ -67,9 +67,10 @@ export async function saveRows(
   return ends.length
 }
 
-function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: string[] } {
+function namesOf(rows: readonly PreparedRow[]): { ids: number[]; uprns: string[]; addresses: string[] } {
   const facts = rows.flatMap(({ end }) => (end.kind === 'home' ? [end.facts] : []))
   return {
+    ids: rows.flatMap(({ end }) => (end.kind === 'held' ? [end.homeId] : [])),
     uprns: facts.flatMap(({ uprn }) => (uprn === null ? [] : [uprn])),
     addresses: facts.map(({ normalisedAddress }) => normalisedAddress),
   }

@@ -142,7 +142,9 @@ describe('columns', () => {
     const file = csv(['Wohnung', 'Ort', 'Notes'], ['12 Wrenfold Lane', 'ZZ1 1AA', 'x'])
     const detail = await importer.uploaded(file)
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual([null, 'postcode', null])
-    expect(detail.obstacles).toEqual(['No column contains addresses or UPRNs. Choose the one that does.'])
+    expect(detail.obstacles).toEqual([
+      'No column contains addresses, UPRNs or your own references. Choose the one that does.',
+    ])
     const early = await importer.ask('POST', `imports/${detail.id}/start/`)
     expect([early.statusCode, early.json()]).toEqual([400, { meanings: detail.obstacles }])
     const set = await importer.ask('PUT', `imports/${detail.id}/columns/`, { meanings: ['address', 'postcode', null] })

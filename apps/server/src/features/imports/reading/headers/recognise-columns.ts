@@ -117,10 +117,13 @@ function guessByContent(cells: readonly string[]): Guess {
 
 /** Sentences about what prevents an import with these columns from starting. */
 export function dependenciesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): string[] {
-  const has = (...meanings: ImportMeaning[]) =>
-    columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
-  if (has('uprn', 'address')) return []
-  const hasAddress = has('address_line') || (has('house') && has('street', 'postcode'))
-  if (hasAddress) return []
-  return ['No column contains addresses or UPRNs. Choose the one that does.']
+  const meanings = columns.map(({ meaning }) => meaning)
+  if (meanings.includes('reference') || namesHomes(meanings)) return []
+  return ['No column contains addresses, UPRNs or your own references. Choose the one that does.']
+}
+
+/** Whether columns with these meanings name homes, also ones that are not in the portfolio yet. */
+export function namesHomes(meanings: readonly (ImportMeaning | null)[]): boolean {
+  const has = (...some: ImportMeaning[]) => some.some((meaning) => meanings.includes(meaning))
+  return has('uprn', 'address', 'address_line') || (has('house') && has('street', 'postcode'))
 }

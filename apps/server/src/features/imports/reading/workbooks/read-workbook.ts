@@ -3,7 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { isErrorOfSheet } from '../cells/read-fact-cell.ts'
 import { findHeader, SAMPLE_ROWS } from '../headers/find-header.ts'
 import { meaningOfHeader } from '../headers/header-words.ts'
-import { dependenciesOf } from '../headers/recognise-columns.ts'
+import { namesHomes } from '../headers/recognise-columns.ts'
 import { MAX_CELL_CHARACTERS } from '../table-limits.ts'
 import { textExcerpt } from '../text-excerpt.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
@@ -97,7 +97,7 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
       const header = first.length < 2 ? null : findHeader(first)
       const meanings = (header === null ? [] : (first[header.place]?.cells ?? [])).map(meaningOfHeader)
       if (meanings.includes('uprn')) return { sheet, rows: joined(first, rows) }
-      const tellsHomes = dependenciesOf(meanings.map((meaning) => ({ meaning }))).length === 0
+      const tellsHomes = namesHomes(meanings)
       const seen = { sheet, tellsHomes, recognised: header?.recognised ?? 0 }
       if (first.length >= 2 && isBetter(seen, best)) best = seen
     } catch (error) {

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "homes_held_reference" ON "homes" USING btree ("organisation_id","reference") WHERE "homes"."reference" is not null and "homes"."archived_at" is null;
