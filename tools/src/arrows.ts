@@ -131,12 +131,13 @@ export const PARTS: readonly Part[] = [
       Schemas: {
         accounts: 'fields',
         homes: '. fields @engine/{.,dwelling/features}',
+        'homes/list': '. fields homes @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
         monitoring: '',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts fields homes imports monitoring',
-        examples: 'accounts homes imports @engine/dwelling/features',
+        endpoints: 'accounts fields homes homes/list imports monitoring',
+        examples: '. accounts homes homes/list imports @engine/dwelling/features',
       },
     },
     testsImport: '@engine/*',
@@ -336,6 +337,10 @@ export const PARTS: readonly Part[] = [
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,
+        'features/homes/list': `
+          ../{.,analysis,certificates,facts} cache concurrency database http/{errors,responses,routes}
+          @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
+          @engine/{.,dwelling/features,uncertainty} @reference-data/threads`,
         'features/homes': `
           ./{analysis,certificates,facts,roofs,survey} adapters/{certificates,google} cache concurrency database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting

@@ -23,10 +23,12 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/homes/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/homes/export-homes.routes.ts'
-import { type HomeListCache, homeListCache } from './features/homes/home-list-cache.ts'
 import { portfolioRoutes } from './features/homes/homes.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/homes/homes.service.ts'
 import { labelsRoutes } from './features/homes/labels/labels.routes.ts'
+import { homeListCache } from './features/homes/list/home-list-cache.ts'
+import { listRoutes } from './features/homes/list/list.routes.ts'
+import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
@@ -130,7 +132,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   app.addHook('preClose', async () => events.close())
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const kept = responseCache()
-  const lists = homeListCache()
+  const lists: HomeLists = { homes: homeListCache(), figures: homeListCache() }
   const routes = apiRoutes(deps, { events, lists, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
   registerRoutes(app, {
@@ -145,7 +147,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   serveForms(app, { ...deps, ...deps.config, throttle, maintenance })
   exchangeCountsWhileListening(app, throttle)
   if (deps.metrics !== undefined) {
-    deps.metrics.observe(app, () => ({ ...kept.bytes(), lists: lists.bytes() }))
+    deps.metrics.observe(app, () => ({ ...kept.bytes(), lists: lists.homes.bytes() + lists.figures.bytes() }))
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
   await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })
@@ -162,7 +164,7 @@ function apiRoutes(
     ...shared
   }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & {
     events: HomeEvents
-    lists: HomeListCache
+    lists: HomeLists
   },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
@@ -198,7 +200,8 @@ function apiRoutes(
       links: linksToPictures(deps),
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
-    ...portfolioRoutes(portfolioDependencies(deps), lists),
+    ...listRoutes(portfolioDependencies(deps), lists),
+    ...portfolioRoutes(portfolioDependencies(deps)),
     ...labelsRoutes(deps),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...homeEventsRoutes(events),

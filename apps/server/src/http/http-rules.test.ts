@@ -213,7 +213,7 @@ describe('another origin', () => {
       'access-control-allow-origin': site,
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
       'access-control-allow-headers': 'Authorization, Content-Type',
-      'access-control-expose-headers': 'Retry-After, X-Request-Id',
+      'access-control-expose-headers': 'Retry-After, X-Request-Id, X-Total-Count',
     })
     expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
     const refused = await separate.inject({ method: 'GET', url: '/api/auth/user/', headers: { origin: site } })

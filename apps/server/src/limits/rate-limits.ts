@@ -10,7 +10,6 @@ export const RATE_SCOPES = [
   'verify-email',
   'verify-email-confirm',
   'add-home',
-  'preview-home',
   'edit-homes',
   'import',
   'import-download',

@@ -107,7 +107,7 @@ export function deviateWithJump(deviate: number, { probability, by }: RareJump, 
 const HALVINGS = 24
 
 /** Share of a standard normal distribution below a deviate. Zelen and Severo's approximation, accurate to 7.5e-8. */
-function normalShare(deviate: number): number {
+export function normalShare(deviate: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(deviate))
   const powers =
     t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))

@@ -1,8 +1,7 @@
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
-import { duplicateRefusal } from './duplicate-refusal.ts'
-import { findDuplicate, findHome, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
+import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
 import {
   type HomeRequest,
   homeDetail,
@@ -35,8 +34,7 @@ export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): 
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.archivedAt !== null) {
       if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-      const duplicate = await findDuplicate(queries, home, home)
-      if (duplicate !== null) throw duplicateRefusal(duplicate)
+      if (await isAddressTaken(queries, home, home)) throw new Refusal('DUPLICATE_UPRN')
       await updateHome(queries, organisationId, home.id, { archivedAt: null, updatedAt: deps.now() })
       await recordHomeAudit(deps, queries, request, home, { action: 'home_restored' })
     }

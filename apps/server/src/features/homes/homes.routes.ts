@@ -4,21 +4,18 @@ import {
   removeSurveyEndpoint,
   showFactsEndpoint,
 } from '@retrofolio/contract/endpoints/home-facts'
-import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
+import { deleteHomeEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   addHomeEndpoint,
   archiveHomeEndpoint,
-  previewHomeEndpoint,
   reanalyseHomeEndpoint,
   restoreHomeEndpoint,
   retriggerSolarEndpoint,
   showHomeEndpoint,
 } from '@retrofolio/contract/endpoints/homes'
-import { exampleHome, exampleHomeDetail, exampleHomePreview, exampleSurvey } from '@retrofolio/contract/examples/home'
+import { exampleHome, exampleHomeDetail, exampleSurvey } from '@retrofolio/contract/examples/home'
 import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
-import { addHomeRequestSchema } from '@retrofolio/contract/homes/add-home-request'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
-import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { addHome } from './add-home.service.ts'
@@ -26,7 +23,6 @@ import { reanalyseHome, retriggerSolar } from './analysis/reanalyse-home.service
 import { archiveHome, restoreHome } from './archive-home.service.ts'
 import { cacheKeys } from './cache-keys.ts'
 import { changeFacts, showFacts } from './facts/facts.service.ts'
-import type { HomeListCache } from './home-list-cache.ts'
 import {
   deleteHome,
   type HomeRequest,
@@ -34,15 +30,11 @@ import {
   type PortfolioDependencies,
   showHome,
 } from './homes.service.ts'
-import { listHomes } from './list-homes.service.ts'
-import { previewHome } from './preview-home.service.ts'
 import { refetchRoofImagery } from './roofs/fetch-roof-imagery.service.ts'
 import { applySurvey, removeSurvey } from './survey/survey.service.ts'
 
 const HOUR = 60 * 60
 const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
-/** Each preview analyses a home. */
-const PREVIEW_HOME_RATE: Rate = { scope: 'preview-home', limit: 300, windowSeconds: HOUR }
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
@@ -50,18 +42,9 @@ const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
 /** The largest documents, of homes with many windows, are a tenth of this. */
 const SURVEY_LIMIT_BYTES = 2 * 1024 * 1024
 
-export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCache): ApiRoute[] {
+export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)
   return [
-    signedInRoute({
-      ...listHomesEndpoint,
-      tag: 'Homes',
-      summary: 'All homes of the organisation, newest first',
-      description: 'Archived homes are excluded; `?archived=true` lists only those.',
-      example: { answer: [exampleHome] },
-      state: (call) => states.ofList(call.session.organisationId, listFilterOf(call)),
-      handle: (call) => listHomes(deps, call.session.organisationId, listFilterOf(call), lists),
-    }),
     signedInRoute({
       ...showHomeEndpoint,
       tag: 'Homes',
@@ -90,16 +73,6 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
         const home = await addHome(deps, memberRequestOf(call), call.body().address)
         return { data: { home } }
       },
-    }),
-    signedInRoute({
-      ...previewHomeEndpoint,
-      tag: 'Homes',
-      summary: 'Preview a home before adding it',
-      description: 'Saves nothing and uses no quota. Rejects what adding would reject, except a duplicate.',
-      example: { query: { address: exampleHome.fullAddress }, answer: exampleHomePreview },
-      refusals: ['FIELDS_INVALID', 'ADDRESS_NOT_FOUND', 'AMBIGUOUS_ADDRESS', 'INVALID_PROPERTY_TYPE'],
-      rate: PREVIEW_HOME_RATE,
-      handle: (call) => previewHome(deps, memberRequestOf(call), readQuery(call, addHomeRequestSchema).address),
     }),
     signedInRoute({
       ...deleteHomeEndpoint,
@@ -204,10 +177,6 @@ export function portfolioRoutes(deps: PortfolioDependencies, lists: HomeListCach
       handle: (call) => removeSurvey(deps, homeRequestOf(call)),
     }),
   ]
-}
-
-function listFilterOf(call: SignedInCall<unknown>): { isArchived: boolean } {
-  return { isArchived: call.query('archived') === 'true' }
 }
 
 function memberRequestOf({ session, caller, log }: SignedInCall<unknown>): MemberRequest {

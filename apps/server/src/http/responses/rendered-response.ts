@@ -4,8 +4,11 @@
  */
 export class RenderedResponse {
   readonly json: string | AsyncIterable<string>
+  /** Extra headers. A response that is cached cannot have any. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(json: string | AsyncIterable<string>) {
+  constructor(json: string | AsyncIterable<string>, headers: Readonly<Record<string, string>> = {}) {
     this.json = json
+    this.headers = headers
   }
 }

@@ -280,6 +280,7 @@ async function answer(
   const type = route.mediaType ?? 'application/json; charset=utf-8'
   if (route.mediaType !== undefined) return reply.type(type).send(route.answer.parse(content))
   const json = rendered(route, content)
+  if (content instanceof RenderedResponse) reply.headers(content.headers)
   return reply.type(type).send(typeof json === 'string' ? json : Readable.from(json, { objectMode: false }))
 }
 

@@ -11,7 +11,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.header('vary', 'Origin')
     if (headers.origin === undefined || !allowed.has(headers.origin)) return
     reply.header('access-control-allow-origin', headers.origin)
-    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id, X-Total-Count')
     if (headers['access-control-request-method'] === undefined) return
     reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS')
     reply.header('access-control-allow-headers', 'Authorization, Content-Type')

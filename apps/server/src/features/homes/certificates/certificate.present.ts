@@ -33,7 +33,7 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
   }
 }
 
-/** The day before the tenth anniversary. */
+/** The day before the tenth anniversary of a certificate. */
 function lastValidDay(lodgedOn: string | null): string | null {
   if (lodgedOn === null) return null
   const day = new Date(`${lodgedOn}T00:00:00Z`)

@@ -1,4 +1,4 @@
-import { versionedCache } from '../../cache/versioned-cache.ts'
+import { versionedCache } from '../../../cache/versioned-cache.ts'
 
 /** The JSON of one home in a list, with the home's version. */
 export interface HomePiece {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queries } from '../../database/database.ts'
-import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { createTestOrganisation } from '../../testing/test-app.ts'
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { findListedVersions } from './home-versions.repository.ts'
-import { findListedHomes } from './homes.repository.ts'
-import { addNumberedHomes } from './testing/numbered-homes.ts'
+import type { Queries } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { createTestOrganisation } from '../../../testing/test-app.ts'
+import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { findListedVersions } from '../home-versions.repository.ts'
+import { findListedHomes } from '../homes.repository.ts'
+import { addNumberedHomes } from '../testing/numbered-homes.ts'
 
 let running: TestDatabase
 beforeAll(async () => {

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import type { HomeFigures } from '@retrofolio/contract/homes/list/home-figures'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
+import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import { boundedQueue } from '../../../concurrency/bounded-queue.ts'
+import { figuresOfHome, type HomeToFigure } from './figures-of-home.ts'
+
+/** Fewer homes are calculated sooner on this thread than a thread takes to start. */
+const FEW_HOMES = 400
+/** Homes per message to a thread. */
+const PAGE = 250
+
+/** Threads take memory, so that only one portfolio at a time is calculated in them. */
+const IN_THREADS = boundedQueue({ atOnce: 1, mostWaiting: 1_000 })
+
+/**
+ * The figures of these homes, in order. A home takes a third of a millisecond: those of a large portfolio are calculated
+ * in threads, which leave a core to requests.
+ *
+ * @param read reads the homes of a page
+ */
+export async function computeFigures(
+  homeIds: readonly number[],
+  read: (page: readonly number[]) => Promise<(HomeToFigure & { id: number; version: string })[]>,
+): Promise<ComputedFigures[]> {
+  if (homeIds.length <= FEW_HOMES) {
+    const homes = homeIds.length === 0 ? [] : await read(homeIds)
+    return mapYielding(homes, (home) => ({ id: home.id, version: home.version, figures: figuresOfHome(home) }))
+  }
+  return IN_THREADS.run(async () => {
+    await using pool = workerPool<HomeToFigure[], HomeFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
+      workers: Math.max(1, availableParallelism() - 1),
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
+    })
+    const pages: { id: number; version: string }[][] = []
+    async function* jobs(): AsyncGenerator<HomeToFigure[]> {
+      for (let from = 0; from < homeIds.length; from += PAGE) {
+        const page = await read(homeIds.slice(from, from + PAGE))
+        pages.push(page.map(({ id, version }) => ({ id, version })))
+        yield page.map(({ home, facts }) => ({ home, facts }))
+      }
+    }
+    const computed: ComputedFigures[] = []
+    for await (const figures of pool.run(jobs())) {
+      const page = pages.shift() ?? []
+      for (const [at, { id, version }] of page.entries()) {
+        const ofHome = figures[at]
+        if (ofHome !== undefined) computed.push({ id, version, figures: ofHome })
+      }
+    }
+    return computed
+  })
+}
+
+export interface ComputedFigures {
+  id: number
+  /** Of the home when it was read. */
+  version: string
+  figures: HomeFigures
+}

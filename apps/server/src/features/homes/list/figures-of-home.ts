@@ -1,0 +1,56 @@
+import { factWord } from '@retrofolio/analysis/fact-words'
+import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
+import { homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
+import { presentCertificate } from '../certificates/certificate.present.ts'
+import type { HomeRow } from '../homes.repository.ts'
+
+/** The columns of a home that its figures depend on, with its facts from users. Plain data, for another thread. */
+export interface HomeToFigure {
+  home: StoredHome & Pick<HomeRow, 'modelledScores'>
+  facts: KnownFacts
+}
+
+/** The households whose bills lists show, as the rating assumes. */
+const OCCUPIERS = 2
+
+/** The figures that a home's page shows, by the same functions, for lists. */
+export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
+  const certificate = presentCertificate(home)
+  const { account, ranges, assessed } = homeOnRead(home, facts)
+  const known = {
+    ...NO_FIGURES,
+    lodgedScore: certificate?.lodgedScore ?? null,
+    expiresOn: certificate?.expiresOn ?? null,
+  }
+  if (assessed === null) return known
+  const { features, assessment } = assessed
+  const score = home.modelledScores?.todayScore ?? null
+  const range = ranges?.todayScore ?? null
+  const bills = account.runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
+  const { htcWPerK, spaceHeatingKwh } = assessment.heatLoss.default
+  const { system, fuel } = features.mainHeating
+  return {
+    ...known,
+    todayScore: score,
+    todayScoreP10: inHundredths(range?.low),
+    todayScoreP90: inHundredths(range?.high),
+    pointsToBandC: score === null ? null : pointsToBand(score, 'C'),
+    bandCChance:
+      range === null ? null : inHundredths(bandChance({ p10: range.low, p50: range.central, p90: range.high }, 'C')),
+    heatLossWPerK: inHundredths(htcWPerK),
+    spaceHeatingKwhPerM2: inHundredths(spaceHeatingKwh / assessment.geometry.totalFloorAreaM2),
+    billTodayGbp: inHundredths(bills?.today.totalGbp),
+    billElectrifiedGbp: inHundredths(bills?.electrified.totalGbp),
+    billWithPanelsGbp: inHundredths(bills?.electrifiedWithPanels?.totalGbp),
+    co2Kg: inHundredths(assessment.certificate.today.co2Kg),
+    heatingSystem: system === null ? null : factWord('primaryHeating', system, features.nation),
+    heatingFuel: fuel === null ? null : factWord('primaryHeatingFuel', fuel, features.nation),
+  }
+}
+
+/** Lists are long, and no figure is known better than this. */
+function inHundredths(figure: number | null | undefined): number | null {
+  return figure === null || figure === undefined ? null : Math.round(figure * 100) / 100
+}

@@ -1,0 +1,66 @@
+import { figuresRow } from '@retrofolio/contract/homes/list/home-figures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../../database/database.ts'
+import { equalsAnyPair } from '../../../database/equals-any.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { findKnownFactsOf } from '../facts/facts.repository.ts'
+import type { HomeVersion } from '../home-versions.repository.ts'
+import { homes } from '../homes.tables.ts'
+import { computeFigures } from './compute-figures.ts'
+import type { HomeListCache, HomePiece } from './home-list-cache.ts'
+
+/**
+ * The figures of the homes of a list, as JSON rows by id. They are calculated once per version of a home: every change
+ * to what its page shows writes its row.
+ */
+export async function figurePieces(
+  database: Database,
+  organisationId: number,
+  { isArchived }: { isArchived: boolean },
+  { versions, cache, isPart = false }: { versions: readonly HomeVersion[]; cache: HomeListCache; isPart?: boolean },
+): Promise<ReadonlyMap<number, HomePiece>> {
+  const key = `${isArchived ? 'archived' : 'listed'} ${organisationId}`
+  const before = cache.find(key, '')
+  const stale = versions.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
+  const computed = await computeFigures(stale, (ids) =>
+    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids)),
+  )
+  const made = new Map(
+    computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
+  )
+  const pieces = new Map<number, HomePiece>()
+  // A part must not replace the whole list.
+  const update = isPart ? null : cache.beginUpdate(key, '')
+  for (const { id, version } of versions) {
+    const known = before?.get(id)
+    const piece = known?.version === version ? known : made.get(id)
+    if (piece === undefined) continue
+    pieces.set(id, piece)
+    update?.add(id, piece)
+  }
+  update?.end()
+  return pieces
+}
+
+/** The homes with all that their figures depend on. */
+async function findHomesToFigure(queries: Queries, organisationId: number, ids: readonly number[]) {
+  const rows = await queries
+    .select({ id: homes.id, version: sql<string>`${homes}.xmin::text`, ...FIGURED })
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), equalsAnyPair(homes.id, ids)))
+  const facts = await findKnownFactsOf(queries, organisationId, ids)
+  return rows.map(({ id, version, ...home }) => ({ id, version, home, facts: facts.get(id) ?? {} }))
+}
+
+const FIGURED = {
+  certificateKey: homes.certificateKey,
+  features: homes.features,
+  lodged: homes.lodged,
+  survey: homes.survey,
+  postcode: homes.postcode,
+  ranges: homes.ranges,
+  seenRoof: homes.seenRoof,
+  status: homes.status,
+  isRoofAwaited: homes.isRoofAwaited,
+  modelledScores: homes.modelledScores,
+}

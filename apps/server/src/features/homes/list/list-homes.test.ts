@@ -1,0 +1,173 @@
+import { homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
+import {
+  type HomeFigures,
+  homeFiguresTableSchema,
+  readFiguresTable,
+} from '@retrofolio/contract/homes/list/home-figures'
+import { fromWire } from '@retrofolio/contract/wire-case'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
+import { bandChance } from '@retrofolio/engine/uncertainty/band-chance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { SEMI_DETACHED, TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { computeFigures } from './compute-figures.ts'
+import type { HomeToFigure } from './figures-of-home.ts'
+
+let running: TestApp
+let member: Member
+/** A semi-detached home, a flat, and a home that lacks data. */
+let semi: number
+let flat: number
+let missing: number
+beforeAll(async () => {
+  running = await startTestApp()
+  member = await createMember(running.database)
+  semi = await add(TEST_ADDRESSES.semi)
+  flat = await add(TEST_ADDRESSES.midFloorFlat)
+  missing = await add(TEST_ADDRESSES.withoutFloorArea)
+})
+afterAll(() => running.stop())
+
+const call = (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) =>
+  running.app.inject({
+    method,
+    url: `/api/portfolio/${path}`,
+    headers: member.headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+async function add(address: string): Promise<number> {
+  return (await call('POST', 'add-home/', { address })).json().data.home.id
+}
+
+async function list(query: string) {
+  const answer = await call('GET', `homes/${query}`)
+  expect(answer.statusCode).toBe(200)
+  const ids: number[] = answer.json().map(({ id }: { id: number }) => id)
+  return { ids, total: answer.headers['x-total-count'] }
+}
+
+async function figures(query = ''): Promise<Map<number, HomeFigures>> {
+  const answer = await call('GET', `home-figures/${query}`)
+  return readFiguresTable(homeFiguresTableSchema.parse(answer.json()))
+}
+
+const detail = async (id: number) => homeDetailSchema.parse(fromWire((await call('GET', `homes/${id}/`)).json()))
+
+describe('figures of a list', () => {
+  test("are those of each home's page", async () => {
+    const ofHomes = await figures()
+    expect([...ofHomes.keys()]).toEqual([missing, flat, semi])
+    for (const id of [semi, flat]) {
+      const { certificate, ranges, runningCosts, heatLossCalculations } = await detail(id)
+      const figure = ofHomes.get(id)
+      const score = ranges?.todayScore ?? { low: 0, central: 0, high: 0 }
+      const bills = runningCosts.find(({ numOccupiers }) => numOccupiers === 2)
+      expect(figure).toMatchObject({
+        expiresOn: '2034-03-07',
+        todayScore: certificate?.modelled?.todayScore,
+        todayScoreP10: expect.closeTo(score.low, 1),
+        todayScoreP90: expect.closeTo(score.high, 1),
+        bandCChance: expect.closeTo(bandChance({ p10: score.low, p50: score.central, p90: score.high }, 'C'), 2),
+        billTodayGbp: expect.closeTo(bills?.today.totalGbp ?? 0, 1),
+        billElectrifiedGbp: expect.closeTo(bills?.electrified.totalGbp ?? 0, 1),
+        billWithPanelsGbp: expect.closeTo(bills?.electrifiedWithPanels?.totalGbp ?? 0, 1),
+        heatLossWPerK: expect.closeTo(heatLossCalculations[0]?.heatTransferCoefficient ?? 0, 1),
+        heatingFuel: 'Mains gas',
+        heatingSystem: 'Boiler',
+      })
+      expect(figure?.co2Kg).toBeGreaterThan(500)
+    }
+    expect(ofHomes.get(missing)).toMatchObject({ expiresOn: '2034-03-07', todayScore: null, billTodayGbp: null })
+  })
+
+  test('follow a corrected fact, and leave other homes as they are', async () => {
+    const before = await figures()
+    await call('PATCH', `homes/${semi}/facts/`, { facts: { floor_area: 150 } })
+    const after = await figures()
+    expect(after.get(semi)?.billTodayGbp).toBeGreaterThan(before.get(semi)?.billTodayGbp ?? Number.NaN)
+    expect(after.get(flat)).toEqual(before.get(flat))
+    await call('PATCH', `homes/${semi}/facts/`, { facts: { floor_area: null } })
+    expect(await figures()).toEqual(before)
+  })
+
+  test('are the same in a thread, in the order of the homes', async () => {
+    const home = (id: number, areaM2: number): HomeToFigure & { id: number; version: string } => ({
+      id,
+      version: `v${id}`,
+      facts: {},
+      home: {
+        certificateKey: null,
+        features: { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, totalFloorAreaM2: areaM2 },
+        lodged: null,
+        survey: null,
+        postcode: null,
+        ranges: null,
+        seenRoof: null,
+        status: 'analysed',
+        isRoofAwaited: false,
+        modelledScores: null,
+      },
+    })
+    const read = async (ids: readonly number[]) => ids.map((id) => home(id, 60 + (id % 7) * 10))
+    const ids = Array.from({ length: 600 }, (_, at) => at + 1)
+    const many = await computeFigures(ids, read)
+    expect(many.map(({ id }) => id)).toEqual(ids)
+    expect(many.slice(0, 20)).toEqual(await computeFigures(ids.slice(0, 20), read))
+  })
+})
+
+describe('a list with parameters', () => {
+  test('returns a page of it, with the total in a header', async () => {
+    expect(await list('')).toEqual({ ids: [missing, flat, semi], total: undefined })
+    expect(await list('?limit=2')).toEqual({ ids: [missing, flat], total: '3' })
+    expect(await list('?limit=2&offset=2')).toEqual({ ids: [semi], total: '3' })
+    expect(await list('?offset=9')).toEqual({ ids: [], total: '3' })
+    expect(await list('')).toEqual({ ids: [missing, flat, semi], total: undefined })
+  })
+
+  test('filters by choices, ranges, days and words, and sorts', async () => {
+    expect(await list('?status=analysed')).toEqual({ ids: [flat, semi], total: '2' })
+    expect(await list('?type=Flat')).toEqual({ ids: [flat], total: '1' })
+    expect(await list('?rating=none')).toEqual({ ids: [missing], total: '1' })
+    expect((await list('?q=wrenfold')).ids).toEqual([missing, semi])
+    expect((await list('?expires=2034-03-07..')).ids).toEqual([missing, flat, semi])
+    expect((await list('?expires=2034-03-08..')).ids).toEqual([])
+    const bill = (await figures()).get(semi)?.billTodayGbp ?? 0
+    const step = Math.round(bill / 10) * 10
+    expect((await list(`?bill_today=${step}..`)).ids).toEqual([semi])
+    // The home without a bill comes last in either direction.
+    expect((await list('?sort=bill_today')).ids).toEqual([flat, semi, missing])
+    expect((await list('?sort=-bill_today&limit=1')).ids).toEqual([semi])
+    expect([...(await figures('?sort=-bill_today&limit=2')).keys()]).toEqual([semi, flat])
+  })
+
+  test.each([
+    ['limit=0', 'limit', '"0" is not a whole number from 1: send one, or leave it out.'],
+    ['limit=abc', 'limit', '"abc" is not a whole number from 1: send one, or leave it out.'],
+    ['offset=-1', 'offset', '"-1" is not a whole number from 0: send one, or leave it out.'],
+    ['area=big', 'area', '"big" is not a range: write both ends or one, such as 50..100, 50.. or ..100.'],
+    [
+      'expires=2026..',
+      'expires',
+      '"2026.." is not a range: write both ends or one, such as 2026-01-01..2026-12-31, 2026-01-01.. or ..2026-12-31.',
+    ],
+    [
+      'rating=best',
+      'rating',
+      '"best" is not a choice: use any of very_high, high, medium, low, none, separated by commas.',
+    ],
+    ['archived=maybe', 'archived', 'Must be a valid boolean.'],
+  ])('rejects %s, naming the parameter, its value and what to write', async (query, parameter, text) => {
+    for (const path of ['homes', 'home-figures']) {
+      const answer = await call('GET', `${path}/?${query}&sort=-bill_today`)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { [parameter]: [text] }])
+    }
+  })
+
+  test('rejects an unknown order, listing the columns', async () => {
+    const answer = await call('GET', 'homes/?sort=price')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().sort[0]).toMatch(/^"price" is not a column: use one of address, .*bill_today/)
+  })
+})

@@ -1,0 +1,66 @@
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
+import { HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { readSelection, type Selection } from '@retrofolio/contract/homes/list/list-selection'
+import { invalidFields } from '../../../http/errors/errors.ts'
+
+/** What a request to a list asks for. */
+export interface ListQuery {
+  isArchived: boolean
+  /** null without filters and order: all homes, newest first. */
+  selection: Selection | null
+  /** null for all homes. */
+  limit: number | null
+  offset: number
+}
+
+/** The parameters of a list, with their descriptions. Those of filters are the same as in the page's address. */
+export const LIST_QUERY: Readonly<Record<string, string>> = {
+  archived: '`true` lists the archived homes instead.',
+  limit: 'Maximum number of homes; all of them if left out.',
+  offset: 'Number of homes to skip.',
+  sort: 'A column, such as `bill_today`, or `-bill_today` for descending. Unknown values come last.',
+  q: 'Words of the address, the UPRN or your reference.',
+  ...Object.fromEntries(
+    Array.from(HOME_COLUMNS.values()).flatMap((column) =>
+      column.kind === 'text' ? [] : [[column.id, filterDescription(column)]],
+    ),
+  ),
+}
+
+/** @throws Refusal naming each invalid parameter, its value and what to write instead */
+export function readListQuery({ query }: { query: (name: string) => string }): ListQuery {
+  const errors: Record<string, string[]> = {}
+  const whole = (name: string, least: number): number | null => {
+    const text = query(name)
+    if (text === '') return null
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
+    errors[name] = [
+      `${JSON.stringify(text.slice(0, 60))} is not a whole number from ${least}: send one, or leave it out.`,
+    ]
+    return null
+  }
+  const limit = whole('limit', 1)
+  const offset = whole('offset', 0) ?? 0
+  const archived = query('archived')
+  if (!['', 'true', 'false'].includes(archived)) errors['archived'] = [FIELD_TEXTS.notFlag]
+  const { selection, problems } = readSelection(query)
+  for (const { parameter, text } of problems) errors[parameter] = [text]
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  const { search, sort, choices, ranges } = selection
+  const isPlain = search.trim() === '' && sort === null && Object.keys({ ...choices, ...ranges }).length === 0
+  return { isArchived: archived === 'true', selection: isPlain ? null : selection, limit, offset }
+}
+
+/** Whether a response contains all homes of a list, newest first. */
+export function isWholeList({ selection, limit, offset }: ListQuery): boolean {
+  return selection === null && limit === null && offset === 0
+}
+
+function filterDescription({ heading, unit, kind, choices }: HomeColumn): string {
+  const name = unit === null ? heading : `${heading} [${unit}]`
+  if (kind === 'date')
+    return `${name}, a range of days: \`2026-01-01..2026-12-31\`, \`2026-01-01..\` or \`..2026-12-31\`.`
+  if (kind === 'number') return `${name}, a range: \`50..100\`, \`50..\` or \`..100\`.`
+  const values = choices?.map(({ choice }) => `\`${choice}\``).join(', ') ?? 'values as shown, without commas'
+  return `${name}, a list separated by commas: ${values}; \`none\` where it is not known.`
+}

@@ -1,0 +1,51 @@
+import { listFiguresEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
+import { exampleHome } from '@retrofolio/contract/examples/home'
+import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
+import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { cacheKeys } from '../cache-keys.ts'
+import type { PortfolioDependencies } from '../homes.service.ts'
+import { type HomeLists, listFigures, listHomes } from './list-homes.service.ts'
+import { isWholeList, LIST_QUERY, readListQuery } from './list-query.ts'
+
+export function listRoutes(
+  deps: Pick<PortfolioDependencies, 'database' | 'pictureLinks'>,
+  lists: HomeLists,
+): ApiRoute[] {
+  const states = cacheKeys(deps.database, deps.pictureLinks)
+  return [
+    signedInRoute({
+      ...listHomesEndpoint,
+      query: LIST_QUERY,
+      tag: 'Homes',
+      summary: 'The homes of the organisation, newest first',
+      description:
+        'Archived homes are excluded; `?archived=true` lists only those. Filters and `sort` are those of the ' +
+        'address of the portfolio page. With `limit`, `offset`, a filter or `sort`, the header `X-Total-Count` ' +
+        'is the number of homes that match the filters.',
+      example: { answer: [exampleHome], query: { bill_today: '2000..', sort: '-bill_today', limit: '50' } },
+      refusals: ['FIELDS_INVALID'],
+      state: async (call) => {
+        const query = readListQuery(call)
+        return isWholeList(query) ? states.ofList(call.session.organisationId, query) : null
+      },
+      handle: (call) => listHomes(deps, call.session.organisationId, readListQuery(call), lists),
+    }),
+    signedInRoute({
+      ...listFiguresEndpoint,
+      query: LIST_QUERY,
+      tag: 'Homes',
+      summary: 'Scores, bills and other figures of the homes',
+      description:
+        'One row per home: its id, then its figures in the order of `columns`; `null` where a figure is not known. ' +
+        'The parameters, the order and `X-Total-Count` are those of the list of homes. Each figure is the one on the ' +
+        "home's page, with two occupiers.",
+      example: { answer: exampleFiguresTable, query: { points_to_c: '1..5', sort: 'points_to_c' } },
+      refusals: ['FIELDS_INVALID'],
+      state: async (call) => {
+        const query = readListQuery(call)
+        return isWholeList(query) ? states.ofFigures(call.session.organisationId, query) : null
+      },
+      handle: (call) => listFigures(deps, call.session.organisationId, readListQuery(call), lists),
+    }),
+  ]
+}

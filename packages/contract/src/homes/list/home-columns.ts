@@ -1,0 +1,176 @@
+import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import type { Home } from '../home.ts'
+import { ENERGY_STEP, ratingWord, sentenceCase, statusWord, years } from '../home-words.ts'
+import type { HomeFigures } from './home-figures.ts'
+
+/** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
+export type HomeInList = Omit<Home, 'status'> & { status: string; figures: HomeFigures | null }
+
+/** `choice`: filtered by values; `number` and `date`: by range; `text`: by search. A date is an ISO day. */
+export type ColumnKind = 'choice' | 'number' | 'date' | 'text'
+
+export interface HomeColumn {
+  id: string
+  kind: ColumnKind
+  heading: string
+  unit: string | null
+  /** Relative width. */
+  widthRem: number
+  /** The value in the cell and in exports: numbers are rounded as shown; null if unknown. */
+  shown: (home: HomeInList) => string | number | null
+  /** The sort key, if it differs from the value. */
+  rank?: (home: HomeInList) => string | number | null
+  /** The name of a value in addresses, if it differs from what is shown. */
+  choice?: (home: HomeInList) => string | null
+  /** All values in order, best first, and their labels; other choices are whatever the homes have. */
+  choices?: readonly { choice: string; label: string }[]
+  /** Label of its filter, where the heading is too long. */
+  filterLabel?: string
+}
+
+type Facts = NonNullable<HomeInList['features']>
+
+/** Annual bills are known to the nearest ten pounds at best. */
+const MONEY_STEP = 10
+const KG_PER_T = 1_000
+
+const COLUMNS: readonly HomeColumn[] = [
+  { ...text('address', 'Address', 18, ({ fullAddress }) => fullAddress), rank: streetFirst },
+  {
+    ...choice('status', 'Status', 8, ({ status }) => statusWord(status)),
+    choice: ({ status }) => status,
+    choices: HOME_STATUSES.map((status) => ({ choice: status, label: statusWord(status) })),
+  },
+  {
+    ...choice('rating', 'Zero bill potential', 8, (home) =>
+      home.status === 'analysed' ? ratingWord(home.zeroBillPotential) : null,
+    ),
+    rank: ({ zeroBillPotential: rating }) => (rating === null ? null : ZERO_BILL_POTENTIALS.indexOf(rating)),
+    choice: (home) => (home.status === 'analysed' ? home.zeroBillPotential : null),
+    choices: ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) })),
+    filterLabel: 'Potential',
+  },
+  {
+    ...energy('import', 'Net grid import, if electrified with panels', 11, ({ netGridImportKwh }) => netGridImportKwh),
+    filterLabel: 'Net import',
+  },
+  { ...energy('solar', 'Solar generation', 9.5, ({ solarGenerationKwh }) => solarGenerationKwh), filterLabel: 'Solar' },
+  energy('demand', 'Electricity demand, if electrified', 10, (home) => home.totalElectricityDemandKwh),
+  figure('bill_today', 'Bill today', '£/yr', 7, ({ billTodayGbp }) => billTodayGbp, MONEY_STEP),
+  figure('bill_electrified', 'Bill, if electrified', '£/yr', 8, ({ billElectrifiedGbp: bill }) => bill, MONEY_STEP),
+  figure('bill_panels', 'Bill, if electrified with panels', '£/yr', 9, (of) => of.billWithPanelsGbp, MONEY_STEP),
+  figure('co2', 'CO₂ today', 't/yr', 6, ({ co2Kg }) => (co2Kg === null ? null : co2Kg / KG_PER_T), 0.1),
+  {
+    ...choice('band', 'EPC band', 5, ({ epcBand }) => epcBand),
+    choices: EPC_BANDS.map((band) => ({ choice: band, label: band })),
+  },
+  figure('score_lodged', 'EPC score, as lodged', null, 6.5, ({ lodgedScore }) => lodgedScore),
+  figure('score_today', 'EPC score today', null, 6, ({ todayScore }) => todayScore),
+  figure('score_p10', 'EPC score today, P10', null, 6.5, ({ todayScoreP10 }) => todayScoreP10),
+  figure('score_p90', 'EPC score today, P90', null, 6.5, ({ todayScoreP90 }) => todayScoreP90),
+  figure('points_to_c', 'Points to band C', null, 6, ({ pointsToBandC }) => pointsToBandC),
+  figure('chance_of_c', 'Chance of band C', '%', 6.5, ({ bandCChance }) => percent(bandCChance)),
+  { ...text('expires', 'Certificate expires', 7.5, ({ figures }) => figures?.expiresOn ?? null), kind: 'date' },
+  figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK),
+  figure('heat_demand', 'Space heating', 'kWh/m² yr', 7, ({ spaceHeatingKwhPerM2 }) => spaceHeatingKwhPerM2),
+  choice('type', 'Type', 6.5, fact('propertyType')),
+  choice('form', 'Built form', 9, ({ features }) => inSentence(features?.builtForm)),
+  number('area', 'Floor area', 'm²', 7, ({ features }) => features?.floorArea),
+  number('storeys', 'Storeys', null, 5.5, ({ features }) => features?.storeys),
+  number('rooms', 'Habitable rooms', null, 6.5, ({ features }) => features?.numberOfHabitableRooms),
+  choice('built', 'Built', 7.5, ({ features }) => years(features?.constructionYear)),
+  choice('walls', 'Walls', 13, fact('wallType')),
+  choice('roof', 'Roof', 13, fact('roofType')),
+  choice('windows', 'Windows', 12, fact('windowsType')),
+  choice('system', 'Heating system', 9, ({ figures }) => figures?.heatingSystem ?? null),
+  choice('fuel', 'Heating fuel', 8, ({ figures }) => figures?.heatingFuel ?? null),
+  text('heating', 'Heating, as described', 14, fact('primaryHeating')),
+  choice('water', 'Hot water', 12, fact('hotWater')),
+  choice('tenure', 'Tenure', 8, ({ figures }) => figures?.tenure ?? null),
+  { ...text('inspected', 'Inspected', 7.5, fact('epcInspectionDate')), kind: 'date' },
+  text('uprn', 'UPRN', 8.5, ({ uprn }) => uprn),
+  text('reference', 'Your reference', 9, ({ reference }) => reference),
+]
+
+/** All columns by their names in addresses, in the order of the menu. */
+export const HOME_COLUMNS: ReadonlyMap<string, HomeColumn> = new Map(COLUMNS.map((column) => [column.id, column]))
+
+export function homeColumn(id: string): HomeColumn {
+  const column = HOME_COLUMNS.get(id)
+  if (!column) throw new Error(`There is no column ${id}.`)
+  return column
+}
+
+/** `Bill today (£/yr)`: heading and unit on one line. */
+export function fullHeading({ heading, unit }: HomeColumn): string {
+  return unit === null ? heading : `${heading} (${unit})`
+}
+
+function text(id: string, heading: string, widthRem: number, shown: HomeColumn['shown']): HomeColumn {
+  return { id, kind: 'text', heading, unit: null, widthRem, shown }
+}
+
+function choice(id: string, heading: string, widthRem: number, shown: HomeColumn['shown']): HomeColumn {
+  return { ...text(id, heading, widthRem, shown), kind: 'choice' }
+}
+
+function number(
+  id: string,
+  heading: string,
+  unit: string | null,
+  widthRem: number,
+  read: (home: HomeInList) => number | null | undefined,
+  step = 1,
+): HomeColumn {
+  const shown = (home: HomeInList) => rounded(read(home), step)
+  return { id, kind: 'number', heading, unit, widthRem, shown, rank: (home) => read(home) ?? null }
+}
+
+function energy(id: string, heading: string, widthRem: number, read: (home: HomeInList) => number | null): HomeColumn {
+  const known = (home: HomeInList) => (home.status === 'analysed' ? read(home) : null)
+  return number(id, heading, 'kWh/yr', widthRem, known, ENERGY_STEP)
+}
+
+function figure(
+  id: string,
+  heading: string,
+  unit: string | null,
+  widthRem: number,
+  read: (figures: HomeFigures) => number | null,
+  step = 1,
+): HomeColumn {
+  return number(id, heading, unit, widthRem, ({ figures }) => (figures === null ? null : read(figures)), step)
+}
+
+function rounded(value: number | null | undefined, step: number): number | null {
+  if (value === null || value === undefined) return null
+  // Adding zero turns −0 into 0. A step below 1 is divided by, so that 0.1 adds no error of its own.
+  return (step < 1 ? Math.round(value / step) / Math.round(1 / step) : Math.round(value / step) * step) + 0
+}
+
+function percent(share: number | null): number | null {
+  return share === null ? null : share * 100
+}
+
+function fact(key: keyof Facts): HomeColumn['shown'] {
+  return ({ features }) => features?.[key] ?? null
+}
+
+function inSentence(words: string | null | undefined): string | null {
+  return words === null || words === undefined ? null : sentenceCase(words)
+}
+
+/** Sorts neighbours together: town, street, number (2 before 10), then flat. */
+function streetFirst({ fullAddress }: HomeInList): string {
+  const parts = fullAddress.toLowerCase().split(',')
+  const place = parts.splice(Math.max(1, parts.length - 2)).join(',')
+  const street = (parts.pop() ?? '').trim()
+  const [, doorNumber = '', streetName = ''] = /^(\S*)\s+(\S.*)$/.exec(street) ?? [null, '', street]
+  return /^\d/.test(doorNumber)
+    ? `${streetName},${place},${inOrder(doorNumber)},${inOrder(parts.join(','))}`
+    : `${street},${place},,${inOrder(parts.join(','))}`
+}
+
+function inOrder(words: string): string {
+  return words.replace(/\d+/g, (digits) => digits.padStart(6, '0'))
+}

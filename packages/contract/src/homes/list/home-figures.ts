@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { snakeKey } from '../../wire-case.ts'
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** Figures of one home that lists show, sort and filter by; null when not known. The home's page shows the same. */
+export const homeFiguresSchema = z.object({
+  /** As printed on the certificate. */
+  lodgedScore: number,
+  /** By our model and the present rules, with the scores that ten in 100 similar homes are below and above. */
+  todayScore: number,
+  todayScoreP10: number,
+  todayScoreP90: number,
+  /** From the score today; 0 for a home that reaches band C. */
+  pointsToBandC: number,
+  /** Probability that the score today is in band C or better, 0 to 1. */
+  bandCChance: number,
+  /** Last day on which the certificate is valid. */
+  expiresOn: text,
+  heatLossWPerK: number,
+  /** Demand for space heating in a year, for each m² of floor. */
+  spaceHeatingKwhPerM2: number,
+  /** Annual bills of two occupiers. */
+  billTodayGbp: number,
+  billElectrifiedGbp: number,
+  billWithPanelsGbp: number,
+  /** Of the home as it is, in a year, by the present rules of certificates. */
+  co2Kg: number,
+  heatingSystem: text,
+  heatingFuel: text,
+  tenure: text,
+})
+export type HomeFigures = z.infer<typeof homeFiguresSchema>
+
+export const FIGURE_KEYS = homeFiguresSchema.keyof().options
+
+/** One row per home: its id, then its figures in the order of `columns`. Compact, because lists have thousands. */
+export const homeFiguresTableSchema = z.object({
+  columns: z.array(z.enum(FIGURE_KEYS.map(snakeKey))),
+  homes: z.array(z.array(z.union([z.number(), z.string(), z.null()]))),
+})
+export type HomeFiguresTable = z.infer<typeof homeFiguresTableSchema>
+
+export const NO_FIGURES: HomeFigures = homeFiguresSchema.parse(
+  Object.fromEntries(FIGURE_KEYS.map((key) => [key, null])),
+)
+
+/** A row of the table, in the order of `FIGURE_KEYS`. */
+export function figuresRow(homeId: number, figures: HomeFigures): HomeFiguresTable['homes'][number] {
+  return [homeId, ...FIGURE_KEYS.map((key) => figures[key])]
+}
+
+/** The figures by the ids of the homes. Columns that this program does not know are left out. */
+export function readFiguresTable({ columns, homes }: HomeFiguresTable): Map<number, HomeFigures> {
+  const places = FIGURE_KEYS.map((key) => [key, columns.indexOf(snakeKey(key)) + 1] as const)
+  return new Map(
+    homes.map((row) => {
+      const figures = Object.fromEntries(places.map(([key, place]) => [key, place === 0 ? null : (row[place] ?? null)]))
+      return [Number(row[0]), homeFiguresSchema.parse(figures)]
+    }),
+  )
+}
