@@ -10,6 +10,7 @@ export const RATE_SCOPES = [
   'verify-email',
   'verify-email-confirm',
   'add-home',
+  'preview-home',
   'edit-homes',
   'import',
   'import-download',

@@ -1,6 +1,8 @@
 import { type User, userSchema } from '@retrofolio/contract/accounts/auth'
+import { exampleHomePreview } from '@retrofolio/contract/examples/home'
 import type { AddressSuggestion } from '@retrofolio/contract/homes/addresses'
 import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
+import { type HomePreview, homePreviewSchema } from '@retrofolio/contract/homes/home-preview'
 
 /** Sample API responses, parsed by the contract so that tests use only valid data. */
 export function buildUser(organisation: Partial<User['organisation']> = {}): User {
@@ -41,6 +43,10 @@ export function buildHome(home: Partial<Home> = {}): Home {
     tags: [],
     ...home,
   })
+}
+
+export function buildHomePreview(preview: Partial<HomePreview> = {}): HomePreview {
+  return homePreviewSchema.parse({ ...exampleHomePreview, ...preview })
 }
 
 export function buildSuggestion(fullAddress: string, uprn: string | null = null): AddressSuggestion {

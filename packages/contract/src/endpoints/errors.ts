@@ -17,4 +17,6 @@ export const addHomeErrorSchema = z.object({
   error: z.string(),
   errorCode: z.enum(ADD_HOME_ERROR_CODES),
   candidates: z.array(addressCandidateSchema).optional(),
+  /** With `DUPLICATE_UPRN`: the home that the organisation already has. */
+  homeId: z.number().int().optional(),
 })

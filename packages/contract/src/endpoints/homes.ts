@@ -1,6 +1,7 @@
 import { addHomeRequestSchema } from '../homes/add-home-request.ts'
 import { addHomeAnswerSchema } from '../homes/home.ts'
 import { homeDetailSchema } from '../homes/home-detail.ts'
+import { homePreviewSchema } from '../homes/home-preview.ts'
 import { endpoint } from './endpoint.ts'
 
 export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
@@ -11,6 +12,13 @@ export const addHomeEndpoint = endpoint({
   body: addHomeRequestSchema,
   status: 201,
   answer: addHomeAnswerSchema,
+})
+
+export const previewHomeEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/home-preview/',
+  query: { address: 'As for adding: one line that ends with the postcode.' },
+  answer: homePreviewSchema,
 })
 
 export const retriggerSolarEndpoint = endpoint({

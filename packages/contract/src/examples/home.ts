@@ -1,5 +1,6 @@
 import type { Home } from '../homes/home.ts'
 import type { HomeDetail } from '../homes/home-detail.ts'
+import type { HomePreview } from '../homes/home-preview.ts'
 
 export const exampleHome: Home = {
   id: 12,
@@ -54,6 +55,16 @@ export const exampleHome: Home = {
 }
 
 /** One heat-loss scenario of three and one occupancy of three, to keep the example readable. */
+export const exampleHomePreview: HomePreview = {
+  fullAddress: exampleHome.fullAddress,
+  status: exampleHome.status,
+  statusReason: exampleHome.statusReason,
+  features: exampleHome.features,
+  epcBand: exampleHome.epcBand,
+  homeId: null,
+  archivedHomeId: null,
+}
+
 export const exampleHomeDetail: HomeDetail = {
   home: exampleHome,
   heatLossCalculations: [

@@ -6,15 +6,16 @@ import { Refusal } from '../../http/errors/errors.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { homeRecord, recordWithState } from './analysis/analysis.record.ts'
 import { saveAnalyses } from './analysis/save-analyses.ts'
+import { duplicateRefusal } from './duplicate-refusal.ts'
 import { findKnownFacts } from './facts/facts.repository.ts'
 import { presentHome } from './home.present.ts'
 import { awaitsRoof, homeState } from './home-state.ts'
 import {
   findArchivedHome,
+  findDuplicate,
   findHome,
   type HomeRow,
   hasRoomForHome,
-  isAddressTaken,
   type ListedHome,
   lockHomeQuota,
 } from './homes.repository.ts'
@@ -39,13 +40,13 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
   const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Checked again under the lock: others may have added homes since.
-    const [remaining, isTaken, archived] = await allOrFirstFailure([
+    const [remaining, duplicate, archived] = await allOrFirstFailure([
       lockHomeQuota(queries, organisationId, 1),
-      isAddressTaken(queries, { id: null, organisationId }, found.facts),
+      findDuplicate(queries, { id: null, organisationId }, found.facts),
       findArchivedHome(queries, organisationId, found.facts),
     ])
     if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-    if (isTaken) throw new Refusal('DUPLICATE_UPRN')
+    if (duplicate !== null) throw duplicateRefusal(duplicate)
     const home =
       archived === null
         ? await insertFound(deps, queries, organisationId, found)
@@ -66,7 +67,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
   })
 }
 
-function requireFound(resolved: ResolvedHome): FoundHome {
+export function requireFound(resolved: ResolvedHome): FoundHome {
   if (resolved.kind === 'not_found') throw new Refusal('ADDRESS_NOT_FOUND')
   if (resolved.kind === 'unsupported') throw new Refusal('INVALID_PROPERTY_TYPE')
   if (resolved.kind === 'home' || resolved.kind === 'unanswered') return resolved

@@ -132,9 +132,54 @@ describe('errors', () => {
     const answer = await add(member, { address: again })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { error: expect.any(String), error_code: 'DUPLICATE_UPRN' },
+      { error: expect.any(String), error_code: 'DUPLICATE_UPRN', home_id: (await homesOf(member))[0].id },
     ])
     expect(await homesOf(member)).toHaveLength(1)
+  })
+})
+
+describe('previewing a home', () => {
+  const preview = (member: Member, address: string) =>
+    running.app.inject({
+      method: 'GET',
+      url: `/api/portfolio/home-preview/?address=${encodeURIComponent(address)}`,
+      headers: member.headers,
+    })
+
+  test('returns what adding would add, and adds nothing', async () => {
+    const member = await createMember(running.database)
+    const before = await preview(member, TEST_ADDRESSES.semi)
+    expect(before.json()).toMatchObject({ status: 'analysed', home_id: null, archived_home_id: null })
+    expect(await homesOf(member)).toEqual([])
+    const { home } = (await add(member, { address: TEST_ADDRESSES.semi })).json().data
+    const { full_address, features, epc_band } = home
+    expect(before.json()).toMatchObject({ full_address, features, epc_band })
+    expect((await preview(member, TEST_ADDRESSES.semi)).json()).toMatchObject({ home_id: home.id })
+    await running.app.inject({
+      method: 'POST',
+      url: `/api/portfolio/homes/${home.id}/archive/`,
+      headers: member.headers,
+    })
+    expect((await preview(member, TEST_ADDRESSES.semi)).json()).toMatchObject({
+      home_id: null,
+      archived_home_id: home.id,
+    })
+  })
+
+  test("never shows another organisation's home", async () => {
+    const [owner, stranger] = [await createMember(running.database), await createMember(running.database)]
+    await add(owner, { address: TEST_ADDRESSES.semi })
+    expect((await preview(stranger, TEST_ADDRESSES.semi)).json()).toMatchObject({ home_id: null })
+  })
+
+  test.each([
+    [TEST_ADDRESSES.unknown, 422, { error_code: 'ADDRESS_NOT_FOUND' }],
+    [TEST_ADDRESSES.ambiguous, 422, { error_code: 'AMBIGUOUS_ADDRESS' }],
+    [TEST_ADDRESSES.parkHome, 422, { error_code: 'INVALID_PROPERTY_TYPE' }],
+    ['', 400, { address: ['This field may not be blank.'] }],
+  ])('rejects "%s" as adding does', async (address, status, body) => {
+    const answer = await preview(await createMember(running.database), address)
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(body)])
   })
 })
 

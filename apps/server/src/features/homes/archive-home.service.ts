@@ -1,7 +1,8 @@
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../http/errors/errors.ts'
-import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
+import { duplicateRefusal } from './duplicate-refusal.ts'
+import { findDuplicate, findHome, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
 import {
   type HomeRequest,
   homeDetail,
@@ -34,7 +35,8 @@ export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): 
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.archivedAt !== null) {
       if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-      if (await isAddressTaken(queries, home, home)) throw new Refusal('DUPLICATE_UPRN')
+      const duplicate = await findDuplicate(queries, home, home)
+      if (duplicate !== null) throw duplicateRefusal(duplicate)
       await updateHome(queries, organisationId, home.id, { archivedAt: null, updatedAt: deps.now() })
       await recordHomeAudit(deps, queries, request, home, { action: 'home_restored' })
     }

@@ -18,11 +18,11 @@ import type { HomeRow, ListedHome } from './homes.repository.ts'
 export type PictureOf = (homeId: number) => string | null
 
 export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
-  const { listedFeatures } = home
-  return {
-    ...presentHeadline(home, pictureOf),
-    features: listedFeatures === null ? null : homeFeaturesSchema.parse(fromWire(JSON.parse(listedFeatures))),
-  }
+  return { ...presentHeadline(home, pictureOf), features: presentFeatures(home) }
+}
+
+export function presentFeatures({ listedFeatures }: Pick<ListedHome, 'listedFeatures'>): Home['features'] {
+  return listedFeatures === null ? null : homeFeaturesSchema.parse(fromWire(JSON.parse(listedFeatures)))
 }
 
 /**

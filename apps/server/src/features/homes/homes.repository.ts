@@ -194,12 +194,12 @@ export async function lockHome(queries: Queries, organisationId: number, homeId:
   return row ?? null
 }
 
-/** Whether another listed home of the organisation has this UPRN or, without a UPRN, this address. */
-export async function isAddressTaken(
+/** Another listed home of the organisation with this UPRN or, without a UPRN, this address; null if there is none. */
+export async function findDuplicate(
   queries: Queries,
   home: { id: number | null; organisationId: number },
   { uprn, normalisedAddress }: Pick<NewHome, 'uprn' | 'normalisedAddress'>,
-): Promise<boolean> {
+): Promise<Pick<HomeRow, 'id'> | null> {
   const isSame =
     uprn === null || uprn === undefined
       ? and(isNull(homes.uprn), eq(homes.normalisedAddress, normalisedAddress))
@@ -210,7 +210,7 @@ export async function isAddressTaken(
     .from(homes)
     .where(and(eq(homes.organisationId, home.organisationId), isNull(homes.archivedAt), isAnother, isSame))
     .limit(1)
-  return others.length > 0
+  return others[0] ?? null
 }
 
 export async function updateHome(

@@ -8,14 +8,17 @@ import { deleteHomeEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   addHomeEndpoint,
   archiveHomeEndpoint,
+  previewHomeEndpoint,
   reanalyseHomeEndpoint,
   restoreHomeEndpoint,
   retriggerSolarEndpoint,
   showHomeEndpoint,
 } from '@retrofolio/contract/endpoints/homes'
-import { exampleHome, exampleHomeDetail, exampleSurvey } from '@retrofolio/contract/examples/home'
+import { exampleHome, exampleHomeDetail, exampleHomePreview, exampleSurvey } from '@retrofolio/contract/examples/home'
 import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
+import { addHomeRequestSchema } from '@retrofolio/contract/homes/add-home-request'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
+import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { addHome } from './add-home.service.ts'
@@ -30,11 +33,14 @@ import {
   type PortfolioDependencies,
   showHome,
 } from './homes.service.ts'
+import { previewHome } from './preview-home.service.ts'
 import { refetchRoofImagery } from './roofs/fetch-roof-imagery.service.ts'
 import { applySurvey, removeSurvey } from './survey/survey.service.ts'
 
 const HOUR = 60 * 60
 const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
+/** Each preview analyses a home. */
+const PREVIEW_HOME_RATE: Rate = { scope: 'preview-home', limit: 300, windowSeconds: HOUR }
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
@@ -73,6 +79,16 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
         const home = await addHome(deps, memberRequestOf(call), call.body().address)
         return { data: { home } }
       },
+    }),
+    signedInRoute({
+      ...previewHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Preview a home before adding it',
+      description: 'Saves nothing and uses no quota. Rejects what adding would reject, except a duplicate.',
+      example: { query: { address: exampleHome.fullAddress }, answer: exampleHomePreview },
+      refusals: ['FIELDS_INVALID', 'ADDRESS_NOT_FOUND', 'AMBIGUOUS_ADDRESS', 'INVALID_PROPERTY_TYPE'],
+      rate: PREVIEW_HOME_RATE,
+      handle: (call) => previewHome(deps, memberRequestOf(call), readQuery(call, addHomeRequestSchema).address),
     }),
     signedInRoute({
       ...deleteHomeEndpoint,

@@ -6,7 +6,7 @@ import { AddressPreview } from './address-preview.tsx'
 import { AddressSearch } from './address-search/address-search.tsx'
 import { CandidatePicker } from './address-search/candidate-picker.tsx'
 import type { Place } from './data/address-source.ts'
-import { type AddFailure, EMPTY_MANUAL_ADDRESS, type ManualAddress } from './data/view-model.ts'
+import { type AddFailure, EMPTY_MANUAL_ADDRESS, type ManualAddress, manualAddressFrom } from './data/view-model.ts'
 import { ManualAddressForm } from './manual-address-form.tsx'
 
 export interface AddHomeProps {
@@ -21,17 +21,19 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
   const [isByHand, setIsByHand] = useState(false)
   const [picked, setPicked] = useState<Place | null>(null)
   const isBackFromChoice = useRef(false)
-  const [manualAddress, setHandWritten] = useState(EMPTY_MANUAL_ADDRESS)
+  const [manualAddress, setManualAddress] = useState(EMPTY_MANUAL_ADDRESS)
+  const typed = useRef('')
 
   const handlePick = (place: Place | null) => {
     setPicked(place)
     onStartOver()
   }
   const handleWrite = (address: ManualAddress) => {
-    setHandWritten(address)
+    setManualAddress(address)
     onStartOver()
   }
   const handleSwitch = () => {
+    if (!isByHand && manualAddress === EMPTY_MANUAL_ADDRESS) setManualAddress(manualAddressFrom(typed.current))
     setIsByHand(!isByHand)
     handlePick(null)
   }
@@ -55,7 +57,13 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
       {isByHand ? (
         <ManualAddressForm address={manualAddress} onChange={handleWrite} onSubmit={onAdd} />
       ) : (
-        <AddressSearch initialText={picked?.address ?? ''} onPick={handlePick} />
+        <AddressSearch
+          initialText={picked?.address ?? ''}
+          onType={(text) => {
+            typed.current = text
+          }}
+          onPick={handlePick}
+        />
       )}
       {failure && <AddError failure={failure} />}
       {picked !== null && <AddressPreview place={picked} onAdd={() => onAdd(picked.address)} />}

@@ -1,8 +1,9 @@
+import type { HomePreview } from '@retrofolio/contract/homes/home-preview'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { homeKeys } from '../../lib/homes/home-queries.ts'
-import { buildHome, buildSuggestion, buildUser } from '../../testing/factories.ts'
+import { buildHome, buildHomePreview, buildSuggestion, buildUser } from '../../testing/factories.ts'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts'
 import { AddPropertyPage } from './add-property-page.tsx'
@@ -19,11 +20,16 @@ function renderPage(onAdded?: (homeId: number) => void) {
   })
 }
 
-function stubAdding(answer: StubbedAnswer | ((body: unknown) => StubbedAnswer), found = suggestions) {
+function stubAdding(
+  answer: StubbedAnswer | ((body: unknown) => StubbedAnswer),
+  found = suggestions,
+  preview: Partial<HomePreview> = {},
+) {
   return stubApi({
     'GET /api/auth/user/': { body: buildUser() },
     'GET /api/addresses/': { body: found },
     'GET /api/pictures/': { body: { imageUrl: null } },
+    'GET /api/portfolio/home-preview/': { body: buildHomePreview(preview) },
     'POST /api/portfolio/add-home/': ({ body }) => (typeof answer === 'function' ? answer(body) : answer),
   })
 }
@@ -117,6 +123,36 @@ describe('searching', () => {
   })
 })
 
+describe('the preview', () => {
+  test('describes the home before quota is used', async () => {
+    const seen = stubAdding({})
+    renderPage()
+    await pickAddress()
+    const chosen = within(screen.getByRole('region', { name: 'Chosen home' }))
+    expect(await chosen.findByText('End-terrace house, 92 m², band D')).toBeDefined()
+    expect(chosen.getByText('Certificate of 6 May 2021')).toBeDefined()
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('says why a home could not be analysed, and that an archived one is restored', async () => {
+    const statusReason = 'No energy certificate was found for this address.'
+    stubAdding({}, suggestions, { features: null, epcBand: null, statusReason, archivedHomeId: 9 })
+    renderPage()
+    await pickAddress()
+    expect(await screen.findByText(`${statusReason} You can supply the facts yourself.`)).toBeDefined()
+    expect(screen.getByText('Archived in your portfolio: adding it restores it.')).toBeDefined()
+  })
+
+  test('links to the home that the portfolio already has, instead of adding it', async () => {
+    stubAdding({}, suggestions, { homeId: 44 })
+    renderPage()
+    await pickAddress()
+    const link = await screen.findByRole('link', { name: 'Open the home in your portfolio' })
+    expect(link.getAttribute('href')).toBe('/home/44')
+    expect(screen.queryByRole('button', { name: 'Add this home' })).toBeNull()
+  })
+})
+
 describe('adding', () => {
   test('shows that the home is being analysed, then opens it and refetches the list', async () => {
     const answer = Promise.withResolvers<StubbedAnswer>()
@@ -148,6 +184,14 @@ describe('adding', () => {
     expect(alert.getByText('Property Already Exists!')).toBeDefined()
     expect(alert.getByText(error)).toBeDefined()
     expect(screen.getByLabelText(LABEL)).toHaveProperty('value', ADDRESS)
+  })
+
+  test('a duplicate found when adding links to the home that it duplicates', async () => {
+    stubAdding({ status: 409, body: { error: 'Taken.', errorCode: 'DUPLICATE_UPRN', homeId: 44 } })
+    renderPage()
+    await addPicked()
+    const link = await screen.findByRole('link', { name: 'Open the home in your portfolio' })
+    expect(link.getAttribute('href')).toBe('/home/44')
   })
 
   test('shows the general message for any other failure', async () => {
@@ -197,7 +241,19 @@ describe('a home that is not listed', () => {
     await user.click(screen.getByRole('button', { name: 'Add this home' }))
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know this postcode.')
     expect(seen.at(-1)?.body).toEqual({ address: 'Rose Cottage, Mill Lane, ZZ1 1AA' })
+    expect(screen.getByRole('link', { name: 'Royal Mail’s postcode finder' })).toBeDefined()
     expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Mill Lane')
+  })
+
+  test('keeps what was typed in the search', async () => {
+    stubAdding({}, [])
+    renderPage()
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText(LABEL), '14 mill lane yo31 1br')
+    await user.click(screen.getByRole('button', { name: "My home isn't listed" }))
+    expect(screen.getByLabelText('Number or name')).toHaveProperty('value', '14')
+    expect(screen.getByLabelText('Street')).toHaveProperty('value', 'mill lane')
+    expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'yo31 1br')
   })
 })
 

@@ -5,7 +5,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../../../database/database.ts'
 import { findKnownFacts } from '../facts/facts.repository.ts'
-import { type HomeRow, isAddressTaken, lockHome, lockHomeQuota } from '../homes.repository.ts'
+import { findDuplicate, type HomeRow, lockHome, lockHomeQuota } from '../homes.repository.ts'
 import { requireHome } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
 import type { FoundHome, HomeFacts, ResolvedHome } from '../resolve-home.service.ts'
@@ -41,7 +41,7 @@ export async function saveFinding(
   const facts = await findKnownFacts(queries, { homeId, organisationId })
   const newer = newerFinding(resolved, home, withdrawn)
   const isNewerFree =
-    newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
+    newer !== null && (home.archivedAt !== null || (await findDuplicate(queries, home, newer.facts)) === null)
   const analysed = isNewerFree
     ? analysedWithFinding(newer, home, facts, deps.rate)
     : analysedWithStoredData(home, facts, deps.rate)

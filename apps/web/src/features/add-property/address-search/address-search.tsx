@@ -15,12 +15,13 @@ import { useAddressSource } from './use-address-source.ts'
 
 export interface AddressSearchProps {
   initialText: string
+  onType: (text: string) => void
   /** null when the text changes after a selection. */
   onPick: (place: Place | null) => void
 }
 
 /** Searches for an address while the user types. */
-export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
+export function AddressSearch({ initialText, onType, onPick }: AddressSearchProps) {
   const { source, trouble, searchRegister } = useAddressSource()
   const search = useAddressSearch(source, initialText, onPick)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -28,6 +29,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
 
   const handleType = (typed: string) => {
     search.type(typed)
+    onType(typed)
     combobox.resetSelectedOption()
     combobox.openDropdown()
   }
@@ -54,6 +56,8 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
             maxLength={ADDRESS_MAX_CHARACTERS}
             spellCheck={false}
             value={text}
+            // Below the field, the suggestions would cover the message.
+            inputWrapperOrder={['label', 'error', 'input']}
             error={search.error}
             leftSection={<IconMapPin size="1.25rem" stroke={1.8} aria-hidden />}
             rightSection={search.isBusy ? <Loader size="xs" aria-hidden /> : null}

@@ -1,4 +1,4 @@
-import { addHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { addHomeEndpoint, previewHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { placePictureEndpoint } from '@retrofolio/contract/endpoints/pictures'
 import { homeSchema } from '@retrofolio/contract/homes/home'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,6 +34,14 @@ export const placePictureQuery = (place: PicturedPlace) =>
         signal,
         leaveToCaller: [404, 503],
       }),
+  })
+
+/** What adding the address would add. A rejection is shown once the user adds it. */
+export const homePreviewQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['home-preview', address],
+    queryFn: ({ signal }) => callApi(previewHomeEndpoint, { query: { address }, signal }),
+    retry: false,
   })
 
 /** Reads only the new home's id; its detail provides the rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { addFailure, enterError, manualAddressErrors, manualAddressLine } from './view-model.ts'
+import { addFailure, enterError, manualAddressErrors, manualAddressFrom, manualAddressLine } from './view-model.ts'
 
 const refusal = (errorCode: string, more: object = {}) =>
   addFailure(new ApiError(422, { error: 'A sentence.', errorCode, ...more }))
@@ -16,7 +16,9 @@ describe('reasons why a home was not added', () => {
   const generic = 'There was an error adding the property. Please try again.'
 
   test.each(['INVALID_PROPERTY_TYPE', 'DUPLICATE_UPRN'])("%s shows the server's message", (code) => {
-    expect(refusal(code)).toEqual({ kind: 'refused', heading: 'Property Already Exists!', message: 'A sentence.' })
+    const shown = { kind: 'refused', heading: 'Property Already Exists!', message: 'A sentence.' }
+    expect(refusal(code)).toEqual({ ...shown, homeId: null })
+    expect(refusal(code, { homeId: 12 })).toEqual({ ...shown, homeId: 12 })
   })
 
   test('several candidates are offered; none is a failure', () => {
@@ -26,7 +28,12 @@ describe('reasons why a home was not added', () => {
   })
 
   test("an unknown address adds the server's message to the general text", () => {
-    expect(refusal('ADDRESS_NOT_FOUND')).toEqual({ kind: 'failed', message: generic, explanation: 'A sentence.' })
+    expect(refusal('ADDRESS_NOT_FOUND')).toEqual({
+      kind: 'failed',
+      message: generic,
+      explanation: 'A sentence.',
+      isAddressUnknown: true,
+    })
   })
 
   test('a full quota is recognised by its code, also under the key "code"', () => {
@@ -40,7 +47,7 @@ describe('reasons why a home was not added', () => {
     ['no answer', new ApiError(0, null)],
     ['another error', new TypeError('x')],
   ])('%s gives the general text', (_name, error) => {
-    expect(addFailure(error)).toEqual({ kind: 'failed', message: generic, explanation: null })
+    expect(addFailure(error)).toEqual({ kind: 'failed', message: generic, explanation: null, isAddressUnknown: false })
   })
 
   test('no error gives no failure', () => {
@@ -71,5 +78,17 @@ describe('a manually entered address', () => {
     [{ ...complete, numberOrName: 'Flat 2, 14' }, 'Flat 2, 14 Mill Lane, YO31 1BR'],
   ])('%o becomes "%s"', (address, line) => {
     expect(manualAddressLine(address)).toBe(line)
+  })
+
+  test.each([
+    ['', '', '', ''],
+    ['14 mill lane, york yo311br', '14', 'mill lane, york', 'yo311br'],
+    ['Flat 2, 14b Mill Lane, York, YO31 1BR', 'Flat 2, 14b', 'Mill Lane, York', 'YO31 1BR'],
+    ['Rose Cottage, Mill Lane, YO31 1BR', 'Rose Cottage', 'Mill Lane', 'YO31 1BR'],
+    ['mill lane', '', 'mill lane', ''],
+    ['YO31 1BR', '', '', 'YO31 1BR'],
+    ['14', '', '14', ''],
+  ])('"%s" typed in the search is not typed again', (text, numberOrName, street, postcode) => {
+    expect(manualAddressFrom(text)).toEqual({ numberOrName, street, postcode })
   })
 })

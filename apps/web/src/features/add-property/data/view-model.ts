@@ -21,28 +21,37 @@ export function enterError(text: string): string {
 export type AddFailure =
   | { kind: 'choose'; candidates: AddressCandidate[] }
   | { kind: 'quota' }
-  | { kind: 'refused'; heading: string; message: string }
-  | { kind: 'failed'; message: string; explanation: string | null }
+  | {
+      kind: 'refused'
+      heading: string
+      message: string
+      /** The home that the organisation already has. */
+      homeId: number | null
+    }
+  | { kind: 'failed'; message: string; explanation: string | null; isAddressUnknown: boolean }
 
 export function addFailure(error: unknown): AddFailure | null {
   if (error === null || error === undefined) return null
   const refusal = addHomeErrorSchema.safeParse(withErrorCode(error))
-  if (!refusal.success) return { kind: 'failed', message: ADD_FAILED, explanation: null }
-  const { error: sentence, errorCode, candidates = [] } = refusal.data
+  if (!refusal.success) return failed(null)
+  const { error: sentence, errorCode, candidates = [], homeId = null } = refusal.data
   switch (errorCode) {
     case 'AMBIGUOUS_ADDRESS':
-      return candidates.length > 0
-        ? { kind: 'choose', candidates }
-        : { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+      return candidates.length > 0 ? { kind: 'choose', candidates } : failed(sentence)
     case 'HOME_QUOTA_REACHED':
       return { kind: 'quota' }
     case 'INVALID_PROPERTY_TYPE':
     case 'DUPLICATE_UPRN':
-      return { kind: 'refused', heading: 'Property Already Exists!', message: sentence }
+      return { kind: 'refused', heading: 'Property Already Exists!', message: sentence, homeId }
     case 'ADDRESS_NOT_FOUND':
+      return { ...failed(sentence), isAddressUnknown: true }
     default:
-      return { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+      return failed(sentence)
   }
+}
+
+function failed(explanation: string | null): AddFailure & { kind: 'failed' } {
+  return { kind: 'failed', message: ADD_FAILED, explanation, isAddressUnknown: false }
 }
 
 /** Servers may use the key `code`; `ApiError` reads both. */
@@ -58,6 +67,28 @@ export interface ManualAddress {
 }
 
 export const EMPTY_MANUAL_ADDRESS: ManualAddress = { numberOrName: '', street: '', postcode: '' }
+
+/** Divides typed text, so that nothing is typed twice: `14 mill lane, york yo31 1br` has number, street and postcode. */
+export function manualAddressFrom(text: string): ManualAddress {
+  const [postcode = ''] = POSTCODE_AT_END.exec(text) ?? []
+  const parts = text
+    .slice(0, text.length - postcode.length)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const places = parts.findIndex((part) => NUMBER_THEN_STREET.test(part))
+  const [, number = '', street = ''] = NUMBER_THEN_STREET.exec(parts[places] ?? '') ?? []
+  if (places >= 0) {
+    const before = [...parts.slice(0, places), number].join(', ')
+    return { numberOrName: before, street: [street, ...parts.slice(places + 1)].join(', '), postcode: postcode.trim() }
+  }
+  const [name = '', ...rest] = parts
+  if (rest.length > 0) return { numberOrName: name, street: rest.join(', '), postcode: postcode.trim() }
+  return { numberOrName: '', street: name, postcode: postcode.trim() }
+}
+
+const POSTCODE_AT_END = /(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\s*$/i
+const NUMBER_THEN_STREET = /^(\d+[a-z]?(?:-\d+[a-z]?)?)\s+(.*\S)$/i
 
 export type ManualAddressErrors = Partial<Record<keyof ManualAddress, string>>
 
