@@ -3,6 +3,7 @@ import { HEAT_NETWORK } from '../../tables/certificate/rating-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
 import {
   type BoilerEvidence,
+  type BoilerFuel,
   boilerEfficiency,
   DECLARED_IN_SUMMER,
   type DescribedHeater,
@@ -178,7 +179,7 @@ function describedSeasonal(question: HeaterInput, fuel: PricedFuel): SeasonalEff
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
     const isCondensing = question.details?.isCondensing ?? null
     if (isCondensing !== null) return describedEfficiency(isCondensing ? 'condensing_boiler' : 'non_condensing_boiler')
-    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.boilerEdition, question.evidence, question.isOlder)
+    return boilerEfficiency(boilerFuelOf(fuel), question.boilerEdition, question.evidence, question.isOlder)
   }
   return describedEfficiency(otherHeater(question, fuel))
 }
@@ -219,6 +220,17 @@ const LIQUIDS: ReadonlySet<PricedFuel> = new Set(['oil', 'biodiesel', 'bioethano
 
 function isGas(fuel: PricedFuel): boolean {
   return GASES.has(fuel)
+}
+
+/**
+ * The rows of boilers that a fuel takes. Rule SYS-4.
+ *
+ * @param fuel gas or liquid
+ * @returns its key in boiler-class.table.json
+ */
+export function boilerFuelOf(fuel: PricedFuel): BoilerFuel {
+  if (fuel === 'lpg' || fuel === 'bottled_lpg') return 'lpg'
+  return isGas(fuel) ? 'gas' : 'oil'
 }
 
 function burnsFluid(fuel: PricedFuel): boolean {

@@ -255,14 +255,6 @@ describe('SYS-4: efficiency', () => {
     expect(shareOf('2010-03-01')).toBe(0.1)
     expect(shareOf('2016-03-01')).toBe(0)
   })
-
-  test('SYS-4: a poor star for running cost shows the price of LPG, not its boiler', () => {
-    const mainHeating = { energy: 'poor', environment: 'good' } as const
-    const stars = { ...HOUSE.stars, mainHeating }
-    const efficiency = (fuel: 'mains_gas' | 'lpg'): number => systemsOf({ ...heated({ fuel }), stars }).main.efficiency
-    expect(efficiency('mains_gas')).toBe(0.6)
-    expect(efficiency('lpg')).toBe(0.86)
-  })
 })
 
 describe('SYS-7 and SYS-8: pumps and fans', () => {

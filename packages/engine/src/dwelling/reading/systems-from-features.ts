@@ -3,30 +3,18 @@ import { memoised } from '../../memoised.ts'
 import type { CubicMetres, SquareMetres } from '../../quantities/units.ts'
 import { WIND_TURBINE } from '../../tables/certificate/wind-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
-import {
-  type BoilerEvidence,
-  highRateShare,
-  pumpFigures,
-  STORAGE_UNIT,
-  VENTILATION_FAN,
-} from '../../tables/heating/system-figures.ts'
+import { highRateShare, pumpFigures, STORAGE_UNIT, VENTILATION_FAN } from '../../tables/heating/system-figures.ts'
 import { solarPumpKwh } from '../../tables/hot-water/solar-water-figures.ts'
 import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
 import { type ElectricityTariff, type Fuel, type HeatingSystem, isHeatPump, type PricedFuel } from '../../vocabulary.ts'
 import type { Dwelling, Heating, HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import { boilerEvidence } from '../heating/boiler-evidence.ts'
 import { electricBoilerOf, resolveTariff } from '../heating/electricity-tariff.ts'
 import { areControlsKnown } from '../heating/heating-controls.ts'
 import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
 import { resolveSecondaries } from '../heating/secondary-heating.ts'
-import {
-  fuelOf,
-  hasInterlock,
-  isFuelBoiler,
-  isMainsGasOrUnknown,
-  sharedHeater,
-  spaceHeater,
-} from '../heating/space-heater.ts'
+import { fuelOf, hasInterlock, isFuelBoiler, pricedFuel, sharedHeater, spaceHeater } from '../heating/space-heater.ts'
 import { resolveWaterHeater } from '../hot-water/water-heater.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater, StorageUnit, Systems } from '../systems.ts'
@@ -62,14 +50,15 @@ export function resolveSystems(
   const details = features.heatingDetails?.[0] ?? null
   const electricBoiler = electricBoilerOf(features, reading.evidenceEdition)
   assumeKind(features, system, electricBoiler, reading)
+  const fuel = mainFuel(features, reading)
   const main = spaceHeater({
     system,
-    fuel: mainFuel(features, reading),
+    fuel,
     emitter: context.heating.emitter,
     sapCode: features.mainHeating.sapCode,
     edition: reading.edition,
     boilerEdition: reading.evidenceEdition,
-    evidence: boilerEvidence(features),
+    evidence: boilerEvidence(pricedFuel(system, fuel), features.stars.mainHeating),
     isOlder: isOlderBoiler(features),
     electricBoiler,
     isInterlocked: isInterlocked(features, context.hotWater),
@@ -148,16 +137,6 @@ function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Read
 
 /** Hotter water would boil in the pipes. */
 const HOTTEST_STORE_C = 100
-
-/**
- * Rule SYS-4: the star by running cost where mains gas is burnt. It shows nothing about a boiler with an expensive
- * fuel; there the star by carbon dioxide is used.
- */
-function boilerEvidence({ mainHeating, stars }: HomeFeatures): BoilerEvidence {
-  const { energy, environment } = stars.mainHeating
-  if (energy !== null && isMainsGasOrUnknown(mainHeating.fuel)) return `energy_${energy}`
-  return environment === null ? 'unknown' : `environment_${environment}`
-}
 
 /** Boilers have come with radiator valves and a cylinder thermostat since 2006. Rule SYS-4c. */
 function isOlderBoiler(features: HomeFeatures): boolean {

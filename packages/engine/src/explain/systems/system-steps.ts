@@ -1,8 +1,10 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { boilerEvidence } from '../../dwelling/heating/boiler-evidence.ts'
 import { resolveControls } from '../../dwelling/heating/heating-controls.ts'
 import { familyOf, resolveSystem } from '../../dwelling/heating/heating-from-features.ts'
+import { boilerFuelOf } from '../../dwelling/heating/space-heater.ts'
 import { publishedKeys, type TableName } from '../../tables/table-registry.ts'
-import { isHeatPump, isNetworkHeat, type PricedFuel } from '../../vocabulary.ts'
+import { type Edition, isHeatPump, isNetworkHeat, type PricedFuel } from '../../vocabulary.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
@@ -129,25 +131,7 @@ function efficiencyWays(
       ),
     )
   }
-  const { energy, environment } = features.stars.mainHeating
-  const ownEdition = reading.evidenceEdition
-  const kind = LIQUIDS.has(fuel) ? 'oil' : 'gas'
-  for (const star of [`energy_${energy}`, `environment_${environment}`, 'unknown']) {
-    const keys = [kind, ownEdition, star]
-    if (!publishedKeys('boiler-class').includes(keys.join('|'))) continue
-    for (const column of season === 'winter' ? ['winter', 'olderWinter'] : ['summer', 'olderSummer']) {
-      const facts = star === 'unknown' ? chosenBy : [...chosenBy, starFact(features)]
-      ways.push(
-        cell(
-          'boiler-class',
-          keys,
-          column,
-          { ...EFFICIENCY, label: `Heat per unit of fuel: ${kind} boiler, ${season}` },
-          facts,
-        ),
-      )
-    }
-  }
+  ways.push(...classWays(features, fuel, season, reading.evidenceEdition, chosenBy))
   const described = describedWays(fuel, season === 'winter' ? 'space' : 'water', chosenBy)
   // A document that says whether the boiler condenses needs no class.
   if ((features.heatingDetails?.[0]?.isCondensing ?? null) !== null) ways.unshift(...described)
@@ -162,6 +146,32 @@ function efficiencyWays(
   return [...ways, ...ways.map((way) => withoutInterlock(way, lost))]
 }
 
+/** Rule SYS-4: rows of boilers that no words name. */
+function classWays(
+  { stars, describedAs }: HomeFeatures,
+  fuel: PricedFuel,
+  season: 'winter' | 'summer',
+  edition: Edition,
+  chosenBy: Chosen,
+): Term[] {
+  const kind = boilerFuelOf(fuel)
+  const evidence = boilerEvidence(fuel, stars.mainHeating)
+  return [...new Set([evidence, 'unknown'])].flatMap((star) => {
+    const keys = [kind, edition, star]
+    if (!publishedKeys('boiler-class').includes(keys.join('|'))) return []
+    const facts = star === 'unknown' ? chosenBy : [...chosenBy, starFact(star, describedAs)]
+    return (season === 'winter' ? ['winter', 'olderWinter'] : ['summer', 'olderSummer']).map((column) =>
+      cell(
+        'boiler-class',
+        keys,
+        column,
+        { ...EFFICIENCY, label: `Heat per unit of fuel: ${kind === 'lpg' ? 'LPG' : kind} boiler, ${season}` },
+        facts,
+      ),
+    )
+  })
+}
+
 function withoutInterlock(way: Term, lost: Term): Term {
   return derived(
     { ...EFFICIENCY, label: 'Heat per unit of fuel of a boiler without interlock' },
@@ -172,13 +182,13 @@ function withoutInterlock(way: Term, lost: Term): Term {
   )
 }
 
-function starFact(features: HomeFeatures): Chosen[number] {
-  const { energy, environment } = features.stars.mainHeating
+function starFact(evidence: string, describedAs: HomeFeatures['describedAs']): Chosen[number] {
+  const isByCost = evidence.startsWith('energy_')
   return {
     kind: 'certificate',
-    field: energy === null ? 'stars.mainHeating.environment' : 'stars.mainHeating.energy',
-    stated: (energy ?? environment ?? 'unknown').replaceAll('_', ' '),
-    wording: features.describedAs.mainHeating,
+    field: isByCost ? 'stars.mainHeating.energy' : 'stars.mainHeating.environment',
+    stated: evidence.slice(evidence.indexOf('_') + 1).replaceAll('_', ' '),
+    wording: describedAs.mainHeating,
   }
 }
 

@@ -120,13 +120,16 @@ export const DECLARED_IN_SUMMER = described.number('water', 'declared')
 /** Added for a boiler without interlock; below 0. */
 export const NO_INTERLOCK = described.number('space', 'no_interlock')
 
-/** Evidence of a boiler's class: a star of the main heating, by running cost where it is printed. */
+/** Evidence of a boiler's class: a star of the main heating that its fuel does not move. */
 export type BoilerEvidence = 'unknown' | `${'energy' | 'environment'}_${StarWord}`
+
+/** Fuels whose boilers differ; bottled gas counts as LPG, liquids of plants as oil. */
+export type BoilerFuel = 'gas' | 'lpg' | 'oil'
 
 /**
  * Efficiency of a boiler by its class. Rule SYS-4.
  *
- * @param fuel gas or oil
+ * @param fuel that the boiler burns
  * @param edition whose years decide what is usual
  * @param evidence star of the main heating, or unknown
  * @param isOlder a boiler of an older kind
@@ -134,7 +137,7 @@ export type BoilerEvidence = 'unknown' | `${'energy' | 'environment'}_${StarWord
  * @see boiler-class.table.json
  */
 export function boilerEfficiency(
-  fuel: 'gas' | 'oil',
+  fuel: BoilerFuel,
   edition: Edition,
   evidence: BoilerEvidence,
   isOlder: boolean,
