@@ -494,7 +494,7 @@ export const PARTS: readonly Part[] = [
           @contract/homes @engine`,
         'features/home/heat-loss': `
           ../{data,explanation,parts,wording} lib/{format,homes} ui/{charts,home,house-drawing}
-          @contract/homes @engine`,
+          @contract/{.,homes} @engine`,
         'features/home/overview': `
           ../{data,explanation,facts,parts,wording} lib/format ui/{charts,home}
           @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,

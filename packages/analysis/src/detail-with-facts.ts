@@ -49,7 +49,7 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
   const state = stateOnWire(analysis, { features, certificateKey, isRoofAwaited })
   const calculated =
     analysis.kind === 'analysed' ? calculations(analysis.assessment, { at, isRoofAwaited }) : NO_CALCULATIONS
-  const account = accountOnWire(analysis, { checked: checkedHome(home, features), isRoofAwaited })
+  const account = accountOnWire(analysis, { features, checked: checkedHome(home, features), isRoofAwaited })
   return {
     headline: state.headline,
     ...calculated,

@@ -25,6 +25,7 @@ const WORDS: Partial<Record<HomeFactKey, Record<string, string>>> = {
   windowsType: GLAZING_WORDS,
   windowsInstalled: { before_2002: 'Before 2002', from_2002: '2002 to 2021', from_2022: '2022 or later' },
   ventilationType: VENTILATION_WORDS,
+  heatEmitter: { underfloor: 'Underfloor heating', radiators_and_underfloor: 'Radiators and underfloor heating' },
   primaryHeating: {
     heat_pump_air: 'Air source heat pump',
     heat_pump_ground: 'Ground source heat pump',

@@ -88,3 +88,45 @@ export function insulationWord(insulation: WallInsulation | RoofInsulation | Flo
   if (insulation === null) return null
   return insulation === 'none' ? 'No' : 'Yes'
 }
+
+/** Insulation as part of a sentence; `layer` follows a depth, null where none belongs to it. */
+export interface InsulationPhrase {
+  words: string
+  layer: string | null
+}
+
+const phrase = (words: string, layer: string | null = words): InsulationPhrase => ({ words, layer })
+const NOT_INSULATED = phrase('not insulated', null)
+const LIMITED = phrase('limited insulation')
+const INSULATED = phrase('insulated', 'insulation')
+
+export const WALL_INSULATION_PHRASES: Record<WallInsulation, InsulationPhrase> = {
+  none: NOT_INSULATED,
+  partial: phrase('partly insulated', null),
+  as_built_insulated: phrase('insulated as built', null),
+  cavity_fill: phrase('filled cavity', null),
+  external: phrase('external insulation'),
+  internal: phrase('internal insulation'),
+  cavity_fill_and_external: phrase('filled cavity and external insulation', 'external insulation on a filled cavity'),
+  cavity_fill_and_internal: phrase('filled cavity and internal insulation', 'internal insulation on a filled cavity'),
+  added: INSULATED,
+}
+
+export const ROOF_INSULATION_PHRASES: Record<RoofInsulation, InsulationPhrase> = {
+  none: NOT_INSULATED,
+  limited: LIMITED,
+  loft: phrase('loft insulation'),
+  rafters: phrase('insulation at the rafters'),
+  sloping_ceiling: phrase('insulation at the sloping ceiling'),
+  insulated_unknown_depth: INSULATED,
+  ceiling_only: phrase('insulation at the ceiling only'),
+  all_elements: phrase('insulation on all sides'),
+  thatch: phrase('no insulation but the thatch', null),
+  thatch_and_added: phrase('insulation below the thatch'),
+}
+
+export const FLOOR_INSULATION_PHRASES: Record<FloorInsulation, InsulationPhrase> = {
+  none: NOT_INSULATED,
+  limited: LIMITED,
+  insulated: INSULATED,
+}

@@ -39,9 +39,13 @@ describe('heating, hot water and age of a home', () => {
   })
 
   test('are reworded when only the fuel or the emitters were corrected', () => {
-    expect(wordsOf(correctedFeatures(CERTIFIED, { heatEmitter: 'underfloor' }))[0]).toBe('Boiler, mains gas')
-    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'bottled_lpg' }))[0]).toBe('Boiler, bottled LPG')
-    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'lpg' }))[0]).toBe('Boiler, LPG')
+    expect(wordsOf(correctedFeatures(CERTIFIED, { heatEmitter: 'underfloor' }))[0]).toBe(
+      'Boiler with underfloor heating, mains gas',
+    )
+    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'bottled_lpg' }))[0]).toBe(
+      'Boiler with radiators, bottled LPG',
+    )
+    expect(wordsOf(correctedFeatures(CERTIFIED, { primaryHeatingFuel: 'lpg' }))[0]).toBe('Boiler with radiators, LPG')
   })
 
   test('are null when no source states them', () => {

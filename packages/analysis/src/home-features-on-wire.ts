@@ -1,4 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
+import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
@@ -6,12 +8,16 @@ import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
 import { factWord } from './fact-words.ts'
 import {
   BUILT_FORM_WORDS,
+  FLOOR_INSULATION_PHRASES,
   FLOOR_WORDS,
   GLAZING_WORDS,
+  type InsulationPhrase,
   insulationWord,
   PROPERTY_TYPE_WORDS,
+  ROOF_INSULATION_PHRASES,
   ROOF_WORDS,
   VENTILATION_WORDS,
+  WALL_INSULATION_PHRASES,
   WALL_WORDS,
 } from './feature-words.ts'
 
@@ -48,17 +54,55 @@ export function homeFeaturesOnWire(
     flatLevel: features.flat?.level ?? null,
     certificateNumber: analysis.certificateKey,
     certificateLodgedOn: features.lodgedOn,
+    wallInsulationType: insulationPhrase(wall, WALL_INSULATION_PHRASES),
+    roofInsulationType: roof.kind === 'none' ? null : insulationPhrase(roof, ROOF_INSULATION_PHRASES),
+    floorInsulationType: floor.kind === 'none' ? null : insulationPhrase(floor, FLOOR_INSULATION_PHRASES),
   }
+}
+
+/** `300 mm of loft insulation`, `not insulated (assumed)`. */
+function insulationPhrase<Word extends string>(
+  { insulation, insulationThicknessMm: depthMm, isAssumed }: Insulated<Word>,
+  phrases: Record<Word, InsulationPhrase>,
+): string | null {
+  if (insulation === null) return null
+  const { words, layer } = phrases[insulation]
+  const phrase = layer === null || depthMm === null || depthMm <= 0 ? words : `${depthMm}\u00a0mm of ${layer}`
+  return isAssumed ? `${phrase} (assumed)` : phrase
+}
+
+interface Insulated<Word> {
+  insulation: Word | null
+  insulationThicknessMm: number | null
+  /** The certificate assumed it. */
+  isAssumed: boolean
+}
+
+/** Fields that show the certificate's own words, because only those say so much. */
+export function quotedFeatures({ describedAs, wall, roof, floor }: HomeFeatures): HomeDetail['quotedFeatures'] {
+  const quotes: [field: keyof HomeFeaturesRecord, words: string | null][] = [
+    ['wallType', wall.construction === null ? describedAs.walls : null],
+    ['roofType', roof.kind === null ? describedAs.roof : null],
+    ['floorType', floor.kind === null ? describedAs.floor : null],
+    ['windowsType', describedAs.windows],
+    ['primaryHeating', describedAs.mainHeating],
+    ['hotWater', describedAs.hotWater],
+  ]
+  return quotes.flatMap(([field, words]) => (words === null ? [] : [snakeKey(field)]))
 }
 
 function wordOf<Key extends string>(words: Record<Key, string>, key: Key | null): string | null {
   return key === null ? null : words[key]
 }
 
-/** For example `Boiler, mains gas`. */
-function heatingWords({ mainHeating: { system, fuel }, nation }: HomeFeatures): string | null {
-  if (system === null || fuel === null || FUEL_IN_NAME.test(system)) return wordOfFact('primaryHeating', system, nation)
-  return `${factWord('primaryHeating', system, nation)}, ${lowered(factWord('primaryHeatingFuel', fuel, nation))}`
+/** For example `Boiler with radiators, mains gas`. */
+function heatingWords({ mainHeating: { system, fuel, emitter }, nation }: HomeFeatures): string | null {
+  if (system === null) return null
+  const name = factWord('primaryHeating', system, nation)
+  const emitterWords = emitter === null || emitter === system ? null : factWord('heatEmitter', emitter, nation)
+  const whole = emitterWords === null ? name : `${name} with ${lowered(emitterWords)}`
+  if (fuel === null || FUEL_IN_NAME.test(system)) return whole
+  return `${whole}, ${lowered(factWord('primaryHeatingFuel', fuel, nation))}`
 }
 
 const FUEL_IN_NAME = /electric|heat_pump/

@@ -3,7 +3,7 @@ import type { ModelledScores } from '@retrofolio/contract/homes/home-money'
 import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeAnalysis } from './analyse-home.ts'
-import { homeFeaturesOnWire } from './home-features-on-wire.ts'
+import { homeFeaturesOnWire, quotedFeatures } from './home-features-on-wire.ts'
 import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-money-on-wire.ts'
 import { isSolarMissing } from './solar-on-wire.ts'
 import { type CheckedHome, unlistedOnWire } from './unlisted-on-wire.ts'
@@ -67,24 +67,35 @@ export function stateOnWire(analysis: SaveableAnalysis, known: AnalysedKnowledge
 }
 
 /** Long texts and tables that are not stored, but calculated for each response. */
-export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts' | 'unlistedEquipment'>
+export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts' | 'unlistedEquipment' | 'quotedFeatures'>
 
 /** Of a home without an analysis. */
-export const NO_ACCOUNT: HomeAccount = { assumptions: [], runningCosts: [], unlistedEquipment: null }
+export const NO_ACCOUNT: HomeAccount = {
+  assumptions: [],
+  runningCosts: [],
+  unlistedEquipment: null,
+  quotedFeatures: [],
+}
 
 export interface AccountedHome {
+  /** As analysed; null when nothing is known. */
+  features: HomeFeatures | null
   /** The home with its certificate's printed figures; null without a certificate. */
   checked: CheckedHome | null
   isRoofAwaited: boolean
 }
 
-export function accountOnWire(analysis: HomeAnalysis, { checked, isRoofAwaited }: AccountedHome): HomeAccount {
-  if (analysis.kind !== 'analysed') return NO_ACCOUNT
+export function accountOnWire(
+  analysis: HomeAnalysis,
+  { features, checked, isRoofAwaited }: AccountedHome,
+): HomeAccount {
+  if (analysis.kind !== 'analysed' || features === null) return NO_ACCOUNT
   const { assessment } = analysis
   return {
     assumptions: assessment.assumptions,
     runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isSolarMissing(assessment.solar, isRoofAwaited) }),
     unlistedEquipment: checked === null ? null : unlistedOnWire(checked, assessment),
+    quotedFeatures: quotedFeatures(features),
   }
 }
 

@@ -1,8 +1,9 @@
 import { UNLISTED_EQUIPMENT } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
+import { snakeKey } from '../wire-case.ts'
 import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
-import { homeSchema } from './home.ts'
+import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
 import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
@@ -38,6 +39,8 @@ export const homeDetailSchema = z.object({
   certificate: certificateSchema.nullable(),
   /** What the printed figures of the certificate imply although it does not list it; null if nothing. */
   unlistedEquipment: z.enum(UNLISTED_EQUIPMENT).nullable().default(null),
+  /** Fields of the features that quote the certificate or the survey file instead of our own words. */
+  quotedFeatures: z.array(z.enum(homeFeaturesSchema.keyof().options.map(snakeKey))).default([]),
   /** Null unless a user chose a survey file for the home. */
   survey: surveySchema.nullable(),
   /** Uncertainty of the figures; null without an analysis. */

@@ -10,9 +10,10 @@ export const factKeySchema = z.enum(HOME_FACT_KEYS.map(snakeKey))
 
 /**
  * Source of a fact's value. `document`: a whole certificate document; `survey`: a survey file that a user chose;
- * `assumed`: no source states it, so the analysis assumed a value.
+ * `implied`: it follows from other facts of a user, such as the age band from the year built; `assumed`: no source
+ * states it, so the analysis assumed a value.
  */
-export const FACT_ORIGINS = ['certificate', 'document', 'survey', 'user', 'assumed', 'missing'] as const
+export const FACT_ORIGINS = ['certificate', 'document', 'survey', 'user', 'implied', 'assumed', 'missing'] as const
 export type FactOrigin = (typeof FACT_ORIGINS)[number]
 
 /** A value that a user of the organisation gave, and that is in force. */

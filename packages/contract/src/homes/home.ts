@@ -3,9 +3,11 @@ import { z } from 'zod'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
+/** A field that homes analysed earlier lack. */
+const laterText = text.default(null)
 const yesOrNo = z.enum(['Yes', 'No']).nullable()
 
-/** What the certificate states, in words for users; null when not known. */
+/** What is known about a home, with users' corrections, in words for users; null when not known. */
 export const homeFeaturesSchema = z.object({
   propertyType: text,
   builtForm: text,
@@ -39,6 +41,10 @@ export const homeFeaturesSchema = z.object({
   flatLevel: text,
   certificateNumber: text,
   certificateLodgedOn: text,
+  /** The insulation in words: `filled cavity`, `300 mm of loft insulation`; null when not known. */
+  wallInsulationType: laterText,
+  roofInsulationType: laterText,
+  floorInsulationType: laterText,
 })
 export type HomeFeaturesRecord = z.infer<typeof homeFeaturesSchema>
 

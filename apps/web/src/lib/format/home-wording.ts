@@ -24,6 +24,11 @@ export function addressLines(fullAddress: string): AddressLines {
   return { home: parts.slice(0, namesHome).join(', '), place: parts.slice(namesHome).join(', ') }
 }
 
+/** `Pitched, 300 mm of loft insulation`; null if the element is not known. */
+export function withInsulation(type: string | null | undefined, insulation: string | null | undefined): string | null {
+  return type ? [type, insulation].filter(Boolean).join(', ') : null
+}
+
 /** Writes `1930-1949` as `1930–1949`. */
 export function years(text: string | null | undefined): string | null {
   return text?.replace(/(\d{4})\s*-\s*(\d{4})/, '$1–$2') ?? null

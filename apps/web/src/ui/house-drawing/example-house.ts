@@ -33,4 +33,7 @@ export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   flatLevel: null,
   certificateNumber: null,
   certificateLodgedOn: null,
+  wallInsulationType: null,
+  roofInsulationType: null,
+  floorInsulationType: null,
 }

@@ -93,6 +93,41 @@ describe('HL-32: drops what expressed the same fact in other words', () => {
     expect(deeper.roof).toMatchObject({ insulation: 'rafters', insulationThicknessMm: 120 })
   })
 
+  test.each([
+    ['pitched', 'none', 300, 'loft'],
+    ['pitched', null, 300, 'loft'],
+    ['flat', 'limited', 120, 'insulated_unknown_depth'],
+    ['room_in_roof', 'none', 100, 'all_elements'],
+    ['pitched', 'rafters', 100, 'rafters'],
+    ['pitched', 'loft', 0, 'none'],
+  ] as const)('what a stated depth contradicts: a %s roof, insulation %s, at %d mm is %s', (kind, was, depth, is) => {
+    const roof = { ...UNKNOWN.roof, kind, insulation: was, isAssumed: true } as const
+    const corrected = correctedFeatures({ ...UNKNOWN, roof }, { roofInsulationThickness: depth }).roof
+    expect(corrected).toMatchObject({ kind, insulation: is, insulationThicknessMm: depth, isAssumed: false })
+  })
+
+  test.each([
+    ['none', 100, 'added'],
+    [null, 100, 'added'],
+    ['external', 80, 'external'],
+    ['internal', 0, 'none'],
+    ['cavity_fill_and_external', 0, 'cavity_fill'],
+    ['cavity_fill', 0, 'cavity_fill'],
+  ] as const)('a wall with insulation %s, at %d mm of a layer, is %s', (was, depth, is) => {
+    const wall = { ...UNKNOWN.wall, construction: 'cavity', insulation: was } as const
+    const corrected = correctedFeatures({ ...UNKNOWN, wall }, { wallInsulationThickness: depth }).wall
+    expect(corrected).toMatchObject({ insulation: is, insulationThicknessMm: depth })
+  })
+
+  test('a depth in a document of several parts applies to the main building', () => {
+    const home = exampleHouse()
+    const part = { ...home, partyWallKind: null, roomInRoofAreaM2: null, roofRoom: null, areas: null, storeys: [] }
+    const roof = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'none' } as const
+    const documented = { ...home, buildingParts: [{ ...part, otherWalls: [], roof }] }
+    const corrected = correctedFeatures(documented, { roofInsulationThickness: 300 })
+    expect(corrected.buildingParts?.[0]?.roof).toMatchObject({ insulation: 'loft', insulationThicknessMm: 300 })
+  })
+
   test('the share and age of other panes', () => {
     const panes = { glazing: 'single', glazedShare: 0, installed: 'before_2002', gapMm: 6 } as const
     const home = { ...UNKNOWN, windows: { ...UNKNOWN.windows, ...panes } }

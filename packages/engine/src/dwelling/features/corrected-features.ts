@@ -4,6 +4,7 @@ import { type HomeFactKey, isGroundFloor } from '../../vocabulary.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { HOME_FACTS } from './home-facts.ts'
 import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import { insulatedByDepth } from './insulated-by-depth.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
 import { isPartlyHeated } from './unheated-rooms.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
@@ -36,7 +37,12 @@ export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): Ho
     if (path.startsWith('flat.') && corrected.flat === null) corrected = { ...corrected, flat: { ...NO_POSITION } }
     corrected = withValueAt(corrected, path.split('.'), value)
   }
-  return withMainPart(corrected, facts)
+  const { roofInsulation, wallInsulation, roofInsulationThickness = null, wallInsulationThickness = null } = facts
+  const insulated = insulatedByDepth(corrected, {
+    roofMm: roofInsulation === undefined ? amountOf(roofInsulationThickness) : null,
+    wallMm: wallInsulation === undefined ? amountOf(wallInsulationThickness) : null,
+  })
+  return withMainPart(insulated, facts)
 }
 
 const NO_POSITION = { level: null, storeyNumber: null, corridor: null, unheatedCorridorLengthM: null }

@@ -35,7 +35,7 @@ export function homeOnRead(home: StoredHome, facts: KnownFacts): HomeOnRead {
   const analysis = analyseHome(features, assess, { areRangesToFollow: true })
   const isWithoutCheck = printed === null || survey !== null
   const checked = isWithoutCheck ? null : { number, certified: stated.certified, features, printed }
-  const account = accountOnWire(analysis, { checked, isRoofAwaited })
+  const account = accountOnWire(analysis, { features, checked, isRoofAwaited })
   return {
     account,
     ranges: rangesWithUnlisted(ranges, features, account.unlistedEquipment),

@@ -3,7 +3,7 @@ import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord, UserFact } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { Assumption } from '@retrofolio/engine/assumptions'
-import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { correctedFeatures, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { hasAgeBand } from '@retrofolio/engine/tables/building/age-bands'
@@ -11,7 +11,7 @@ import { AGE_BANDS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../../formats/iso-time.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
-import type { FactRow } from './facts.repository.ts'
+import { type FactRow, knownFactsIn } from './facts.repository.ts'
 
 type StatedRow = Pick<HomeRow, 'features' | 'survey' | 'postcode'>
 
@@ -35,11 +35,12 @@ export function presentFacts(
   { assumptions, names }: Pick<FactSources, 'assumptions' | 'names'>,
 ): HomeFactsRecord {
   const certified = certifiedFeatures(home)
+  const corrected = correctedFeatures(certified, knownFactsIn(rows))
   const source = home.survey === null ? statedIn(certified) : 'survey'
   return {
     facts: HOME_FACTS.map((fact) => {
       const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)
-      return presentFact(fact, { row: row ?? null, certified, source, assumptions, names })
+      return presentFact(fact, { row: row ?? null, certified, corrected, source, assumptions, names })
     }),
     history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt }) =>
       releasedAt === null
@@ -62,22 +63,28 @@ export function presentFacts(
 interface FactSources {
   row: FactRow | null
   certified: HomeFeatures
+  /** As analysed, with the facts from users. */
+  corrected: HomeFeatures
   /** Where the features are from. */
   source: 'certificate' | 'document' | 'survey'
   assumptions: readonly Assumption[]
   names: ReadonlyMap<number, string>
 }
 
-function presentFact(fact: HomeFact, { row, certified, source, assumptions, names }: FactSources): HomeFactRecord {
+function presentFact(
+  fact: HomeFact,
+  { row, certified, corrected, source, assumptions, names }: FactSources,
+): HomeFactRecord {
   const { key, path, unit, leaf } = fact
   const certificateValue = statedFact(certified, key)
-  const assumed =
-    row === null && certificateValue === null ? assumptions.find(({ field }) => field === path) : undefined
+  const value = row?.value ?? statedFact(corrected, key)
+  const assumed = value === null ? assumptions.find(({ field }) => field === path) : undefined
+  const stated = value === certificateValue ? source : 'implied'
   return {
     key: snakeKey(key),
     kind: leaf.kind === 'word' ? 'choice' : leaf.kind === 'flag' ? 'flag' : 'number',
-    value: row?.value ?? certificateValue,
-    origin: row !== null ? 'user' : certificateValue !== null ? source : assumed === undefined ? 'missing' : 'assumed',
+    value,
+    origin: row !== null ? 'user' : value === null ? (assumed === undefined ? 'missing' : 'assumed') : stated,
     unit,
     minimum: leaf.kind === 'number' ? leaf.lowest : null,
     maximum: leaf.kind === 'number' ? leaf.highest : null,

@@ -138,6 +138,15 @@ describe('correcting', () => {
     expect(await factOf(id, 'floor_area')).toMatchObject({ value: 92.5, origin: 'certificate', set_by: null })
   })
 
+  test('what follows from the value of a user is not shown as the certificate states it', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answer = await correct(id, { construction_year: 1998, primary_heating: 'heat_pump_air' })
+    expect(await factOf(id, 'age_band')).toMatchObject({ value: 'I', origin: 'implied', certificate_value: 'C' })
+    expect(await factOf(id, 'primary_heating_fuel')).toMatchObject({ value: null, certificate_value: 'mains_gas' })
+    expect(answer.json().detail.home.features.primary_heating).toBe('Air source heat pump')
+    expect(answer.json().detail.quoted_features).not.toContain('primary_heating')
+  })
+
   test('repeating a value, or releasing a fact that was not set, changes nothing', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     await correct(id, { floor_area: 120 })

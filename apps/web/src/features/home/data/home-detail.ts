@@ -77,6 +77,7 @@ export const homeDetailRecordSchema = z.object({
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
   certificate: certificateSchema.nullish().transform(orNull),
   unlistedEquipment: homeDetailSchema.shape.unlistedEquipment,
+  quotedFeatures: homeDetailSchema.shape.quotedFeatures,
   survey: surveySchema.nullish().transform(orNull),
   ranges: rangesSchema.nullish().transform(orNull),
   userFacts: z.array(userFactSchema).nullish().transform(orEmpty),

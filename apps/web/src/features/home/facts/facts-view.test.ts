@@ -93,6 +93,20 @@ describe('each fact', () => {
     })
   })
 
+  it("that follows from another of the user's facts says so, in a draft and once saved", () => {
+    const roof = { ...certified.roof, kind: 'pitched', insulation: 'none' } as const
+    const home = makeCertified({ roof })
+    const expected = {
+      text: 'loft',
+      originText: 'Follows from your other facts',
+      certificateText: 'none',
+      release: null,
+    }
+    const changes = { roofInsulationThickness: 300 }
+    expect(view('roofInsulation', { record: makeFactsRecord(home), changes })).toMatchObject(expected)
+    expect(view('roofInsulation', { record: makeFactsRecord(home, changes) })).toMatchObject(expected)
+  })
+
   it('that a newer certificate disputes shows that value', () => {
     const record = {
       ...corrected,

@@ -2,14 +2,15 @@ import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { correctedFeatures, type FactValue, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { isShare } from '../../../lib/homes/number-range.ts'
 import { dateText } from '../wording/home-text.ts'
-import { type FactChanges, factOf } from './draft/draft.ts'
+import { type FactChanges, factOf, knownWith } from './draft/draft.ts'
 
 export interface FactView {
   key: HomeFactKey
@@ -25,7 +26,7 @@ export interface FactView {
   value: FactValue | null
   /** The current value as text; the assumed one if no source states it. */
   text: string
-  origin: 'certificate' | 'document' | 'survey' | 'user' | 'assumed' | 'missing' | 'draft'
+  origin: HomeFactRecord['origin'] | 'draft'
   /** The source and its date. */
   originText: string
   /** The saved value, if there is a draft. */
@@ -63,11 +64,13 @@ export interface FactSources {
 }
 
 export function factGroups(sources: FactSources): FactGroupView[] {
+  const { record, changes } = sources
+  const corrected = correctedFeatures(record.features, knownWith(record, changes))
   return FACT_GROUPS.map(({ heading, keys }) => ({
     heading,
     facts: keys.flatMap((key) => {
       const fact = factOf(sources.record.facts, key)
-      return fact === null || isBesideThePoint(fact, sources) ? [] : [factView(key, fact, sources)]
+      return fact === null || isBesideThePoint(fact, sources) ? [] : [factView(key, fact, corrected, sources)]
     }),
   })).filter(({ facts }) => facts.length > 0)
 }
@@ -79,24 +82,17 @@ function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources
   return type === 'house' || type === 'bungalow'
 }
 
-function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources): FactView {
+function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeatures, sources: FactSources): FactView {
   const { changes, problems, record, reader, isSurveyed } = sources
   const statedBy = isSurveyed ? 'survey file' : 'certificate'
   const change = changes[key]
   const isFraction = isShare(fact)
-  const state = change === undefined ? fact : changedFact(fact, change, isSurveyed)
+  const state = currentState(fact, change, statedFact(corrected, key), sources)
   const assumed = state.value === null ? assumedOf(key, sources) : null
   const text = state.value === null ? (assumed?.taken ?? NOT_KNOWN) : valueText(fact, state.value)
-  const origin =
-    change !== undefined && change !== null
-      ? 'draft'
-      : state.value !== null
-        ? state.origin
-        : assumed === null
-          ? 'missing'
-          : 'assumed'
+  const origin = state.value !== null ? state.origin : assumed === null ? 'missing' : 'assumed'
   const certificateText = fact.certificateValue === null ? null : valueText(fact, fact.certificateValue)
-  const isPersons = origin === 'user' || origin === 'draft'
+  const isPersons = origin === 'user' || origin === 'draft' || origin === 'implied'
   return {
     key,
     name: FACT_NAMES[key],
@@ -131,14 +127,17 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
   }
 }
 
-/** A fact with a draft change: a user's value or that of certificate or survey file again. */
-function changedFact(
+/** The draft value, else the saved one of a user, else what certificate or survey file state besides those. */
+function currentState(
   fact: HomeFactRecord,
-  change: FactValue | null,
-  isSurveyed: boolean,
-): Pick<HomeFactRecord, 'value' | 'origin'> {
-  if (change !== null) return { value: change, origin: 'user' }
-  return { value: fact.certificateValue, origin: isSurveyed ? 'survey' : 'certificate' }
+  change: FactValue | null | undefined,
+  stated: FactValue | null,
+  { record, isSurveyed }: FactSources,
+): Pick<FactView, 'value' | 'origin'> {
+  if (change !== undefined && change !== null) return { value: change, origin: 'draft' }
+  if (fact.origin === 'user' && change === undefined) return { value: fact.value, origin: 'user' }
+  const source = isSurveyed ? 'survey' : record.features.buildingParts === null ? 'certificate' : 'document'
+  return { value: stated, origin: stated === fact.certificateValue ? source : 'implied' }
 }
 
 function assumedOf(key: HomeFactKey, { assumptions }: FactSources): AssumptionRecord | null {
@@ -157,6 +156,7 @@ function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifie
   if (origin === 'user') return `${givenBy(fact, reader)}, ${dateText(fact.setAt) ?? ''}`
   if (origin === 'certificate') return `Certificate${on}`
   if (origin === 'survey') return 'Survey file'
+  if (origin === 'implied') return 'Follows from your other facts'
   if (origin === 'document') return `Certificate document${on}`
   if (origin === 'assumed') return 'Assumed'
   return fact.isRequired ? 'Needed for the analysis' : 'No source'

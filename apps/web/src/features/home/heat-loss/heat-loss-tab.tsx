@@ -35,7 +35,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
         />
         <p className={classes.description}>
           {view.description}
-          {view.fromCertificate !== null && <span className={classes.aside}>{view.fromCertificate}</span>}
+          {view.sources !== null && <span className={classes.aside}>{view.sources}</span>}
         </p>
       </div>
       <div className={instrument.instrument}>

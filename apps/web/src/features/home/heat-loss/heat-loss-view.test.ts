@@ -113,21 +113,30 @@ describe('scenarios', () => {
     const view = viewOf()
     expect(view.scenario).toBe('default')
     expect(view.description).toBe('Typical insulation assumed for this home type')
-    expect(view.fromCertificate).toBe(
-      'Walls, roof, floor and windows are as certified; other values are typical for the age.',
-    )
+    expect(view.sources).toBe('Walls, roof, floor and windows are as certified; other values are typical for the age.')
     const survey = { fileName: 'wrenfold.xml', inspectedOn: null, usedAt: '2026-03-01T09:30:00Z' }
     const surveyed = heatLossView(homeDetailRecordSchema.parse(makeHomeDetail({ survey })), null)
-    expect(surveyed?.fromCertificate).toMatch(/ are as in the survey file; /)
+    expect(surveyed?.sources).toMatch(/ are as in the survey file; /)
     expect(view.comparison).toBeNull()
     expect(view.scenarios.map((each) => each.value)).toEqual(['default', 'not_insulated', 'insulated'])
+  })
+
+  it('names the elements that a user described', () => {
+    const entered = (key: 'roof_insulation_thickness' | 'wall_insulation') =>
+      ({ key, value: 300, certificateValue: null, isDisputed: false, setAt: '2026-03-01T09:30:00Z' }) as const
+    expect(viewOf({ userFacts: [entered('roof_insulation_thickness')] }).sources).toBe(
+      'Walls, floor and windows are as certified; roof is as you entered; other values are typical for the age.',
+    )
+    const features = makeFeatures({ roofType: null, floorType: null, windowsType: null })
+    const known = { home: makeHome({ features }), userFacts: [entered('wall_insulation')] }
+    expect(viewOf(known).sources).toBe('Walls are as you entered; other values are typical for the age.')
   })
 
   it('compares another scenario with the default in watts by element', () => {
     const insulated = viewOf({}, 'insulated')
     expect(insulated.comparison).toEqual({ amount: '1\u202f300\u00a0W', words: 'less than with typical insulation' })
     expect(row(insulated, 'wall')).toMatchObject({ lossW: 600, defaultW: 1600 })
-    expect(insulated.fromCertificate).toBeNull()
+    expect(insulated.sources).toBeNull()
     expect(viewOf({}, 'not_insulated').comparison).toEqual({
       amount: '2\u202f800\u00a0W',
       words: 'more than with typical insulation',
@@ -168,6 +177,6 @@ describe('scenarios', () => {
       'The certificate describes none of the elements; all values are typical for the age.',
     ],
   ])('describes a home with few facts (%#)', (features, line) => {
-    expect(viewOf({ home: makeHome({ features }) }).fromCertificate).toBe(line)
+    expect(viewOf({ home: makeHome({ features }) }).sources).toBe(line)
   })
 })

@@ -1,5 +1,11 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import { HEAT_LOSS_ELEMENTS, type HeatLossElement, SCENARIOS, type Scenario } from '@retrofolio/engine/vocabulary'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import {
+  HEAT_LOSS_ELEMENTS,
+  type HeatLossElement,
+  type HomeFactKey,
+  SCENARIOS,
+  type Scenario,
+} from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
@@ -40,8 +46,8 @@ export interface HeatLossView {
   scenario: Scenario
   scenarios: { value: Scenario; label: string }[]
   description: string
-  /** For `default`: what the certificate states. */
-  fromCertificate: string | null
+  /** For `default`: who states what. */
+  sources: string | null
   rows: ElementRow[]
   totalW: number
   total: FormattedQuantity
@@ -75,7 +81,7 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
       label: SCENARIO_WORDS[value].label,
     })),
     description: SCENARIO_WORDS[scenario].description,
-    fromCertificate: scenario === 'default' ? certificateLine(detail.home.features, detail.survey !== null) : null,
+    sources: scenario === 'default' ? sourcesLine(detail) : null,
     rows,
     totalW,
     total: roundedQuantity(totalW, 'W'),
@@ -200,19 +206,45 @@ function comparisonLine(totalW: number, defaultW: number): HeatLossView['compari
   return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }
 }
 
-function certificateLine(features: HomeFeaturesRecord | null, isSurveyed: boolean): string {
+/** The elements by who describes them: certificate or survey file, else the organisation. */
+function sourcesLine({ home: { features }, survey, userFacts }: HomeDetailRecord): string {
   if (features === null) return 'No certificate describes this home; all values are typical for its kind.'
-  const stated = [
-    features.wallType === null ? null : 'walls',
-    features.roofType === null ? null : 'roof',
-    features.floorType === null ? null : 'floor',
-    features.windowsType === null ? null : 'windows',
-  ].filter((word) => word !== null)
-  if (stated.length === 0) {
-    return `The ${isSurveyed ? 'survey file' : 'certificate'} describes none of the elements; all values are typical for the age.`
+  const isEntered = (keys: readonly HomeFactKey[]) =>
+    userFacts.some(({ key }) => keys.some((fact) => snakeKey(fact) === key))
+  const described = DESCRIBED_ELEMENTS.filter(({ field, keys }) => features[field] !== null || isEntered(keys))
+  const entered = described.filter(({ keys }) => isEntered(keys))
+  const certified = described.filter(({ keys }) => !isEntered(keys))
+  const sentences = [
+    asStated(certified, survey === null ? 'certified' : 'in the survey file'),
+    asStated(entered, 'you entered'),
+  ].filter((sentence) => sentence !== null)
+  if (sentences.length === 0) {
+    return `The ${survey === null ? 'certificate' : 'survey file'} describes none of the elements; all values are typical for the age.`
   }
-  const isOneThing = stated.length === 1 && !stated[0]?.endsWith('s')
-  const verb = isOneThing ? 'is' : 'are'
-  const source = isSurveyed ? 'in the survey file' : 'certified'
-  return `${capitalised(listed(stated))} ${verb} as ${source}; other values are typical for the age.`
+  return `${capitalised(sentences.join('; '))}; other values are typical for the age.`
+}
+
+interface DescribedElement {
+  name: string
+  field: 'wallType' | 'roofType' | 'floorType' | 'windowsType'
+  keys: readonly HomeFactKey[]
+}
+
+const DESCRIBED_ELEMENTS: readonly DescribedElement[] = [
+  {
+    name: 'walls',
+    field: 'wallType',
+    keys: ['wallType', 'wallInsulation', 'wallInsulationThickness'],
+  },
+  { name: 'roof', field: 'roofType', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness'] },
+  { name: 'floor', field: 'floorType', keys: ['floorType', 'floorInsulation'] },
+  { name: 'windows', field: 'windowsType', keys: ['windowsType', 'windowsInstalled', 'windowsGlazedShare'] },
+]
+
+/** `walls and roof are as certified`; null for no elements. */
+function asStated(elements: readonly DescribedElement[], source: string): string | null {
+  const [first] = elements
+  if (first === undefined) return null
+  const isOneThing = elements.length === 1 && !first.name.endsWith('s')
+  return `${listed(elements.map(({ name }) => name))} ${isOneThing ? 'is' : 'are'} as ${source}`
 }

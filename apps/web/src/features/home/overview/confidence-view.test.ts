@@ -93,8 +93,7 @@ describe('the most important facts', () => {
   })
 
   it('show their sources', () => {
-    const { facts } = makeFacts()
-    expect(importantFactsView(facts, ['floorArea', 'wallInsulation', 'windowsInstalled'], null)).toEqual([
+    expect(importantFactsView(makeFacts(), ['floorArea', 'wallInsulation', 'windowsInstalled'], null)).toEqual([
       { key: 'floorArea', name: 'Floor area', value: '92\u00a0m²', origin: 'Odalys Fennimore, 1 March 2026' },
       { key: 'wallInsulation', name: 'Wall insulation', value: 'None', origin: 'From the certificate' },
       { key: 'windowsInstalled', name: 'Windows installed', value: 'Before 2002', origin: 'Assumed: no source' },
@@ -102,7 +101,8 @@ describe('the most important facts', () => {
   })
 
   it('follow draft changes', () => {
-    const { facts } = makeFacts()
+    const record = makeFacts()
+    const facts = { ...record, features: { ...record.features, totalFloorAreaM2: 88 } }
     expect(importantFactsView(facts, ['floorArea'], { floorArea: 100 })).toMatchObject([
       { value: '100\u00a0m²', origin: 'Not saved yet' },
     ])

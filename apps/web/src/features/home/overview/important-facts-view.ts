@@ -1,7 +1,7 @@
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
-import type { HomeFactRecord } from '@retrofolio/contract/homes/home-facts'
+import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { correctedFeatures, type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
@@ -31,15 +31,15 @@ export interface ImportantFact {
 
 /** @param known all user facts including the draft; null for saved facts only */
 export function importantFactsView(
-  facts: readonly HomeFactRecord[],
+  { facts, features }: Pick<HomeFactsRecord, 'facts' | 'features'>,
   keys: readonly HomeFactKey[],
   known: KnownFacts | null,
 ): ImportantFact[] {
+  const corrected = known === null ? null : correctedFeatures(features, known)
   return keys.flatMap((key) => {
     const fact = facts.find((one) => one.key === snakeKey(key))
     if (fact === undefined) return []
-    const tried = known === null ? undefined : (known[key] ?? fact.certificateValue)
-    const value = tried === undefined ? fact.value : tried
+    const value = corrected === null ? fact.value : statedFact(corrected, key)
     const isTried = value !== fact.value
     return [
       {
@@ -56,6 +56,7 @@ const ORIGINS: Record<Exclude<HomeFactRecord['origin'], 'user'>, string> = {
   certificate: 'From the certificate',
   document: 'From the certificate document',
   survey: 'From the survey file',
+  implied: 'From your other facts',
   assumed: 'Assumed: no source',
   missing: 'No source',
 }

@@ -28,7 +28,7 @@ export function ImportantFacts({ homeId, known, keys, onEdit, all }: ImportantFa
       {isError && <p role="alert">Could not load the sources of the facts.</p>}
       {data !== undefined && (
         <ul className={classes.facts}>
-          {importantFactsView(data.facts, keys, known).map((fact) => (
+          {importantFactsView(data, keys, known).map((fact) => (
             <li key={fact.key} className={classes.fact}>
               <span className={classes.name}>{fact.name}</span>
               <span className={classes.value}>

@@ -67,7 +67,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
                 <dt>{fact.label}</dt>
                 <dd data-known={fact.isKnown}>
                   {fact.why === null ? fact.value : <ExplainedFigure figure={fact.why}>{fact.value}</ExplainedFigure>}
-                  {fact.isAssumed && <span className={classes.assumed}> assumed</span>}
+                  {fact.note !== null && <span className={classes.noted}> {fact.note}</span>}
                 </dd>
               </div>
             ))}

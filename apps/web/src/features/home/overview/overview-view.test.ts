@@ -1,5 +1,7 @@
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeAnalysedDetail, makeCertified } from '../testing/facts-factory.ts'
 import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
 import { fieldLabel } from '../wording/home-text.ts'
 import { overviewView } from './overview-view.ts'
@@ -53,13 +55,10 @@ describe('distance from zero', () => {
 })
 
 describe('facts', () => {
-  it("adds the certificate's insulation only if the description omits it", () => {
-    expect(factOf({}, 'Walls')?.value).toBe('Cavity wall, not insulated')
-    expect(factOf({}, 'Roof')?.value).toBe('Pitched, 100 mm loft insulation')
-    expect(factOf({ wallInsulation: null }, 'Walls')?.value).toBe('Cavity wall')
-    expect(factOf({ wallType: 'Cavity wall, filled cavity', wallInsulation: 'Yes' }, 'Walls')?.value).toBe(
-      'Cavity wall, filled cavity',
-    )
+  it('describe an element with its insulation', () => {
+    expect(factOf({ wallInsulationType: 'not insulated' }, 'Walls')?.value).toBe('Cavity wall, not insulated')
+    expect(factOf({ wallInsulationType: null }, 'Walls')?.value).toBe('Cavity wall')
+    expect(factOf({ wallType: null, wallInsulationType: 'insulated' }, 'Walls')?.isKnown).toBe(false)
   })
 
   it('shows "not known" for a missing value', () => {
@@ -69,8 +68,32 @@ describe('facts', () => {
 
   it('marks values without a source as assumed', () => {
     const assumptions = [{ field: 'storeys', taken: '2', reason: 'Not recorded; usual for a house.', source: '' }]
-    const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.isAssumed)
-    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true, why: 'geometry.storeys' }])
+    const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.note !== null)
+    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, note: 'assumed', why: 'geometry.storeys' }])
+  })
+
+  it('follow a corrected depth, and say so', () => {
+    const roof = { ...makeCertified().roof, kind: 'pitched', insulation: 'none', insulationThicknessMm: null } as const
+    const certified = makeCertified({ roof })
+    const roofOf = (facts: KnownFacts) =>
+      overviewView(
+        homeDetailRecordSchema.parse(makeAnalysedDetail(certified, facts)),
+        new Date('2026-03-01'),
+      ).facts.find(({ label }) => label === 'Roof')
+    expect(roofOf({})).toMatchObject({ value: 'Pitched, not insulated', note: null })
+    expect(roofOf({ roofInsulationThickness: 300 })).toMatchObject({
+      value: 'Pitched, 300\u00a0mm of loft insulation',
+      note: 'your value',
+    })
+  })
+
+  it("mark the certificate's own words", () => {
+    const noteOf = (changes: Parameters<typeof makeHomeDetail>[0]) =>
+      viewOf({ quotedFeatures: ['windows_type'], ...changes }).facts.find(({ label }) => label === 'Windows')?.note
+    expect(noteOf({})).toBe('certificate’s words')
+    const survey = { fileName: 'survey.xml', inspectedOn: null, usedAt: '2026-02-18T09:00:00Z' }
+    expect(noteOf({ survey })).toBe('survey file’s words')
+    expect(noteOf({ quotedFeatures: [] })).toBeNull()
   })
 
   it('shows zero rooms as a number', () => {

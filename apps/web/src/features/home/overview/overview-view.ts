@@ -1,6 +1,8 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
-import { years } from '../../../lib/format/home-wording.ts'
+import { withInsulation, years } from '../../../lib/format/home-wording.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
@@ -15,8 +17,8 @@ export interface Fact {
   label: string
   value: string
   isKnown: boolean
-  /** No source states it; the analysis used a typical value. */
-  isAssumed: boolean
+  /** Who states it, where that is not plain: `assumed`, `your value`, `certificate’s words`. */
+  note: string | null
   /** The figure's explanation; null if there is none. */
   why: string | null
 }
@@ -104,27 +106,71 @@ function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
   }
 }
 
-function factsOf({ home: { features }, assumptions }: HomeDetailRecord): Fact[] {
-  const isAssumed = (field: string) => assumptions.some((assumption) => assumption.field === field)
+function factsOf(detail: HomeDetailRecord): Fact[] {
+  const { features } = detail.home
+  const fact = (label: string, value: string | null | undefined, about: AboutFact, why: string | null = null): Fact => {
+    const isKnown = value !== null && value !== undefined
+    return {
+      label,
+      value: value ?? NOT_KNOWN,
+      isKnown,
+      note: isKnown ? noteOf(about, detail) : null,
+      why: isKnown ? why : null,
+    }
+  }
   return [
-    fact('Home', typeAndBuiltForm(features)),
-    fact('Floor area', knownText(features?.floorArea)),
-    fact('Built', years(features?.constructionYear)),
-    fact('Storeys', count(features?.storeys), isAssumed('storeys'), 'geometry.storeys'),
-    fact('Rooms', count(features?.numberOfHabitableRooms), isAssumed('habitableRooms')),
-    fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
-    fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
-    fact('Floor', withInsulation(features?.floorType, features?.floorInsulated)),
-    fact('Windows', features?.windowsType),
-    fact('Heating', features?.primaryHeating),
-    fact('Hot water', features?.hotWater),
-    fact('Ventilation', features?.ventilationType),
+    fact('Home', typeAndBuiltForm(features), { facts: ['propertyType', 'builtForm'] }),
+    fact('Floor area', knownText(features?.floorArea), { facts: ['floorArea'] }),
+    fact('Built', years(features?.constructionYear), { facts: ['constructionYear', 'ageBand'] }),
+    fact('Storeys', count(features?.storeys), { facts: ['storeys'], assumed: 'storeys' }, 'geometry.storeys'),
+    fact('Rooms', count(features?.numberOfHabitableRooms), {
+      facts: ['numberOfHabitableRooms'],
+      assumed: 'habitableRooms',
+    }),
+    fact('Walls', withInsulation(features?.wallType, features?.wallInsulationType), {
+      facts: ['wallType', 'wallInsulation', 'wallInsulationThickness'],
+      field: 'wallType',
+    }),
+    fact('Roof', withInsulation(features?.roofType, features?.roofInsulationType), {
+      facts: ['roofType', 'roofInsulation', 'roofInsulationThickness'],
+      field: 'roofType',
+    }),
+    fact('Floor', withInsulation(features?.floorType, features?.floorInsulationType), {
+      facts: ['floorType', 'floorInsulation'],
+      field: 'floorType',
+    }),
+    fact('Windows', features?.windowsType, {
+      facts: ['windowsType', 'windowsInstalled', 'windowsGlazedShare'],
+      field: 'windowsType',
+    }),
+    fact('Heating', features?.primaryHeating, {
+      facts: ['primaryHeating', 'primaryHeatingFuel', 'heatEmitter'],
+      field: 'primaryHeating',
+    }),
+    fact('Hot water', features?.hotWater, {
+      facts: ['hotWater', 'hotWaterFuel', 'hasHotWaterCylinder'],
+      field: 'hotWater',
+    }),
+    fact('Ventilation', features?.ventilationType, { facts: ['ventilationType'] }),
   ]
 }
 
-function fact(label: string, value: string | null | undefined, isAssumed = false, why: string | null = null): Fact {
-  const isKnown = value !== null && value !== undefined
-  return { label, value: value ?? NOT_KNOWN, isKnown, isAssumed: isKnown && isAssumed, why: isKnown ? why : null }
+interface AboutFact {
+  /** Facts that a user can enter for it. */
+  facts: readonly HomeFactKey[]
+  /** The assumption made where no source states it. */
+  assumed?: string
+  /** The feature that may quote the certificate. */
+  field?: keyof HomeFeaturesRecord
+}
+
+function noteOf({ facts, assumed, field }: AboutFact, detail: HomeDetailRecord): string | null {
+  const { userFacts, quotedFeatures, assumptions, survey } = detail
+  if (userFacts.some(({ key }) => facts.some((fact) => snakeKey(fact) === key))) return 'your value'
+  if (field !== undefined && quotedFeatures.some((quoted) => quoted === snakeKey(field))) {
+    return survey === null ? 'certificate’s words' : 'survey file’s words'
+  }
+  return assumptions.some((assumption) => assumption.field === assumed) ? 'assumed' : null
 }
 
 function count(value: number | null | undefined): string | null {
@@ -133,11 +179,4 @@ function count(value: number | null | undefined): string | null {
 
 function knownText(areaM2: number | null | undefined): string | null {
   return areaM2 === null || areaM2 === undefined ? null : formatQuantity(areaM2, 'm²').text
-}
-
-/** The certificate's description, with its insulation flag if the description omits it. */
-function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'No' | null | undefined): string | null {
-  if (type === null || type === undefined) return null
-  if (isInsulated === null || isInsulated === undefined || /insulat|fill/i.test(type)) return type
-  return `${type}, ${isInsulated === 'Yes' ? 'insulated' : 'not insulated'}`
 }

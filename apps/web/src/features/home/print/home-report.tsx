@@ -140,7 +140,7 @@ function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
     <Part heading="Heat loss">
       <p>
         {view.total.text} at {view.designTemperatures.inside} inside and {view.designTemperatures.outside} outside.{' '}
-        {view.description}.
+        {view.description}. {view.sources}
       </p>
       <table>
         <thead>
@@ -270,12 +270,12 @@ function Facts({ detail, now }: Omit<HomeReportProps, 'address'>) {
     <div className={classes.second}>
       <Part heading="About this home">
         <dl className={classes.facts}>
-          {overviewView(detail, now).facts.map(({ label, value, isAssumed }) => (
+          {overviewView(detail, now).facts.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 {value}
-                {isAssumed && <span className={classes.small}> assumed</span>}
+                {note !== null && <span className={classes.small}> {note}</span>}
               </dd>
             </div>
           ))}

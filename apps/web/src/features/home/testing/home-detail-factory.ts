@@ -32,6 +32,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     runningCosts: [makeRunningCosts()],
     certificate: makeCertificate(),
     unlistedEquipment: null,
+    quotedFeatures: [],
     survey: null,
     ranges: makeRanges(),
     userFacts: [],
@@ -158,6 +159,9 @@ export function makeFeatures(
     flatLevel: null,
     certificateNumber: '1234-5678-9012-3456-7890',
     certificateLodgedOn: '2021-05-06',
+    wallInsulationType: null,
+    roofInsulationType: null,
+    floorInsulationType: null,
     ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { ENERGY_STEP, sentenceCase, years } from '../../../lib/format/home-wording.ts'
+import { ENERGY_STEP, sentenceCase, withInsulation, years } from '../../../lib/format/home-wording.ts'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { statusWord } from '../../../ui/home/status-badge.tsx'
@@ -93,12 +93,12 @@ const COLUMNS: Record<ColumnId, Omit<HomeColumn, 'id'>> = {
   walls: text(
     'Walls',
     13,
-    fact((facts) => facts?.wallType),
+    fact((facts) => withInsulation(facts?.wallType, facts?.wallInsulationType)),
   ),
   roof: text(
     'Roof',
     13,
-    fact((facts) => facts?.roofType),
+    fact((facts) => withInsulation(facts?.roofType, facts?.roofInsulationType)),
   ),
   windows: text(
     'Windows',
