@@ -38,6 +38,13 @@ const OPEN_CONSERVATORY: ConservatoryDetails = {
 
 /** One home for each case that a rule treats separately; tests explain every figure of each. */
 export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
+  'house with a heat pump, an oil boiler, gas water heater and hob': exampleHouse({
+    mainHeating: { ...house.mainHeating, system: 'heat_pump_air', fuel: 'electricity' },
+    secondMainHeating: { ...house.mainHeating, fuel: 'oil' },
+    hotWater: { ...house.hotWater, source: 'gas_multipoint' },
+    hasMainsGas: true,
+    meter: 'dual',
+  }),
   'semi-detached house of the 1950s, gas': house,
   'terraced house whose roof was seen': exampleHouse({
     builtForm: 'mid_terrace',

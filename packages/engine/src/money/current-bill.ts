@@ -32,6 +32,17 @@ import type { Tariff } from './tariff.ts'
  * @see docs/method/money.md
  */
 export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
+  return billOf(currentPurchases(input, heatingFactor), solar, tariff, hasTwoRates(input.dwelling.systems.tariff))
+}
+
+/**
+ * Energy that a home buys with the systems it has. Rule MON-3.
+ *
+ * @param input the home with its systems
+ * @param heatingFactor on the useful space heating
+ * @returns purchases by use [kWh]
+ */
+export function currentPurchases(input: MoneyInput, heatingFactor: number): BoughtEnergy[] {
   const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)
   const household = currentHouseholdEnergy({
     totalFloorAreaM2: input.dwelling.totalFloorArea,
@@ -51,24 +62,19 @@ export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSuppl
     highRateShare: systems.otherUsesHighRateShare,
     months,
   })
-  return billOf(
-    [
-      ...boughtHeat(input, spaceKwh),
-      boughtHotWater(input, spaceKwh, household.hotWaterHeatKwh),
-      others('cooking', household.gasHobKwh, MONTHLY_PROFILE.even, 'mains_gas'),
-      others('cooking', household.electricHobKwh, MONTHLY_PROFILE.even),
-      others('lighting', household.lightingKwh, MONTHLY_PROFILE.lighting),
-      others('appliances', household.appliancesKwh, MONTHLY_PROFILE.appliances),
-      others('pumps_and_fans', systems.pumpsAndFansKwh, monthlyProfile(spaceKwh)),
-      {
-        ...others('ventilation', systems.ventilationFansKwh, MONTHLY_PROFILE.even),
-        highRateShare: systems.ventilationHighRateShare,
-      },
-    ],
-    solar,
-    tariff,
-    hasTwoRates(systems.tariff),
-  )
+  return [
+    ...boughtHeat(input, spaceKwh),
+    boughtHotWater(input, spaceKwh, household.hotWaterHeatKwh),
+    others('cooking', household.gasHobKwh, MONTHLY_PROFILE.even, 'mains_gas'),
+    others('cooking', household.electricHobKwh, MONTHLY_PROFILE.even),
+    others('lighting', household.lightingKwh, MONTHLY_PROFILE.lighting),
+    others('appliances', household.appliancesKwh, MONTHLY_PROFILE.appliances),
+    others('pumps_and_fans', systems.pumpsAndFansKwh, monthlyProfile(spaceKwh)),
+    {
+      ...others('ventilation', systems.ventilationFansKwh, MONTHLY_PROFILE.even),
+      highRateShare: systems.ventilationHighRateShare,
+    },
+  ]
 }
 
 function boughtHeat({ dwelling, heatLoss }: MoneyInput, spaceKwh: Monthly): BoughtEnergy[] {

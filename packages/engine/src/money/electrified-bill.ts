@@ -2,14 +2,18 @@ import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import type { BillPurpose } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
-import type { MoneyInput } from './money-input.ts'
+import { currentBill, currentPurchases } from './current-bill.ts'
+import { electrificationOf, withoutBurners } from './electrified-home.ts'
+import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
 import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
 
 /**
- * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of its
- * lines is the total electricity demand of the rating, so that the two always agree. No gas supply is left.
+ * The bill of the home with a heat pump and an electric kitchen. Rule MON-6: what is electric already stays as it is
+ * today, so that an all-electric home with a heat pump has the same bill in both cases, line by line. Where a heat pump
+ * and a kitchen replace what burns a fuel, the electricity of the lines is the total demand of the rating. No gas supply
+ * is left.
  *
  * @param input the home with its heat loss and household energy
  * @param tariff prices of a day [p/kWh]
@@ -24,25 +28,44 @@ export function electrifiedBill(
   solar: SolarSupply,
   heatingFactor: number,
 ): RunningCost {
+  const electrification = electrificationOf(input.dwelling, cooksWithGas(input))
+  if (electrification === 'keeps_heat_pump') {
+    const electric = { ...input, dwelling: withoutBurners(input.dwelling), hasMainsGas: false }
+    return currentBill(electric, tariff, solar, heatingFactor)
+  }
   const { heatLoss, energyUse } = input
-  const { hotWaterKwh, cookingKwh } = electrifiedParts(energyUse.occupiers)
-  const lightingKwh = energyUse.breakdown.find((row) => row.category === 'Lighting')?.electricityKwh ?? 0
-  return billOf(
-    [
-      electric(
-        'space_heating',
-        heatLoss.electrifiedHeatingKwh * heatingFactor,
-        monthlyProfile(heatLoss.monthlySpaceHeatingKwh),
-      ),
-      electric('hot_water', hotWaterKwh, MONTHLY_PROFILE.even),
-      electric('cooking', cookingKwh, MONTHLY_PROFILE.even),
-      electric('lighting', lightingKwh, MONTHLY_PROFILE.lighting),
-      electric('appliances', energyUse.electricityKwh - lightingKwh, MONTHLY_PROFILE.appliances),
-    ],
-    solar,
-    tariff,
-    false,
-  )
+  const { hotWaterKwh } = electrifiedParts(energyUse.occupiers)
+  const heated = [
+    electric(
+      'space_heating',
+      heatLoss.electrifiedHeatingKwh * heatingFactor,
+      monthlyProfile(heatLoss.monthlySpaceHeatingKwh),
+    ),
+    electric('hot_water', hotWaterKwh, MONTHLY_PROFILE.even),
+  ]
+  const others =
+    electrification === 'heat_pump_for_heaters'
+      ? currentPurchases(input, heatingFactor).filter(({ purpose }) => !REPLACED_BY_HEAT_PUMP.has(purpose))
+      : householdOfRating(energyUse)
+  return billOf([...heated, ...others], solar, tariff, false)
+}
+
+/** Purposes of a direct electric heater: its pump, if any, is part of the performance of a heat pump. */
+export const REPLACED_BY_HEAT_PUMP: ReadonlySet<BillPurpose> = new Set([
+  'space_heating',
+  'second_main_heating',
+  'secondary_heating',
+  'hot_water',
+  'pumps_and_fans',
+] satisfies BillPurpose[])
+
+function householdOfRating({ breakdown, electricityKwh, occupiers }: MoneyInput['energyUse']): BoughtEnergy[] {
+  const lightingKwh = breakdown.find((row) => row.category === 'Lighting')?.electricityKwh ?? 0
+  return [
+    electric('cooking', electrifiedParts(occupiers).cookingKwh, MONTHLY_PROFILE.even),
+    electric('lighting', lightingKwh, MONTHLY_PROFILE.lighting),
+    electric('appliances', electricityKwh - lightingKwh, MONTHLY_PROFILE.appliances),
+  ]
 }
 
 function electric(purpose: BillPurpose, kwh: number, months: Monthly): BoughtEnergy {

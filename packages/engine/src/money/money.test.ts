@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { assess } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
+import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
@@ -76,13 +78,13 @@ describe('MON-3 today’s bill has the systems of the home', () => {
 
   it.each([null, 350, 450])('has the heat pump of the rating, declared as %s %%', (declaredEfficiencyPercent) => {
     const home = analysed(heatPumpHeated(declaredEfficiencyPercent))
-    const { today, electrified } = home.money[2]
+    const { today } = home.money[2]
     expect(home.heatLoss.default.spaceHeatingSpf).toBe((declaredEfficiencyPercent ?? 280) / 100)
-    expect(kwhOf(today, 'space_heating')).toBeCloseTo(kwhOf(electrified, 'space_heating'), 9)
+    expect(kwhOf(today, 'space_heating')).toBeCloseTo(home.heatLoss.default.electrifiedHeatingKwh, 9)
     const { hotWater } = dwellingOf(exampleHouse(heatPumpHeated(declaredEfficiencyPercent)))
     const lostKwh = storedWaterLossKwh(hotWater).reduce((sum, month) => sum + month, 0)
     expect(lostKwh).toBeGreaterThan(0)
-    const waterKwh = kwhOf(electrified, 'hot_water') + lostKwh / ELECTRIFICATION.hotWaterSpf
+    const waterKwh = electrifiedParts(2).hotWaterKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
     expect(kwhOf(today, 'hot_water')).toBeCloseTo(waterKwh, 9)
     expect(Object.fromEntries(home.assumptions.map(({ field, taken }) => [field, taken]))['heatPump.performance']).toBe(
       declaredEfficiencyPercent === null ? '2.8 kWh of heat per kWh' : undefined,
@@ -135,8 +137,8 @@ describe('MON-3 today’s bill has the systems of the home', () => {
 })
 
 describe('MON-6 the electrified bill', () => {
-  it('has the electricity demand of the rating, whatever the home has now', () => {
-    for (const home of [analysed(), analysed(heatedBy('oil')), analysed(storageHeated())]) {
+  it('has the electricity demand of the rating where it replaces a fuel', () => {
+    for (const home of [analysed(), analysed(heatedBy('oil')), analysed(heatedBy('wood_pellets'))]) {
       const { electrified, electrifiedWithPanels } = home.money[2]
       expect(electrified.electricityKwh).toBeCloseTo(home.rating.totalElectricityDemandKwh, 6)
       expect(electrifiedWithPanels.electricityKwh).toBeCloseTo(home.rating.totalElectricityDemandKwh, 6)
@@ -145,6 +147,43 @@ describe('MON-6 the electrified bill', () => {
       expect(electrified.standingCharges).toHaveLength(1)
       expect(electrifiedWithPanels.totalGbp).toBeLessThan(electrified.totalGbp)
     }
+  })
+
+  it.each([
+    ['a single rate', heatPumpHeated(null)],
+    ['two rates', { ...heatPumpHeated(350), meter: 'dual' }],
+    [
+      'an immersion heater',
+      { ...heatPumpHeated(null), hotWater: { ...exampleHouse().hotWater, source: 'electric_immersion' } },
+    ],
+    ['an electric fire', { ...heatPumpHeated(300), secondaryHeating: ELECTRIC_HEATER }],
+  ] as const)('is today’s, line by line, in an all-electric home with a heat pump and %s', (_, features) => {
+    const { today, electrified } = analysed(features, { withMeterGap: true }).money[2]
+    expect(electrified).toEqual(today)
+  })
+
+  it('leaves the lines of a home with a heat pump that are electric already, and replaces the others', () => {
+    const { today, electrified } = analysed({
+      ...heatPumpHeated(300),
+      hasMainsGas: true,
+      secondMainHeating: { ...exampleHouse().mainHeating, fuel: 'oil' },
+    }).money[2]
+    expect(fuelsOf(today)).toEqual(new Set(['electricity', 'oil', 'mains_gas']))
+    expect(fuelsOf(electrified)).toEqual(new Set(['electricity']))
+    for (const purpose of ['hot_water', 'lighting', 'pumps_and_fans', 'ventilation'] as const) {
+      expect(kwhOf(electrified, purpose)).toBe(kwhOf(today, purpose))
+    }
+    expect(kwhOf(electrified, 'space_heating')).toBeGreaterThan(kwhOf(today, 'space_heating'))
+    expect(kwhOf(electrified, 'second_main_heating')).toBe(0)
+  })
+
+  it('changes only the heat of an all-electric home with storage heaters', () => {
+    const { today, electrified } = analysed(storageHeated()).money[2]
+    for (const purpose of ['cooking', 'lighting', 'appliances', 'ventilation'] as const) {
+      expect(kwhOf(electrified, purpose)).toBeCloseTo(kwhOf(today, purpose), 9)
+    }
+    expect(kwhOf(electrified, 'space_heating')).toBeLessThan(kwhOf(today, 'space_heating') / 2)
+    expect(fuelsOf(electrified)).toEqual(new Set(['electricity']))
   })
 })
 

@@ -1,3 +1,5 @@
+import { REPLACED_BY_HEAT_PUMP } from '../../money/electrified-bill.ts'
+import { type Electrification, electrificationOf, isElectric, withoutBurners } from '../../money/electrified-home.ts'
 import type { HouseholdUse } from '../../tables/energy-use/household-figures.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
 import { usesTerm } from '../energy-use/household-terms.ts'
@@ -22,10 +24,15 @@ export function moneyTerms(question: MoneyTermsInput): TermBranch {
   const hasTwoRates = systems.tariff !== 'standard' && systems.tariff !== '24_hour'
   const existing = (): SupplyTerms => ({ generation: existingMonths(question), battery })
   const counted = (): SupplyTerms => ({ generation: countedMonths(question), battery })
+  const electrification = electrificationOf(question.home.dwelling, question.cooksWithGas)
+  const electrifiedTerms = (heating: Term | null, supply: SupplyTerms): TermBranch =>
+    electrification === 'keeps_heat_pump'
+      ? billTerms(currentBoughtTerms(withoutBurnerTerms(question), heating), supply, tariff, hasTwoRates)
+      : billTerms(electrifiedBought(question, heating, electrification), supply, tariff, false)
   const costs = (heating: Term | null): TermBranch => ({
     today: branch(() => billTerms(currentBoughtTerms(question, heating), existing(), tariff, hasTwoRates)),
-    electrified: branch(() => billTerms(electrifiedBought(question, heating), existing(), tariff, false)),
-    electrifiedWithPanels: branch(() => billTerms(electrifiedBought(question, heating), counted(), tariff, false)),
+    electrified: branch(() => electrifiedTerms(heating, existing())),
+    electrifiedWithPanels: branch(() => electrifiedTerms(heating, counted())),
   })
   return { ...costs(null), atMeter: factor === null ? null : { factor, ...costs(factor) } }
 }
@@ -38,8 +45,35 @@ function meterFactor(band: string): Term {
   })
 }
 
-/** Rule MON-6: a heat pump and an electric kitchen at the single rate. */
-function electrifiedBought(question: MoneyTermsInput, factor: Term | null): BoughtTerms[] {
+/** Rule MON-6: the home whose own heat pump takes over what its other heaters burn. */
+function withoutBurnerTerms(question: MoneyTermsInput): MoneyTermsInput {
+  const { home } = question
+  const { dwelling, systems } = home
+  const { secondMain, secondaries } = dwelling.systems
+  return {
+    ...question,
+    cooksWithGas: false,
+    home: {
+      ...home,
+      dwelling: withoutBurners(dwelling),
+      systems: {
+        ...systems,
+        secondMain: secondMain !== null && isElectric(secondMain) ? systems.secondMain : null,
+        secondaries: systems.secondaries.filter((_, index) => {
+          const heater = secondaries[index]
+          return heater !== undefined && isElectric(heater)
+        }),
+      },
+    },
+  }
+}
+
+/** Rule MON-6: a heat pump instead of the heaters, at the single rate. */
+function electrifiedBought(
+  question: MoneyTermsInput,
+  factor: Term | null,
+  electrification: Exclude<Electrification, 'keeps_heat_pump'>,
+): BoughtTerms[] {
   const { heat, household, occupiers } = question
   const heating =
     factor === null
@@ -57,24 +91,31 @@ function electrifiedBought(question: MoneyTermsInput, factor: Term | null): Boug
   })
   const gas = (label: string, endUse: HouseholdUse['endUse']): Term =>
     usesTerm(label, 'EU-1', occupiers, (use) => use.endUse === endUse)
-  const electrification = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
+  const converted = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
   const lighting = household.breakdown.Lighting.electricityKwh
-  return [
+  const heated = [
     electric('space_heating', heating, monthlyProfileTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
     electric(
       'hot_water',
       derived({ symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' }, 'EU-4', 'G_w · η / SPF', {
         G_w: gas('Gas for hot water', 'hot_water'),
-        η: electrification('boilerWaterEfficiency', 'η'),
-        SPF: electrification('hotWaterSpf', 'SPF'),
+        η: converted('boilerWaterEfficiency', 'η'),
+        SPF: converted('hotWaterSpf', 'SPF'),
       }),
       evenMonths(),
     ),
+  ]
+  if (electrification === 'heat_pump_for_heaters') {
+    const stays = currentBoughtTerms(question, factor).filter(({ purpose }) => !REPLACED_BY_HEAT_PUMP.has(purpose))
+    return [...heated, ...stays]
+  }
+  return [
+    ...heated,
     electric(
       'cooking',
       derived({ symbol: 'E_c', label: 'Cooking by electricity', unit: 'kWh/yr' }, 'EU-5', 'G_c · f_c', {
         G_c: gas('Gas for cooking', 'cooking'),
-        f_c: electrification('wholeCookerFactor', 'f_c'),
+        f_c: converted('wholeCookerFactor', 'f_c'),
       }),
       evenMonths(),
     ),
