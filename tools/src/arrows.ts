@@ -498,13 +498,14 @@ export const PARTS: readonly Part[] = [
         'features/home/overview': `
           ../{data,explanation,facts,parts,wording} lib/format ui/{charts,home}
           @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
+        'features/home/records': '../{data,parts} lib/{api,homes} ui/controls',
         'features/home/solar': `
           ../{data,explanation,parts,wording} lib/format ui/{.,charts,feedback,home,house-drawing}
           @contract/homes @engine`,
         'features/home/print': `
           ../{data,energy-use,header,heat-loss,overview,solar,wording} ui/{charts,home,house-drawing,page}`,
         'features/home': `
-          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,solar,wording}
+          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,records,solar,wording}
           lib/{.,api,hooks} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
@@ -530,8 +531,8 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/live': 'lib/{homes,session} @contract/homes',
         'features/portfolio/view-model': 'lib/{format,homes} ui/home @contract/homes @engine',
         'features/portfolio/actions': `
-          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{feedback,home,page}
-          @contract/endpoints`,
+          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{controls,feedback,home,page}
+          @contract/{endpoints,homes}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,homes,hooks} ui/{.,home} @contract/homes @engine',
         'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls}',

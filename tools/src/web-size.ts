@@ -28,6 +28,7 @@ const PORTFOLIO = [
 /** Loaded in parallel with the homes, and needed to draw them. */
 const HOMES = [
   'src/lib/session/fetch-current-user.ts',
+  'src/features/portfolio/homes-list.tsx',
   'src/features/portfolio/cards/homes-grid.tsx',
   'src/features/portfolio/filters/filter-pills.tsx',
 ]

@@ -35,6 +35,8 @@ const MissingDataForm = lazy(async () => ({
   default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
 }))
 
+const OwnRecords = lazy(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
+
 export interface HomeViewProps {
   /** As saved on the server. */
   kept: HomeDetailRecord
@@ -104,6 +106,9 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
                 {(isBeside || !place.isOpen) && <DraftBar draft={draft} />}
               </>
             )}
+            <Suspense>
+              <OwnRecords home={kept.home} />
+            </Suspense>
           </div>
           <Suspense>
             {isBeside && <FactsAside draft={draft} place={place} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
@@ -6,10 +6,11 @@ import { shownNote } from './actions/action-notes.ts'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
+import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { HomesIndex } from './view-model/homes-index.ts'
-import { archivedSearch, isFiltered, type ListChoices, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
+import { archivedSearch, isFiltered, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
 import type { ListChoicesState } from './view-model/use-list-choices.ts'
 
 export interface HomesListProps {
@@ -25,24 +26,9 @@ const loadDeleteHome = async () => ({ default: (await import('./actions/delete-h
 const DeleteHome = lazy(loadDeleteHome)
 const exportHomes = async (homes: readonly ListedHome[], columns: ListChoicesState['columns']) =>
   (await import('./actions/export-homes.ts')).exportHomes(homes, columns)
-/** Each view is a lazy chunk that loads alongside the homes. */
-const loadView = {
-  cards: async () => ({ default: (await import('./cards/homes-grid.tsx')).HomesGrid }),
-  table: async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }),
-}
 const HomesGrid = lazy(loadView.cards)
 const HomesTable = lazy(loadView.table)
-const loadSelectionBar = async () => ({ default: (await import('./table/selection-bar.tsx')).SelectionBar })
-const SelectionBar = lazy(loadSelectionBar)
-
-/** Preloads the view. */
-export function usePrefetchedView(view: ListChoices['view']): void {
-  useEffect(() => {
-    // If it fails, rendering the list loads it again and reports errors.
-    loadView[view]().catch(() => {})
-    if (view === 'table') loadSelectionBar().catch(() => {})
-  }, [view])
-}
+const SelectedHomes = lazy(loadSelected)
 
 /** Small lists need no filters. */
 const FEW_HOMES = 8
@@ -115,13 +101,13 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
       )}
       {isTable && (selected.size > 0 || acting.progress !== null) && (
         <Suspense>
-          <Selected
+          <SelectedHomes
             homes={homes}
             shown={shown}
             selected={selected}
             isArchived={isArchived}
-            columns={columns}
             acting={acting}
+            onExport={(chosen) => void exportHomes(chosen, columns)}
             onClear={() => setSelected(NONE)}
           />
         </Suspense>
@@ -137,39 +123,3 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
 }
 
 const NONE: ReadonlySet<number> = new Set()
-
-interface SelectedProps {
-  homes: readonly ListedHome[]
-  shown: readonly ListedHome[]
-  selected: ReadonlySet<number>
-  isArchived: boolean
-  columns: ListChoicesState['columns']
-  acting: ReturnType<typeof useConfirmedBulkAction>
-  onClear: () => void
-}
-
-function Selected({ homes, shown, selected, isArchived, columns, acting, onClear }: SelectedProps) {
-  // In table order, then those hidden by filters; deleted ones are deselected.
-  const inSight = shown.filter(({ id }) => selected.has(id))
-  const sightIds = new Set(inSight.map(({ id }) => id))
-  const chosen = [...inSight, ...homes.filter(({ id }) => selected.has(id) && !sightIds.has(id))]
-  const failed = chosen.filter(({ status }) => status === 'failed')
-  if (chosen.length === 0 && acting.progress === null) return null
-  return (
-    <SelectionBar
-      count={chosen.length}
-      outOfSight={chosen.length - inSight.length}
-      isArchived={isArchived}
-      failedCount={failed.length}
-      progress={acting.progress}
-      onAct={(action) =>
-        acting.act(
-          action,
-          (action === 'reanalyse' ? failed : chosen).map(({ id }) => id),
-        )
-      }
-      onExport={() => void exportHomes(chosen, columns)}
-      onClear={onClear}
-    />
-  )
-}

@@ -9,7 +9,7 @@ import { newsNote } from './actions/action-notes.ts'
 import { ArchivedHeader } from './header/archived-header.tsx'
 import { PortfolioHeader } from './header/portfolio-header.tsx'
 import { quotaView } from './header/quota-view.ts'
-import { HomesList, usePrefetchedView } from './homes-list.tsx'
+import { loadHomesList, usePrefetchedView } from './list-views.ts'
 import { useLiveHomes } from './live/live-homes.ts'
 import { LoadingHomes } from './parts/loading-homes.tsx'
 import classes from './portfolio-page.module.css'
@@ -17,6 +17,7 @@ import { portfolioQuery } from './queries.ts'
 import { archivedSearch } from './view-model/list-choices.ts'
 import { useListChoices } from './view-model/use-list-choices.ts'
 
+const HomesList = lazy(loadHomesList)
 // Most visits find homes.
 const EmptyPortfolio = lazy(async () => ({ default: (await import('./empty-portfolio.tsx')).EmptyPortfolio }))
 
@@ -36,8 +37,10 @@ export function PortfolioPage() {
     <>
       {isArchived ? <ArchivedHeader /> : <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />}
       {isReady && homes.data.length > 0 && (
-        // A selection belongs to one list.
-        <HomesList key={String(isArchived)} homes={homes.data} list={list} news={newsNote(live.latest?.count ?? 0)} />
+        <Suspense fallback={<LoadingHomes view={view} />}>
+          {/* A selection belongs to one list. */}
+          <HomesList key={String(isArchived)} homes={homes.data} list={list} news={newsNote(live.latest?.count ?? 0)} />
+        </Suspense>
       )}
       {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No archived homes.</p>}
       {isReady && homes.data.length === 0 && !isArchived && (

@@ -15,6 +15,7 @@ export const homeKeys = {
   list: ['homes', 'list'] as const,
   archived: ['homes', 'archived'] as const,
   detail: (homeId: number) => ['homes', homeId] as const,
+  tags: ['homes', 'tags'] as const,
   facts: (homeId: number) => ['homes', homeId, 'facts'] as const,
 }
 
@@ -23,7 +24,11 @@ export const homeKeys = {
  * lost.
  */
 const listedHomeSchema = missingAsNull(
-  homeSchema.extend({ status: z.string(), features: missingAsNull(homeFeaturesSchema).nullable() }),
+  homeSchema.extend({
+    status: z.string(),
+    features: missingAsNull(homeFeaturesSchema).nullable(),
+    tags: homeSchema.shape.tags.nullable(),
+  }),
 )
 export type ListedHome = z.infer<typeof listedHomeSchema>
 

@@ -57,6 +57,7 @@ const homeRecordSchema = homeSchema
     solarGenerationKwh: true,
     netGridImportKwh: true,
     zeroBillPotential: true,
+    tags: true,
   })
   .partial()
   .extend({

@@ -12,10 +12,11 @@ export interface FilterPillsProps {
 }
 
 export function FilterPills({ index, choices, onChoose }: FilterPillsProps) {
+  const hasTags = choices.choices.tags !== undefined || index.homes.some(({ tags }) => tags !== null && tags.length > 0)
   return (
     <fieldset className={classes.pills}>
       <legend className={classes.legend}>Filters</legend>
-      {CHOICE_COLUMNS.map((column) => (
+      {CHOICE_COLUMNS.filter((column) => column !== 'tags' || hasTags).map((column) => (
         <ChoiceFilter
           key={column}
           column={column}

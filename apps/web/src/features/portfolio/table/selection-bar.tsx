@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
-import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
+import { IconArchive, IconDownload, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
 import type { BulkAction } from '../actions/bulk-action.ts'
 import type { BulkActionState } from '../actions/use-bulk-action.ts'
 import classes from './selection-bar.module.css'
@@ -16,6 +16,7 @@ export interface SelectionBarProps {
   failedCount: number
   progress: BulkActionState['progress']
   onAct: (action: BulkAction) => void
+  onEdit: () => void
   onExport: () => void
   onClear: () => void
 }
@@ -50,12 +51,15 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-function Actions({ isArchived, failedCount, onAct, onExport, onClear }: SelectionBarProps) {
+function Actions({ isArchived, failedCount, onAct, onEdit, onExport, onClear }: SelectionBarProps) {
   const look = { variant: 'subtle', size: 'compact-sm', className: classes.action ?? '' } as const
   return (
     <div className={classes.actions}>
       <Button {...look} leftSection={<IconDownload size="1.1em" stroke={1.8} aria-hidden />} onClick={onExport}>
         Export CSV
+      </Button>
+      <Button {...look} leftSection={<IconTag size="1.1em" stroke={1.8} aria-hidden />} onClick={onEdit}>
+        Edit tags
       </Button>
       {failedCount > 0 && !isArchived && (
         <Button

@@ -28,6 +28,7 @@ export const COLUMN_IDS = [
   'inspected',
   'uprn',
   'reference',
+  'tags',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
@@ -122,6 +123,7 @@ const COLUMNS: Record<ColumnId, Omit<HomeColumn, 'id'>> = {
   ),
   uprn: text('UPRN', 8.5, ({ uprn }) => uprn),
   reference: text('Your reference', 9, ({ reference }) => reference),
+  tags: text('Tags', 11, ({ tags }) => tags?.join(', ') || null),
 }
 
 const columns = new Map<ColumnId, HomeColumn>(COLUMN_IDS.map((id) => [id, { id, ...COLUMNS[id] }]))
@@ -145,7 +147,7 @@ export function cellText(column: HomeColumn, home: ListedHome): string {
 }
 
 /** Columns with few distinct values, filtered by choice. */
-export const CHOICE_COLUMNS = ['status', 'rating', 'band', 'type', 'form'] as const
+export const CHOICE_COLUMNS = ['status', 'rating', 'band', 'type', 'form', 'tags'] as const
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number]
 
 /** Columns filtered by range. */
@@ -162,6 +164,7 @@ const FILTER_LABELS: Record<ChoiceColumn | RangeColumn, string> = {
   band: 'EPC band',
   type: 'Type',
   form: 'Built form',
+  tags: 'Tags',
   import: 'Net import',
   solar: 'Solar',
   area: 'Floor area',
@@ -171,18 +174,24 @@ export function filterLabel(column: ChoiceColumn | RangeColumn): string {
   return FILTER_LABELS[column]
 }
 
-/** The choice's value in the address: from the product's vocabulary if possible. */
-export function choiceOf(column: ChoiceColumn, home: ListedHome): string {
+/** The choices of a home, as in the address: from the product's vocabulary if possible. Only tags can be several. */
+export function choicesOf(column: ChoiceColumn, home: ListedHome): readonly string[] {
+  if (column === 'tags' && home.tags !== null && home.tags.length > 0) return home.tags
+  return [singleChoice(column, home) ?? NOT_KNOWN_CHOICE]
+}
+
+function singleChoice(column: ChoiceColumn, home: ListedHome): string | null {
   if (column === 'status') return home.status
-  if (column === 'rating') return (home.status === 'analysed' ? home.zeroBillPotential : null) ?? NOT_KNOWN_CHOICE
+  if (column === 'rating') return home.status === 'analysed' ? home.zeroBillPotential : null
   const shown = homeColumn(column).shown(home)
-  return shown === null ? NOT_KNOWN_CHOICE : String(shown)
+  return shown === null ? null : String(shown)
 }
 
 export function choiceLabel(column: ChoiceColumn, choice: string): string {
   if (column === 'status') return statusWord(choice)
   if (column === 'rating') return ratingWord(ZERO_BILL_POTENTIALS.find((rating) => rating === choice) ?? null)
-  return choice === NOT_KNOWN_CHOICE ? 'Not known' : choice
+  if (choice !== NOT_KNOWN_CHOICE) return choice
+  return column === 'tags' ? 'No tags' : 'Not known'
 }
 
 /** Ratings and bands in their own order, best first; others by label; unknown last. */

@@ -14,6 +14,7 @@ const homes: Home[] = [
     netGridImportKwh: null,
     zeroBillPotential: null,
     reference: 'HD-0005, Block B/7',
+    tags: ['Phase 2', 'Void'],
   }),
   home(5, 'Rose Cottage, Mill Lane, York, YO31 1BR', {
     netGridImportKwh: 2100,
@@ -62,6 +63,7 @@ describe('search', () => {
     ['773', [3]],
     ['HD-0005', [4]],
     ['block b/7', [4]],
+    ['phase 2', [4]],
     ['nowhere', []],
   ])('%s', (search, ids) => {
     expect(idsOf({ search })).toEqual(ids)
@@ -74,6 +76,18 @@ describe('filters', () => {
     expect(idsOf({ choices: { rating: ['medium', 'low'], band: ['E'] } })).toEqual([5])
     expect(idsOf({ choices: { status: ['missing_data'] } })).toEqual([4])
     expect(idsOf({ choices: { rating: ['none'], type: ['Flat'] } })).toEqual([3])
+  })
+
+  test('a home with several tags matches each of them', () => {
+    expect(idsOf({ choices: { tags: ['Void'] } })).toEqual([4])
+    expect(idsOf({ choices: { tags: ['Phase 1', 'Phase 2'] } })).toEqual([4])
+    expect(idsOf({ choices: { tags: ['none'] } })).toEqual([1, 2, 3, 5])
+    const counts = new HomesIndex(homes).countsOf('tags', { ...EVERYTHING, search: 'ash' })
+    expect([...counts]).toEqual([
+      ['none', 1],
+      ['Phase 2', 1],
+      ['Void', 1],
+    ])
   })
 
   test('a range includes its ends and excludes unknown values', () => {

@@ -3,7 +3,7 @@ import {
   CHOICE_COLUMNS,
   type ChoiceColumn,
   type ColumnId,
-  choiceOf,
+  choicesOf,
   homeColumn,
   RANGE_COLUMNS,
   type RangeColumn,
@@ -36,7 +36,7 @@ export class HomesIndex {
   readonly homes: readonly ListedHome[]
   #searchTexts: string[] | null = null
   readonly #orders = new Map<ColumnId, Order>()
-  readonly #choices = new Map<ChoiceColumn, string[]>()
+  readonly #choices = new Map<ChoiceColumn, (readonly string[])[]>()
   readonly #numbers = new Map<RangeColumn, (number | null)[]>()
 
   constructor(homes: readonly ListedHome[]) {
@@ -64,8 +64,9 @@ export class HomesIndex {
     const { [column]: _own, ...otherChoices } = choices
     const fits = this.#test({ ...others, choices: otherChoices })
     const counts = new Map<string, number>()
-    for (const [at, choice] of this.#choicesOf(column).entries()) {
-      counts.set(choice, (counts.get(choice) ?? 0) + (fits(at) ? 1 : 0))
+    for (const [at, ofHome] of this.#choicesOf(column).entries()) {
+      const more = fits(at) ? 1 : 0
+      for (const choice of ofHome) counts.set(choice, (counts.get(choice) ?? 0) + more)
     }
     return counts
   }
@@ -88,7 +89,7 @@ export class HomesIndex {
     })
     return (at) =>
       words.every((word) => texts[at]?.includes(word)) &&
-      wantedChoices.every(({ of, wanted }) => wanted.has(of[at] ?? '')) &&
+      wantedChoices.every(({ of, wanted }) => of[at]?.some((choice) => wanted.has(choice))) &&
       wantedRanges.every(({ of, min, max }) => {
         const value = of[at] ?? null
         return value !== null && value >= min && value <= max
@@ -97,10 +98,11 @@ export class HomesIndex {
 
   /** Postcodes match with and without their space. */
   #texts(): string[] {
-    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference }) => {
+    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference, tags }) => {
       const address = searchable(fullAddress)
       const postcode = fullAddress.slice(fullAddress.lastIndexOf(',') + 1)
-      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${searchable(reference ?? '')}`
+      const own = searchable([reference ?? '', ...(tags ?? [])].join(' '))
+      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${own}`
     })
     return this.#searchTexts
   }
@@ -111,8 +113,8 @@ export class HomesIndex {
     return order
   }
 
-  #choicesOf(column: ChoiceColumn): string[] {
-    const choices = this.#choices.get(column) ?? this.homes.map((home) => choiceOf(column, home))
+  #choicesOf(column: ChoiceColumn): (readonly string[])[] {
+    const choices = this.#choices.get(column) ?? this.homes.map((home) => choicesOf(column, home))
     this.#choices.set(column, choices)
     return choices
   }

@@ -33,6 +33,7 @@ describe('the address of a list', () => {
     'sort=-import',
     'status=failed%2Cmissing_data',
     'rating=none',
+    'tags=Phase+2%2CVoid',
     'import=-1000..0',
     'area=50..',
     'view=table&q=york&sort=address&type=House&solar=..4000&columns=address%2Cband%2Carea',

@@ -1,0 +1,17 @@
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { Section } from '../parts/section.tsx'
+import { HomeTags } from './home-tags.tsx'
+import classes from './own-records.module.css'
+
+/** What the organisation itself records about a home. It changes no figure. */
+export function OwnRecords({ home }: Pick<HomeDetailRecord, 'home'>) {
+  return (
+    <Section heading="Your records">
+      <div className={classes.records}>
+        <HomeTags key={home.id} homeId={home.id} tags={home.tags ?? NONE} />
+      </div>
+    </Section>
+  )
+}
+
+const NONE: readonly string[] = []
