@@ -15,6 +15,11 @@ const EVERYTHING: PublicConfiguration = {
   sentry: { dsn: 'https://key@errors.example/1', environment: 'staging' },
   importMaxMb: 120,
   isRegistrationOpen: false,
+  publicContent: {
+    team: [{ name: 'Odalys Fennimore', role: 'Surveyor', about: 'Measures lofts.' }],
+    advisors: [],
+    supporters: ['Quillon Homes'],
+  },
 }
 
 test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])(

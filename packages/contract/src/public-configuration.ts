@@ -19,6 +19,21 @@ export interface PublicConfiguration {
   importMaxMb: number
   /** Whether anyone can register. */
   isRegistrationOpen: boolean
+  /** The operator's own; null without. */
+  publicContent: PublicContent | null
+}
+
+export interface Person {
+  name: string
+  role: string
+  about: string
+}
+
+/** People and organisations on the public pages. */
+export interface PublicContent {
+  team: readonly Person[]
+  advisors: readonly Person[]
+  supporters: readonly string[]
 }
 
 export const TYPEFORM_REGIONS = ['us', 'eu'] as const
@@ -37,6 +52,7 @@ export const EMPTY_CONFIGURATION: PublicConfiguration = {
   sentry: null,
   importMaxMb: 50,
   isRegistrationOpen: true,
+  publicContent: null,
 }
 
 /**
@@ -65,9 +81,24 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     logRocketAppId: textOrNull(given['logRocketAppId']),
     importMaxMb: typeof maxMb === 'number' ? maxMb : EMPTY_CONFIGURATION.importMaxMb,
     isRegistrationOpen: given['isRegistrationOpen'] !== false,
+    publicContent: contentOrNull(given['publicContent']),
     sentry: dsn === null ? null : { dsn, environment: textOrNull(sentry['environment']) ?? 'production' },
   }
 }
+
+function contentOrNull(value: unknown): PublicContent | null {
+  if (value === undefined || value === null) return null
+  const { team, advisors, supporters } = asRecord(value)
+  return { team: peopleOf(team), advisors: peopleOf(advisors), supporters: listOf(supporters).map(String) }
+}
+
+const peopleOf = (value: unknown): Person[] =>
+  listOf(value).map((person) => {
+    const { name, role, about } = asRecord(person)
+    return { name: String(name), role: String(role), about: String(about) }
+  })
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

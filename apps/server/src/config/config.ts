@@ -44,6 +44,8 @@ export interface Config {
   enquiriesTo: string | null
   /** Absolute path of the folder with the operator's own forms. */
   formsDir: string
+  /** Folder with the operator's own content of public pages; null without. */
+  publicContentDir: string | null
   /** Other sites whose pages may embed our forms. */
   formOrigins: readonly string[]
   /** Maximum size of an import file. */
@@ -96,6 +98,7 @@ const ADVICE = {
   REGISTRATION: 'use open or closed, or leave it out for open',
   ENQUIRIES_TO:
     'use the e-mail address to notify about messages from the public forms, or leave it out to store them in the database only',
+  PUBLIC_CONTENT_DIR: 'use the path of a folder with a file content.json, or leave it out for a neutral text',
   FORMS_DIR: 'use the path of a folder, or leave it out for the folder forms in DATA_DIR',
   FORM_ORIGINS:
     'use the origins of other sites that may embed our forms, such as https://www.homes.example, separated by commas, or leave it out for none',
@@ -152,6 +155,7 @@ const environmentSchema = z
     REGISTRATION: z.enum(['open', 'closed']).default('open'),
     ENQUIRIES_TO: z.email().optional(),
     FORMS_DIR: folder.optional(),
+    PUBLIC_CONTENT_DIR: folder.optional(),
     FORM_ORIGINS: listOfOrigins.default([]),
     COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
     IMPORT_MAX_MB: z
@@ -230,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isRegistrationOpen: settings.REGISTRATION === 'open',
     enquiriesTo: settings.ENQUIRIES_TO ?? null,
     formsDir: resolve(settings.FORMS_DIR ?? join(settings.DATA_DIR, 'forms')),
+    publicContentDir: settings.PUBLIC_CONTENT_DIR === undefined ? null : resolve(settings.PUBLIC_CONTENT_DIR),
     formOrigins: settings.FORM_ORIGINS,
     importMaxMb: settings.IMPORT_MAX_MB,
     comingSoon: settings.COMING_SOON,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { EMPTY_CONFIGURATION, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
+import { readPublicContent } from '../../config/public-content.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))
@@ -91,6 +92,22 @@ describe('the web application', () => {
       googleMapsKey: 'browser"key&more',
     })
     expect(answer.body).not.toContain('secret')
+  })
+
+  test("the page contains the operator's own content, or the start is refused with a reason", async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'))
+    const file = join(folder, 'content.json')
+    writeFileSync(file, JSON.stringify({ supporters: ['Quillon Homes'] }))
+    writeFileSync(join(webRoot, 'index.html'), '<meta name="public-configuration" content="__PUBLIC_CONFIGURATION__">')
+    const config = readConfig({ NODE_ENV: 'test', PUBLIC_CONTENT_DIR: folder })
+    const answer = await (await running.rebuild({ config })).inject({ method: 'GET', url: '/settings' })
+    writeFileSync(join(webRoot, 'index.html'), INDEX)
+    expect(answer.body).toContain('Quillon Homes')
+    writeFileSync(file, JSON.stringify({ team: [{ name: '', role: 'x', about: 'y' }], sponsors: [] }))
+    expect(() => readPublicContent(folder)).toThrow(/content\.json cannot be used[\s\S]*team\.0\.name[\s\S]*sponsors/)
+    writeFileSync(file, '{')
+    expect(() => readPublicContent(folder)).toThrow(/not valid JSON: correct the file/)
+    rmSync(folder, { recursive: true })
   })
 
   test('its policy names only the hosts of configured services', async () => {

@@ -6,6 +6,7 @@ import { PUBLIC_CONFIGURATION_PLACEHOLDER, type PublicConfiguration } from '@ret
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { type OutsideServices, publicServices } from '../../config/outside-service-settings.ts'
+import { readPublicContent } from '../../config/public-content.ts'
 import { Refusal } from '../errors/errors.ts'
 import { pagePolicy } from '../security/content-security-policy.ts'
 import { pageAddresses, readPagePatterns } from './page-addresses.ts'
@@ -111,6 +112,7 @@ const publicConfiguration = (config: Config): PublicConfiguration => ({
   comingSoon: config.comingSoon,
   importMaxMb: config.importMaxMb,
   isRegistrationOpen: config.isRegistrationOpen,
+  publicContent: readPublicContent(config.publicContentDir),
   ...publicServices(config.services, config),
 })
 

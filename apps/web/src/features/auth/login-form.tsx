@@ -8,11 +8,13 @@ import { loginErrors } from './view-model.ts'
 
 export interface LoginFormProps {
   isPending: boolean
+  isRegistrationOpen: boolean
   error: unknown
   onSubmit: (fields: LoginFields) => void
 }
 
-export function LoginForm({ isPending, error, onSubmit }: LoginFormProps) {
+/** @param props `isRegistrationOpen`: whether people may create accounts themselves */
+export function LoginForm({ isPending, isRegistrationOpen, error, onSubmit }: LoginFormProps) {
   const errors = loginErrors(error)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -30,7 +32,13 @@ export function LoginForm({ isPending, error, onSubmit }: LoginFormProps) {
             Forgot your password? <Link to={paths.resetPassword}>Reset my password</Link>
           </span>
           <span>
-            No account yet? <Link to={paths.contact}>Contact us</Link>
+            No account yet?{' '}
+            {isRegistrationOpen && (
+              <>
+                <Link to={paths.register}>Create one</Link> or{' '}
+              </>
+            )}
+            <Link to={paths.contact}>Contact us</Link>
           </span>
         </>
       }

@@ -38,7 +38,19 @@ test('focuses the email field and links to the alternatives', () => {
   expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email', required: true })
   expect(screen.getByLabelText('Password')).toMatchObject({ type: 'password', required: true })
   expect(screen.getByRole('link', { name: 'Reset my password' }).getAttribute('href')).toBe('/reset-password')
+  expect(screen.getByRole('link', { name: 'Create one' }).getAttribute('href')).toBe('/register')
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('offers no registration where it is closed', () => {
+  const configuration = document.createElement('meta')
+  configuration.name = 'public-configuration'
+  configuration.content = '{"isRegistrationOpen":false}'
+  document.head.append(configuration)
+  stubApi({})
+  renderLogin()
+  expect(screen.queryByRole('link', { name: 'Create one' })).toBeNull()
+  configuration.remove()
 })
 
 test('disables the button with a message while pending', async () => {

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsHydrated } from '../../lib/loading/use-is-hydrated.ts'
+import { publicConfiguration } from '../../lib/public-configuration.ts'
 import { SplitScreen } from '../../ui/page/split-screen.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -11,6 +13,9 @@ export function LoginPage() {
   usePageTitle('Sign in')
   const { signIn } = useAuth()
   const navigate = useNavigate()
+  // The prerendered page knows no deployment.
+  const isHydrated = useIsHydrated()
+  const isRegistrationOpen = isHydrated && publicConfiguration().isRegistrationOpen
   const location = useLocation()
   const login = useMutation({
     mutationFn: logIn,
@@ -22,7 +27,12 @@ export function LoginPage() {
 
   return (
     <SplitScreen>
-      <LoginForm isPending={login.isPending} error={login.error} onSubmit={login.mutate} />
+      <LoginForm
+        isPending={login.isPending}
+        isRegistrationOpen={isRegistrationOpen}
+        error={login.error}
+        onSubmit={login.mutate}
+      />
     </SplitScreen>
   )
 }

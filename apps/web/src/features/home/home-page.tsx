@@ -26,19 +26,23 @@ import { usePageChoices } from './page-choices.ts'
 export function HomePage() {
   const { homeId = '' } = useParams()
   const isHomeId = /^\d+$/.test(homeId)
-  return isHomeId ? <KnownIdPage key={homeId} homeId={Number(homeId)} /> : <HomeNotFound isMissing />
+  return isHomeId ? <KnownIdPage key={homeId} homeId={Number(homeId)} /> : <HomeNotFound />
 }
 
 function KnownIdPage({ homeId }: { homeId: number }) {
   const isLive = useLiveHome(homeId)
-  const { data: detail, error } = useQuery(homeDetailQuery(homeId, isLive))
+  const { data: detail, error, isFetching, refetch } = useQuery(homeDetailQuery(homeId, isLive))
   usePageTitle(detail?.home.fullAddress ?? 'Home')
 
   // Also when the home is deleted while open.
   const isMissing = error instanceof ApiError && error.status === 404
-  if (isMissing) return <HomeNotFound isMissing />
+  if (isMissing) return <HomeNotFound />
   if (detail !== undefined) return <LoadedPage homeId={homeId} detail={detail} />
-  return error === null ? <PageLoading label="Loading home details..." /> : <HomeNotFound isMissing={false} />
+  return error === null ? (
+    <PageLoading label="Loading home details..." />
+  ) : (
+    <HomeNotFound retry={{ isTrying: isFetching, onRetry: () => void refetch() }} />
+  )
 }
 
 function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailRecord }) {
@@ -87,18 +91,26 @@ function useHomeAction(
   )
 }
 
-function HomeNotFound({ isMissing }: { isMissing: boolean }) {
+/** @param retry for a home that may exist, but could not be loaded */
+function HomeNotFound({ retry }: { retry?: { isTrying: boolean; onRetry: () => void } }) {
   usePageTitle('Home Not Found')
   return (
     <Message
       heading={<PageHeading>Home Not Found</PageHeading>}
       action={
-        <Button component={Link} to={paths.portfolio}>
-          Back to Portfolio
-        </Button>
+        <>
+          {retry && (
+            <Button disabled={retry.isTrying} onClick={retry.onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button component={Link} to={paths.portfolio} variant={retry ? 'default' : 'filled'}>
+            Back to Portfolio
+          </Button>
+        </>
       }
     >
-      {isMissing ? 'The requested home could not be found.' : 'Error loading home details.'}
+      {retry ? 'Error loading home details.' : 'The requested home could not be found.'}
     </Message>
   )
 }

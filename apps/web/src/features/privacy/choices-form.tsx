@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { type FormEvent, useState } from 'react'
+import { formatDay } from '../../lib/format/format-time.ts'
 import { hasConsent, type PrivacyChoices, readChoices, recordChoices } from '../../lib/monitoring/privacy-choices.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
 import classes from './privacy-page.module.css'
@@ -14,7 +15,8 @@ export function ChoicesForm() {
   const { sentry, ...services } = publicConfiguration()
   const { about, earlyAccess } = services.typeform
   const purposes = purposesOf({ sentry, ...services })
-  const [answers, setAnswers] = useState<Answers>(() => readChoices() ?? {})
+  const saved = readChoices()
+  const [answers, setAnswers] = useState<Answers>(saved ?? {})
   const [isSaved, setIsSaved] = useState(false)
   const isComplete = purposes.every(({ choice }) => answers[choice] !== undefined)
 
@@ -39,6 +41,7 @@ export function ChoicesForm() {
           key={purpose.choice}
           purpose={purpose}
           isAllowed={answers[purpose.choice]}
+          current={currentChoice(purpose, saved)}
           onAnswer={(isAllowed) => answer(purpose.choice, isAllowed)}
         />
       ))}
@@ -58,19 +61,26 @@ export function ChoicesForm() {
   )
 }
 
+function currentChoice({ choice, untilChosen }: Purpose, saved: PrivacyChoices | null): string {
+  if (saved === null) return `You have not chosen yet. ${untilChosen}`
+  return `Your choice since ${formatDay(saved.recordedAt)}: ${saved[choice] ? 'allowed' : 'refused'}.`
+}
+
 interface QuestionProps {
   purpose: Purpose
   /** undefined without an answer. */
   isAllowed: boolean | undefined
+  /** The choice in force. */
+  current: string
   onAnswer: (isAllowed: boolean) => void
 }
 
-function Question({ purpose: { choice, title, about, untilChosen }, isAllowed, onAnswer }: QuestionProps) {
+function Question({ purpose: { choice, title, about }, isAllowed, current, onAnswer }: QuestionProps) {
   return (
     <fieldset className={classes.question} aria-describedby={`about-${choice}`}>
       <legend className={classes.title}>{title}</legend>
       <p className={classes.about} id={`about-${choice}`}>
-        {about} {isAllowed === undefined && untilChosen}
+        {about} <strong>{current}</strong>
       </p>
       <div className={classes.answers}>
         <Radio name={choice} label="Allow" checked={isAllowed === true} onChange={() => onAnswer(true)} />

@@ -24,6 +24,7 @@ describe('the privacy choices page', () => {
     const user = userEvent.setup()
     const [recording, figures] = [await group('Record my sessions'), await group('Measure page performance')]
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false)
+    expect(recording.getByText('You have not chosen yet. Off until you allow it.')).toBeDefined()
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save choices' })
     await user.click(recording.getByLabelText('Refuse'))
     expect(save.disabled).toBe(true)
@@ -39,6 +40,7 @@ describe('the privacy choices page', () => {
     renderApp('/privacy-choices')
     const figures = await group('Measure page performance')
     expect(figures.getByLabelText<HTMLInputElement>('Refuse').checked).toBe(true)
+    expect(figures.getByText(/^Your choice since .*: refused\.$/)).toBeDefined()
     expect(screen.queryByRole('group', { name: 'Record my sessions' })).toBeNull()
     expect(screen.queryByText(/Sentry|LogRocket/)).toBeNull()
   })

@@ -41,7 +41,7 @@ export function InvestorsPage() {
         heading="Retrofitting pays off"
         lead={
           <>
-            Homes with low bills can earn a {CLAIMS.premium.figure} rent or sale premium
+            We expect homes with very low bills to earn a rent or sale premium of up to 10–20%
             <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes with that potential.
           </>
         }
@@ -50,7 +50,7 @@ export function InvestorsPage() {
         <div className={classes.words}>
           <SectionHeading id="ownership">An early market</SectionHeading>
           <p>
-            Institutions own 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
+            Institutions own at most 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
             <FootnoteMark claim={CLAIMS.ownership} among={PAGE_CLAIMS} />.
           </p>
         </div>

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderApp } from '../../testing/render.tsx'
-import { ADVISORS, SUPPORTERS, TEAM } from './content/example-content.ts'
+import { EXAMPLE_CONTENT } from './content/example-content.ts'
+
+const { team: TEAM, advisors: ADVISORS, supporters: SUPPORTERS } = EXAMPLE_CONTENT
 
 /** All figures of claims with their note numbers. */
 async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean }[]> {
@@ -11,6 +13,10 @@ async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean 
     leadsToNote: document.querySelector(`li${mark.getAttribute('href')}`) !== null,
   }))
 }
+
+const setting = document.createElement('meta')
+setting.name = 'public-configuration'
+afterEach(() => setting.remove())
 
 describe('the public pages', () => {
   test('landing: claims, three steps, supporters and early access', async () => {
@@ -25,7 +31,7 @@ describe('the public pages', () => {
     expect(screen.getByText(/These organisations are examples/)).toBeDefined()
     const ways = screen.getAllByRole('link', { name: 'Get Early Access' })
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/to/early-access', '/to/early-access'])
-    expect(screen.getByText('10\u201320%')).toBeDefined()
+    expect(screen.getByText('Up to 10\u201320%')).toBeDefined()
     expect(await footnotes()).toEqual(['1', '2', '3', '4', '5'].map((mark) => ({ mark, leadsToNote: true })))
   })
 
@@ -54,5 +60,29 @@ describe('the public pages', () => {
     expect(await screen.findByText(/These people are examples/)).toBeDefined()
     expect([TEAM.length, ADVISORS.length]).toEqual([2, 3])
     for (const { name } of [...TEAM, ...ADVISORS]) expect(screen.getByRole('heading', { name })).toBeDefined()
+  })
+
+  test("team and supporters: the operator's own content replaces the examples", async () => {
+    const person = { name: 'Odalys Fennimore', role: 'Surveyor', about: 'Measures lofts.' }
+    setting.content = JSON.stringify({ publicContent: { team: [person], advisors: [], supporters: ['Quillon Homes'] } })
+    document.head.append(setting)
+    const app = renderApp('/team')
+    expect(await screen.findByRole('heading', { name: person.name })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Advisors' })).toBeNull()
+    expect(screen.queryByText(/examples/)).toBeNull()
+    app.unmount()
+    renderApp('/')
+    expect(await screen.findByText('Quillon Homes')).toBeDefined()
+    expect(screen.queryByText(SUPPORTERS[0] ?? '')).toBeNull()
+  })
+
+  test('team and supporters: an operator without any gets a neutral text', async () => {
+    setting.content = JSON.stringify({ publicContent: { team: [], advisors: [], supporters: [] } })
+    document.head.append(setting)
+    const app = renderApp('/team')
+    expect(await screen.findByText(/will introduce themselves here/)).toBeDefined()
+    app.unmount()
+    renderApp('/')
+    expect(await screen.findByText(/Would you like to support it/)).toBeDefined()
   })
 })

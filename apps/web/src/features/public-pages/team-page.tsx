@@ -1,7 +1,9 @@
+import type { Person } from '@retrofolio/contract/public-configuration'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
-import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './content/example-content.ts'
 import { PAGE_DESCRIPTIONS } from './content/page-descriptions.ts'
+import { usePublicContent } from './content/use-public-content.ts'
 import { ExampleNote } from './parts/example-note.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
@@ -9,21 +11,37 @@ import classes from './team-page.module.css'
 
 export function TeamPage() {
   usePageTitle(PAGE_DESCRIPTIONS[paths.team].title)
+  const { content, isExample } = usePublicContent()
+  if (content === null || content.team.length === 0) {
+    return (
+      <PageHeader
+        heading="Team"
+        lead={
+          <>
+            The people of Retrofolio will introduce themselves here. Until then, we are glad to answer your questions.{' '}
+            <Link to={paths.contact}>Contact us</Link>
+          </>
+        }
+      />
+    )
+  }
   return (
     <>
       <PageHeader
         heading="Team"
-        lead="The two founders of Retrofolio and their three advisors."
-        note={IS_EXAMPLE && <ExampleNote>These people are examples.</ExampleNote>}
+        lead="The people of Retrofolio."
+        note={isExample && <ExampleNote>These people are examples.</ExampleNote>}
       />
       <section className={classes.section} aria-labelledby="team">
         <SectionHeading id="team">Who we are</SectionHeading>
-        <People people={TEAM} columns={2} />
+        <People people={content.team} columns={2} />
       </section>
-      <section className={classes.section} aria-labelledby="advisors">
-        <SectionHeading id="advisors">Advisors</SectionHeading>
-        <People people={ADVISORS} columns={3} />
-      </section>
+      {content.advisors.length > 0 && (
+        <section className={classes.section} aria-labelledby="advisors">
+          <SectionHeading id="advisors">Advisors</SectionHeading>
+          <People people={content.advisors} columns={3} />
+        </section>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ export const STEPS: WaterfallStep[] = [
   { key: 'heating', name: 'Heating', change: 3_410, tone: 'use', text: formatNumber(3_410) },
   { key: 'household', name: 'Household', change: 2_520, tone: 'household', text: formatNumber(2_520) },
   { key: 'solar', name: 'Solar', change: -4_120, tone: 'solar', text: formatNumber(-4_120) },
-  { key: 'import', name: 'Net grid import', change: 0, isResult: true, tone: 'import', text: formatNumber(1_810) },
+  { key: 'import', name: 'Net grid import', change: 0, isResult: true, tone: 'net', text: formatNumber(1_810) },
 ]
 
 type Element = 'wall' | 'roof' | 'floor' | 'window' | 'door' | 'ventilation'

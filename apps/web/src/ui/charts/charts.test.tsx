@@ -22,7 +22,7 @@ const STEPS: WaterfallStep[] = [
   { key: 'heating', name: 'Heating', change: 2500, tone: 'use', text: '+2500' },
   { key: 'household', name: 'Household', change: 3500, tone: 'household', text: '+3500' },
   { key: 'solar', name: 'Solar', change: -7000, tone: 'solar', text: '−7000' },
-  { key: 'net', name: 'Net', change: -1000, isResult: true, tone: 'export', text: '−1000' },
+  { key: 'net', name: 'Net', change: -1000, isResult: true, tone: 'net', text: '−1000' },
 ]
 
 describe('the waterfall', () => {

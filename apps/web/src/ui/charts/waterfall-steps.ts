@@ -4,7 +4,7 @@ export interface WaterfallStep {
   /** Added to the running total; ignored for the result, which is the sum. */
   change: number
   isResult?: boolean
-  tone: 'use' | 'household' | 'solar' | 'import' | 'export'
+  tone: 'use' | 'household' | 'solar' | 'net'
   text: string
 }
 

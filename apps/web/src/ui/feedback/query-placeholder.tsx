@@ -1,6 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Notice } from './notice.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import classes from './query-placeholder.module.css'
 
 export interface QueryPlaceholderProps {
@@ -11,20 +11,7 @@ export interface QueryPlaceholderProps {
 
 /** A skeleton while a query loads, or its error. */
 export function QueryPlaceholder({ query, what }: QueryPlaceholderProps) {
-  if (query.isError) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="default" size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {what} could not be loaded.
-      </Notice>
-    )
-  }
+  if (query.isError) return <LoadFailed what={what} onRetry={() => void query.refetch()} />
   return (
     <div className={classes.shape}>
       <VisuallyHidden component="output">Loading...</VisuallyHidden>

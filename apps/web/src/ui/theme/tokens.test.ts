@@ -39,17 +39,33 @@ describe('text reaches AA (4.5:1) on its background', () => {
     ['rating-medium-text', 'rating-medium'],
     ['rating-low-text', 'rating-low'],
     ['rating-none-text', 'rating-none'],
+    ['band-a-text', 'band-a'],
+    ['band-g-text', 'band-g'],
+    ['band-text', 'band-b'],
+    ['band-text', 'band-c'],
+    ['band-text', 'band-d'],
+    ['band-text', 'band-e'],
+    ['band-text', 'band-f'],
   ])('%s on %s', (text, ground) => {
     expect(contrastRatio(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-test.each(['control-border', 'focus', 'warning-strong', 'error'])(
-  '%s reaches 3:1 on the page, as marks must',
-  (mark) => {
-    expect(contrastRatio(colour(mark), colour('page'))).toBeGreaterThanOrEqual(3)
-  },
-)
+test.each([
+  'control-border',
+  'focus',
+  'warning-strong',
+  'error',
+  'rating-very-high',
+  'rating-high',
+  'rating-medium-edge',
+  'rating-low-edge',
+  'solar',
+  'household',
+  'net-import',
+])('%s reaches 3:1 on the page, as marks must', (mark) => {
+  expect(contrastRatio(colour(mark), colour('page'))).toBeGreaterThanOrEqual(3)
+})
 
 describe('chart colours', () => {
   const sets = {

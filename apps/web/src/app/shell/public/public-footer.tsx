@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SOCIAL_LINKS } from '../../../features/public-pages/content/example-content.ts'
+import { SOCIAL_LINKS } from '../../../features/public-pages/content/social-links.ts'
 import { paths } from '../../../lib/paths.ts'
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandX } from '../../../ui/icons.ts'
 import { WordmarkLink } from '../../../ui/page/wordmark.tsx'

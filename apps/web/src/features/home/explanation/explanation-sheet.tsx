@@ -10,6 +10,7 @@ import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
 import { homeFactsQuery } from '../data/queries.ts'
 import { ExplanationContext } from './explanation-context.ts'
@@ -82,7 +83,7 @@ interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' 
 
 function Explained({ homeId, draft, unlisted, place, figure, onEdit }: ExplainedProps) {
   const facts = useQuery(homeFactsQuery(homeId))
-  if (facts.isError) return <p role="alert">Could not load the facts of this home. Please try again.</p>
+  if (facts.isError) return <LoadFailed what="The facts of this home" onRetry={() => void facts.refetch()} />
   if (facts.data === undefined) return <Loading />
   return (
     <Suspense fallback={<Loading />}>

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SegmentedChoice } from '../parts/segmented-choice.tsx'
 import type { Draft } from './draft/use-draft.ts'
 import { FactRow } from './fact-row.tsx'
@@ -21,8 +21,7 @@ export interface FactsPanelProps {
 export function FactsPanel({ draft, place }: FactsPanelProps) {
   const groups = useFactGroups(draft)
   const [filter, setFilter] = useState<FactFilter>('all')
-  if (draft.hasFailedToLoad)
-    return <Notice tone="error">Could not load the facts of this home. Please try again.</Notice>
+  if (draft.hasFailedToLoad) return <LoadFailed what="The facts of this home" onRetry={draft.reload} />
   if (groups === null) return <LoadingFacts />
   const counts = filterCounts(groups)
   const shown = groups

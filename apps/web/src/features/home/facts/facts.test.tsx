@@ -59,7 +59,8 @@ describe('the list of facts', () => {
       [`GET ${HOME}facts/`]: { status: 500, body: { detail: 'A server error occurred.' } },
     })
     renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
-    expect(await screen.findByText('Could not load the facts of this home. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('The facts of this home could not be loaded.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirstError, useFocusFirstError } from '../../../ui/controls/use-focus-first-error.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageLoading } from '../../../ui/page/page-loading.tsx'
 import { Section } from '../parts/section.tsx'
@@ -19,9 +20,7 @@ export function MissingDataForm({ draft }: { draft: Draft }) {
   const groups = useFactGroups(draft)
   useFocusFirstError(form, draft.refused)
   const [isTried, setTried] = useState(false)
-  if (draft.hasFailedToLoad) {
-    return <Notice tone="error">Could not load the facts of this home. Please try again.</Notice>
-  }
+  if (draft.hasFailedToLoad) return <LoadFailed what="The facts of this home" onRetry={draft.reload} />
   if (groups === null) return <PageLoading label="Loading facts..." />
   const isMissing = ({ key, isRequired }: FactView) =>
     isRequired && factOf(draft.record?.facts ?? [], key)?.value === null

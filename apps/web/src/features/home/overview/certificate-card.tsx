@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './certificate-card.module.css'
@@ -23,7 +24,7 @@ export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
               <span className={classes.unknown}>not known</span>
             ) : (
               <>
-                <span className={classes.letter}>{lodged.band}</span>
+                <EpcBandBadge band={lodged.band} size="large" />
                 {lodged.score !== null && <span className={classes.score}>{lodged.score}</span>}
               </>
             )}
@@ -34,9 +35,7 @@ export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
           <div>
             <dt>By today’s rules</dt>
             <dd>
-              <span className={classes.letter} data-when="today">
-                {today.band}
-              </span>
+              <EpcBandBadge band={today.band} size="large" />
               <ExplainedFigure figure="certificate.today.sapScore">
                 <span className={classes.score}>{today.score}</span>
               </ExplainedFigure>

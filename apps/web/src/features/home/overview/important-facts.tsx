@@ -4,6 +4,7 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { homeFactsQuery } from '../data/queries.ts'
 import { Section } from '../parts/section.tsx'
 import classes from './important-facts.module.css'
@@ -21,11 +22,11 @@ export interface ImportantFactsProps {
 
 /** The facts that matter most, each with its source and an edit button. */
 export function ImportantFacts({ homeId, known, keys, onEdit, all }: ImportantFactsProps) {
-  const { data, isError } = useQuery(homeFactsQuery(homeId))
+  const { data, isError, refetch } = useQuery(homeFactsQuery(homeId))
   return (
     <Section heading="The facts that matter most" lead="Correct one and the whole page updates.">
       {data === undefined && !isError && <Waiting count={keys.length} />}
-      {isError && <p role="alert">Could not load the sources of the facts.</p>}
+      {isError && <LoadFailed what="The sources of the facts" onRetry={() => void refetch()} />}
       {data !== undefined && (
         <ul className={classes.facts}>
           {importantFactsView(data, keys, known).map((fact) => (

@@ -86,7 +86,7 @@ function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
       name: 'Net grid import',
       change: netImportKwh,
       isResult: true,
-      tone: netImportKwh < 0 ? 'export' : 'import',
+      tone: 'net',
       text: roundedText(netImportKwh),
     },
   ]

@@ -7,6 +7,7 @@ export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}
   return {
     record: undefined,
     hasFailedToLoad: false,
+    reload: () => {},
     changes: {},
     problems: {},
     refused: {},

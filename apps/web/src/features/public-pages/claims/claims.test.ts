@@ -13,7 +13,7 @@ describe('marketing claims', () => {
   })
 
   test('the premium states the published range', () => {
-    expect(CLAIMS.premium.figure).toBe('10\u201320%')
+    expect(CLAIMS.premium.figure).toBe('Up to 10\u201320%')
     for (const published of ['1.7%', '2.8%', '3.5%', '4.2%', 'no published evidence']) {
       expect(SOURCES.premium).toContain(published)
     }

@@ -20,8 +20,8 @@ export interface Claim {
 export const CLAIMS = {
   premium: {
     id: 'premium',
-    figure: '10\u201320%',
-    words: 'rent or sale premium for low-bill homes',
+    figure: 'Up to 10\u201320%',
+    words: 'rent or sale premium that we expect for homes with very low bills',
   },
   netZero: {
     id: 'net-zero',
@@ -46,17 +46,17 @@ export const CLAIMS = {
   ownership: {
     id: 'ownership',
     figure: '3%',
-    words: 'of UK rental homes are owned by institutions, against 37% in Germany and 41% in the US',
+    words: 'at most, of UK rental homes are owned by institutions, against 37% in Germany and 41% in the US',
   },
   singleFamily: {
     id: 'single-family',
     figure: '£1.5bn',
-    words: 'went into UK single-family rental in 2024',
+    words: 'or more went into UK single-family rental in 2024',
   },
   tickets: {
     id: 'tickets',
     figure: '£10k to £100m',
-    words: 'ticket sizes, from one home to a portfolio',
+    words: 'ticket sizes that we aim for, from one home to a portfolio',
   },
   socialRented: {
     id: 'social-rented',

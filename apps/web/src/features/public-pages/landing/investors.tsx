@@ -14,7 +14,7 @@ export function Investors({ among }: { among: readonly Claim[] }) {
           <p className={classes.eyebrow}>For investors</p>
           <SectionHeading id="for-investors">Retrofitting pays off</SectionHeading>
           <p className={classes.lead}>
-            Institutions own 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
+            Institutions own at most 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
             <FootnoteMark claim={CLAIMS.ownership} among={among} />. Homes with near-zero bills are a place to start.
           </p>
         </div>

@@ -1,19 +1,29 @@
-import { IS_EXAMPLE, SUPPORTERS } from '../content/example-content.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { usePublicContent } from '../content/use-public-content.ts'
 import { ExampleNote } from '../parts/example-note.tsx'
 import classes from './supporters.module.css'
 
 export function Supporters() {
+  const { content, isExample } = usePublicContent()
+  const names = content?.supporters ?? []
   return (
     <section className={classes.supporters} aria-labelledby="supporters">
       <h2 className={classes.heading} id="supporters">
         Our supporters
       </h2>
-      <ul className={classes.names}>
-        {SUPPORTERS.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      {IS_EXAMPLE && <ExampleNote>These organisations are examples.</ExampleNote>}
+      {names.length === 0 ? (
+        <p>
+          Retrofolio is in beta. Would you like to support it? <Link to={paths.contact}>Talk to us</Link>
+        </p>
+      ) : (
+        <ul className={classes.names}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {names.length > 0 && isExample && <ExampleNote>These organisations are examples.</ExampleNote>}
     </section>
   )
 }

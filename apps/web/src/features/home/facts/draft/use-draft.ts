@@ -17,6 +17,7 @@ export interface Draft {
   /** undefined while loading. */
   record: HomeFactsRecord | undefined
   hasFailedToLoad: boolean
+  reload: () => void
   changes: FactChanges
   /** Errors by fact, from the page or the server. */
   problems: Partial<Record<HomeFactKey, string>>
@@ -45,7 +46,7 @@ const NONE: FactChanges = {}
 export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boolean): Draft {
   const [changes, setChanges] = useState(NONE)
   const hasChanges = Object.keys(changes).length > 0
-  const { data: record, isError } = useQuery({ ...homeFactsQuery(homeId), enabled: isWanted || hasChanges })
+  const { data: record, isError, refetch } = useQuery({ ...homeFactsQuery(homeId), enabled: isWanted || hasChanges })
   const saving = useChangeFacts(homeId)
   const refused = useMemo(() => refusalsOf(saving.error), [saving.error])
   const known = useMemo(() => (record === undefined ? null : knownWith(record, changes)), [record, changes])
@@ -59,6 +60,7 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
   return {
     record,
     hasFailedToLoad: isError && record === undefined,
+    reload: () => void refetch(),
     changes,
     problems: { ...refused, ...problemsOf(changes) },
     refused,
