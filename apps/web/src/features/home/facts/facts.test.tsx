@@ -60,7 +60,7 @@ describe('the list of facts', () => {
     })
     renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
     expect(await screen.findByText('The facts of this home could not be loaded.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
   })
 })
 
@@ -71,7 +71,7 @@ describe('a draft change', () => {
     const before = result().textContent
     await insulateWalls()
     await waitFor(() => expect(within(result()).getAllByText(/^Was .* less$/)).toHaveLength(2))
-    expect(screen.getByText('Solid brick, insulated')).toBeTruthy()
+    expect(screen.getByText('Solid brick, external insulation')).toBeTruthy()
     expect(result().textContent).not.toBe(before)
     const bar = screen.getByRole('region', { name: 'Unsaved changes' })
     expect(bar.textContent).toContain('Unsaved: Wall insulation')
