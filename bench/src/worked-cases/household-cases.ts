@@ -52,16 +52,20 @@ function conversionPairs(): Pair[] {
 interface OccupierTotals {
   floorAreaReferenceM2: Record<string, number>
   categoryTotals: Record<string, Record<EnergyCategory | 'total', { electricityKwh: number; gasKwh: number }>>
+  hotWaterChain: { gasKwh: number[]; gasEfficiency: number }
 }
 
-/** At the floor area of the published totals. */
+/** At the floor area and with the hot water of the published totals, a fifth of it at the kitchen sink. */
 function occupierPairs(): Pair[] {
   const path = sharedReference('household-energy/breakdown-by-occupiers.json')
   const reference: OccupierTotals = JSON.parse(readFileSync(path, 'utf8'))
   return OCCUPIER_COUNTS.flatMap((occupiers) => {
     const totals = reference.categoryTotals[occupiers]
     const totalFloorAreaM2 = reference.floorAreaReferenceM2[occupiers] ?? Number.NaN
-    const use = householdEnergyUse({ occupiers, totalFloorAreaM2 })
+    const { gasKwh, gasEfficiency } = reference.hotWaterChain
+    const drawnKwh = (gasKwh[occupiers - 1] ?? Number.NaN) * gasEfficiency
+    const hotWater = { drawnKwh, kitchenDrawnKwh: drawnKwh / 5, drainRecoveredShare: 0, electricShowerKwh: null }
+    const use = householdEnergyUse({ occupiers, totalFloorAreaM2, hotWater })
     const rows = ENERGY_CATEGORIES.flatMap((category): Pair[] => {
       const row = use.breakdown.find((one) => one.category === category)
       return [

@@ -38,7 +38,14 @@ export interface GoldenInput {
   heating: Omit<Heating, 'heatPump' | 'emitter'>
   hotWater: Omit<
     HotWater,
-    'testedCombiShare' | 'solarCollector' | 'electricShowers' | 'hasBath' | 'isLowWaterUse' | 'recoveredShare'
+    | 'testedCombiShare'
+    | 'solarCollector'
+    | 'electricShowers'
+    | 'hasBath'
+    | 'hasAssumedMixer'
+    | 'isLowWaterUse'
+    | 'recoveredShare'
+    | 'drainRecoveredShare'
   >
   /** Lighting given as a figure, for a case whose fittings are not described [kWh/yr]. */
   lightingKwh: number | null
@@ -121,8 +128,10 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
       testedCombiShare: 0,
       electricShowers: null,
       hasBath: true,
+      hasAssumedMixer: false,
       isLowWaterUse: false,
       recoveredShare: 0,
+      drainRecoveredShare: 0,
       solarCollector: null,
     },
     lighting: { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW, lowEnergyShare: 0 },

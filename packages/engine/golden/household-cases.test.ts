@@ -8,6 +8,7 @@ import { householdEnergyUse } from '../src/energy-use/household-energy-use.ts'
 import { type BalanceInput, emptyBalanceInput } from '../src/heat-loss/balance-input.ts'
 import { emptyBalanceYear } from '../src/heat-loss/balance-year.ts'
 import { dailyHotWaterL } from '../src/heat-loss/hot-water-demand.ts'
+import { householdHotWater } from '../src/heat-loss/household-hot-water.ts'
 import { householdScale } from '../src/heat-loss/household-scale.ts'
 import { balanceInternalGains } from '../src/heat-loss/internal-gains.ts'
 import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
@@ -50,6 +51,7 @@ interface SharedCases {
 interface OccupierTotals {
   floorAreaReferenceM2: Record<string, number>
   categoryTotals: Record<string, Totals>
+  hotWaterChain: { gasKwh: number[]; gasEfficiency: number; heatIncludingPipeworkKwh: number[] }
 }
 type Totals = Record<string, { electricityKwh: number; gasKwh: number }>
 
@@ -160,11 +162,17 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
   })
 
   it('EU-1, EU-2: totals by category and occupiers', () => {
-    const { floorAreaReferenceM2, categoryTotals }: OccupierTotals = JSON.parse(
+    const { floorAreaReferenceM2, categoryTotals, hotWaterChain }: OccupierTotals = JSON.parse(
       text('breakdown-by-occupiers.json', '{}'),
     )
     for (const occupiers of OCCUPIER_COUNTS) {
-      const use = householdEnergyUse({ occupiers, totalFloorAreaM2: floorAreaReferenceM2[occupiers] ?? 0 })
+      const { gasKwh = [], gasEfficiency = 0 } = hotWaterChain
+      const drawnKwh = (gasKwh[occupiers - 1] ?? Number.NaN) * gasEfficiency
+      const use = householdEnergyUse({
+        occupiers,
+        totalFloorAreaM2: floorAreaReferenceM2[occupiers] ?? 0,
+        hotWater: { drawnKwh, kitchenDrawnKwh: drawnKwh / 5, drainRecoveredShare: 0, electricShowerKwh: null },
+      })
       const rows = use.breakdown.map(({ category, ...row }): [string, Totals[string]] => [category, row])
       const found: Totals = Object.fromEntries([
         ...rows,
@@ -175,9 +183,21 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
           categoryTotals[occupiers]?.[category]?.electricityKwh ?? 0,
           9,
         )
-        expect(found[category]?.gasKwh).toBe(categoryTotals[occupiers]?.[category]?.gasKwh)
+        expect(found[category]?.gasKwh).toBeCloseTo(categoryTotals[occupiers]?.[category]?.gasKwh ?? Number.NaN, 9)
       }
     }
+  })
+
+  /** SAP's one person draws a quarter more than the Future Homes Standard's, two and three people less than a tenth. */
+  it('EU-9: heat of hot water against the litres of the Future Homes Standard', () => {
+    const { hotWaterChain }: OccupierTotals = JSON.parse(text('breakdown-by-occupiers.json', '{}'))
+    const hotWater = { ...emptyBalanceInput().hotWater, hasMixerShower: true, showerFlowLPerMin: 7 }
+    const over = OCCUPIER_COUNTS.map(
+      (people) =>
+        householdHotWater({ edition: 'rdsap_10', hotWater }, people).drawnKwh /
+        (hotWaterChain.heatIncludingPipeworkKwh[people - 1] ?? Number.NaN),
+    )
+    expect(over).toEqual([expect.closeTo(1.24, 2), expect.closeTo(1.07, 2), expect.closeTo(1.03, 2)])
   })
 })
 

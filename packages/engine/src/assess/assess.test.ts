@@ -43,6 +43,27 @@ describe('assess', () => {
     expect(rating.netGridImportKwh).toBeCloseTo(demand - solar.countedOutputKwh, 9)
   })
 
+  test('EU-9: net import responds to the showers and the shower drains that are recorded', () => {
+    const house = exampleHouse()
+    const usual = analysed(house)
+    const drain = analysed({ ...house, hotWater: { ...house.hotWater, hasWasteWaterHeatRecovery: true } })
+    expect(drain.rating.netGridImportKwh - usual.rating.netGridImportKwh).toBeCloseTo(
+      -0.2 * usual.energyUse[2].electrifiedHotWaterKwh,
+      6,
+    )
+    const showers = [{ kind: 'electric_shower', flowLPerMin: null, powerKw: 8.5, hasHeatRecovery: false } as const]
+    const electric = analysed({ ...house, hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, showers, baths: 1 } })
+    const change = (part: 'electricityKwh' | 'gasElectrifiedKwh') =>
+      electric.energyUse[2][part] - usual.energyUse[2][part]
+    expect(change('electricityKwh')).toBeCloseTo(1.55 * 0.85 * 365 - 165, 6)
+    // Less hot water also warms the rooms less.
+    const heating = (home: AnalysedHome) => home.heatLoss.default.electrifiedHeatingKwh
+    expect(electric.rating.netGridImportKwh - usual.rating.netGridImportKwh).toBeCloseTo(
+      change('electricityKwh') + change('gasElectrifiedKwh') + heating(electric) - heating(usual),
+      6,
+    )
+  })
+
   test('existing panels count once, where their output exceeds that of recommended ones', () => {
     const home = analysed(exampleHouse({ photovoltaics: { shareOfRoof: null, peakKw: 20 } }))
     expect(home.solar.countedOutputKwh).toBe(home.solar.existingOutputKwh)

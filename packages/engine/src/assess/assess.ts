@@ -15,6 +15,7 @@ import { PRESENT_EDITION } from '../editions.ts'
 import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-pump-efficiency.ts'
+import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
 import { rate } from '../rating/rate.ts'
@@ -254,5 +255,6 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
 }
 
 function useOf(dwelling: Dwelling, occupiers: OccupierCount): EnergyUseResult {
-  return householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers })
+  const hotWater = householdHotWater(dwelling, occupiers)
+  return householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })
 }

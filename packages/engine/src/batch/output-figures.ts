@@ -215,13 +215,23 @@ export const RUNNING_COST: Figures<RunningCost> = {
 export const NO_FIGURES: Figures<RatedHome> = { names: [], put: () => {} }
 
 const USE_OF_YEAR: Figures<EnergyUseResult> = {
-  names: ['electricityKwh', 'gasKwh', 'gasElectrifiedKwh', 'electrifiedKwh', 'spf'],
+  names: [
+    'electricityKwh',
+    'gasKwh',
+    'gasElectrifiedKwh',
+    'electrifiedHotWaterKwh',
+    'electrifiedCookingKwh',
+    'electrifiedKwh',
+    'spf',
+  ],
   put: (use, into, at, step) => {
     into[at] = use.electricityKwh
     into[at + step] = use.gasKwh
     into[at + 2 * step] = use.gasElectrifiedKwh
-    into[at + 3 * step] = use.electrifiedKwh
-    into[at + 4 * step] = use.spf
+    into[at + 3 * step] = use.electrifiedHotWaterKwh
+    into[at + 4 * step] = use.electrifiedCookingKwh
+    into[at + 5 * step] = use.electrifiedKwh
+    into[at + 6 * step] = use.spf
   },
 }
 

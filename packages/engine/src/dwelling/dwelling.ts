@@ -103,6 +103,8 @@ export interface HotWater {
   /** Showers that heat their own water; null without. */
   electricShowers: ElectricShowers | null
   hasBath: boolean
+  /** No shower is recorded: a mixer is assumed. */
+  hasAssumedMixer: boolean
   /** Designed for at most 125 litres of water, hot and cold, a person and day. */
   isLowWaterUse: boolean
   /** At the tap, without pipes to lose heat. */
@@ -116,6 +118,8 @@ export interface HotWater {
   primaryPipework: PrimaryPipework | null
   /** Share of the heat drawn that drains and flue recover, 0 to 1. */
   recoveredShare: number
+  /** The part of it that shower drains recover, whatever heats the water; 0 to 1. */
+  drainRecoveredShare: number
   /** null without solar water heating. */
   solarCollector: SolarCollector | null
 }

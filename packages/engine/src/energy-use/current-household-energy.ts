@@ -6,12 +6,12 @@ import {
   REFERENCE_AREA_M2,
 } from '../tables/energy-use/household-figures.ts'
 import type { OccupierCount } from '../vocabulary.ts'
-import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
-import { floorAreaFactor } from './household-energy-use.ts'
+import { type DrawnHotWater, floorAreaFactor } from './household-energy-use.ts'
 
 export interface CurrentHouseholdInput {
   totalFloorAreaM2: number
   occupiers: OccupierCount
+  hotWater: Pick<DrawnHotWater, 'electricShowerKwh'>
   /** The kitchen cooks with mains gas. */
   hasGasHob: boolean
 }
@@ -24,22 +24,20 @@ export interface CurrentHouseholdEnergy {
   /** Electricity of the hob without gas; a gas home has the stock's average among its appliances. */
   electricHobKwh: number
   gasHobKwh: number
-  /** Heat at the taps with the losses of their pipes, before cylinder and heater. */
-  hotWaterHeatKwh: number
 }
 
 /**
- * What a household uses apart from space heating with the fuels of its own home. Rule EU-7: the table of appliances
+ * What a household uses apart from space heating and hot water with the fuels of its own home. Rule EU-7: the table of appliances
  * describes a home with gas. Without gas the hob is electric: 85 + 49 N kWh, in place of the average hob of the stock.
- * Hot water is then the heat that the table's gas gave.
+ * Electric showers count among the appliances: those of the home, or the stock's average where none is recorded.
  *
- * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; whether the hob burns gas
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; their showers; whether the hob burns gas
  * @returns [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
  */
 export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHouseholdEnergy {
-  const { totalFloorAreaM2, occupiers, hasGasHob } = input
+  const { totalFloorAreaM2, occupiers, hotWater, hasGasHob } = input
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, 1, 100_000)
   const ratio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
   const sums = SUMS[occupiers]
@@ -47,26 +45,14 @@ export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHou
     lightingKwh: sums.lightingKwh * floorAreaFactor(ratio, 'lighting'),
     appliancesKwh:
       sums.applianceKwh * floorAreaFactor(ratio, 'appliances') +
-      sums.unscaledKwh -
+      sums.unscaledKwh +
+      (hotWater.electricShowerKwh ?? sums.averageShowerKwh) -
       (hasGasHob ? 0 : sums.averageElectricHobKwh),
     electricHobKwh: hasGasHob
       ? 0
       : ELECTRIFICATION.electricHobBaseKwh + ELECTRIFICATION.electricHobPerOccupierKwh * occupiers,
     gasHobKwh: hasGasHob ? sums.gasHobKwh : 0,
-    hotWaterHeatKwh: sums.hotWaterGasKwh * ELECTRIFICATION.boilerWaterEfficiency,
   }
-}
-
-/**
- * The two parts of `gasElectrifiedKwh`: hot water by heat pump and cooking by electricity. Rules EU-4 and EU-5.
- *
- * @param occupiers 1, 2 or 3
- * @returns electricity [kWh/yr]
- * @see docs/method/household-energy.md
- */
-export function electrifiedParts(occupiers: OccupierCount): { hotWaterKwh: number; cookingKwh: number } {
-  const { hotWaterGasKwh, gasHobKwh } = SUMS[occupiers]
-  return { hotWaterKwh: electrifiedHotWaterKwh(hotWaterGasKwh), cookingKwh: electrifiedCookingKwh(gasHobKwh) }
 }
 
 interface Sums {
@@ -75,7 +61,7 @@ interface Sums {
   unscaledKwh: number
   averageElectricHobKwh: number
   gasHobKwh: number
-  hotWaterGasKwh: number
+  averageShowerKwh: number
 }
 
 const SUMS: Record<OccupierCount, Sums> = { 1: sumsOf(1), 2: sumsOf(2), 3: sumsOf(3) }
@@ -91,6 +77,6 @@ function sumsOf(occupiers: OccupierCount): Sums {
     unscaledKwh: electric('none'),
     averageElectricHobKwh: sum((use) => use.use === 'electricHob'),
     gasHobKwh: sum((use) => use.endUse === 'cooking'),
-    hotWaterGasKwh: sum((use) => use.endUse === 'hot_water'),
+    averageShowerKwh: sum((use) => use.endUse === 'electric_shower'),
   }
 }

@@ -16,8 +16,10 @@ export interface EnergyUseResult {
   occupiers: OccupierCount
   electricityKwh: number
   gasKwh: number
-  /** What the gas would need as electricity. */
+  /** What the gas would need as electricity: the sum of the next two. */
   gasElectrifiedKwh: number
+  electrifiedHotWaterKwh: number
+  electrifiedCookingKwh: number
   /** All of it as electricity: the household's part of the home's total electricity demand. */
   electrifiedKwh: number
   /** Seasonal performance of hot water by heat pump. */
@@ -34,11 +36,24 @@ export interface EnergyCategoryUse {
 export interface HouseholdEnergyInput {
   totalFloorAreaM2: number
   occupiers: OccupierCount
+  hotWater: DrawnHotWater
   /**
    * True where the heating result already includes the boiler's pump, fan and controls, so that they are not counted
    * twice. The heating figures of this engine do not include them: default false.
    */
   countsHeatingAuxiliariesElsewhere?: boolean
+}
+
+/** Hot water of the occupiers in a year [kWh/yr]. Rule EU-9. */
+export interface DrawnHotWater {
+  /** Heat of the water drawn with the losses of its pipes. */
+  drawnKwh: number
+  /** The part of it drawn at the kitchen sink. */
+  kitchenDrawnKwh: number
+  /** Share of the heat drawn that shower drains give back, 0 to 1. */
+  drainRecoveredShare: number
+  /** Electricity of showers that heat their own water; null where no shower is recorded. */
+  electricShowerKwh: number | null
 }
 
 /** Assumed appliances and habits of every household. Rule EU-1. */
@@ -53,15 +68,16 @@ export const HOUSEHOLD_ASSUMPTION: Readonly<Assumption> = {
 const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
 
 /**
- * Energy that a household uses in a year apart from space heating, by category. Rules EU-1 to EU-6 and EU-8.
+ * Energy that a household uses in a year apart from space heating, by category, if a gas boiler makes its hot water and
+ * gas cooks its meals. Rules EU-1 to EU-6, EU-8 and EU-9.
  *
- * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; their hot water [kWh/yr]
  * @returns electricity, gas, the electricity that would replace the gas, and all as electricity [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
  */
 export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult {
-  const { occupiers, totalFloorAreaM2 } = input
+  const { occupiers, totalFloorAreaM2, hotWater } = input
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, ...FLOOR_AREA_RANGE_M2)
 
   const areaRatio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
@@ -74,26 +90,48 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
   let gasKwh = 0
   const breakdown: EnergyCategoryUse[] = []
   for (const category of ENERGY_CATEGORIES) {
-    const sums = reference.categories[category]
+    const sums = reference[category]
     const categoryElectricityKwh =
       sums.unscaledKwh +
+      (category === 'Hygiene' ? (hotWater.electricShowerKwh ?? sums.averageShowerKwh) : 0) +
       applianceFactor * (sums.applianceKwh + auxiliariesShare * sums.auxiliaryKwh) +
       lightingFactor * sums.lightingKwh
+    const categoryGasKwh =
+      sums.cookingGasKwh + hotWaterHeatKwh(category, hotWater) / ELECTRIFICATION.boilerWaterEfficiency
     electricityKwh += categoryElectricityKwh
-    gasKwh += sums.gasKwh
-    breakdown.push({ category, electricityKwh: categoryElectricityKwh, gasKwh: sums.gasKwh })
+    gasKwh += categoryGasKwh
+    breakdown.push({ category, electricityKwh: categoryElectricityKwh, gasKwh: categoryGasKwh })
   }
 
-  const { gasElectrifiedKwh } = reference
+  const cookingGasKwh = reference.Kitchen.cookingGasKwh
+  const hotWaterKwh = electrifiedHotWaterKwh(gasKwh - cookingGasKwh)
+  const cookingKwh = electrifiedCookingKwh(cookingGasKwh)
+  const gasElectrifiedKwh = hotWaterKwh + cookingKwh
   return {
     occupiers,
     electricityKwh,
     gasKwh,
     gasElectrifiedKwh,
+    electrifiedHotWaterKwh: hotWaterKwh,
+    electrifiedCookingKwh: cookingKwh,
     electrifiedKwh: electrifiedHouseholdKwh({ electricityKwh, gasElectrifiedKwh }),
     spf: ELECTRIFICATION.hotWaterSpf,
     breakdown,
   }
+}
+
+/**
+ * Heat for the hot water of a category, after shower drains have given theirs back. Rules EU-2 and EU-9: showers,
+ * baths and basins belong to Hygiene, the sink to Kitchen.
+ *
+ * @param category all but Kitchen and Hygiene have none
+ * @param hotWater of the household [kWh/yr]
+ * @returns [kWh/yr], before cylinder and heater
+ */
+export function hotWaterHeatKwh(category: EnergyCategory, hotWater: DrawnHotWater): number {
+  const { drawnKwh, kitchenDrawnKwh, drainRecoveredShare } = hotWater
+  if (category === 'Kitchen') return kitchenDrawnKwh
+  return category === 'Hygiene' ? drawnKwh * (1 - drainRecoveredShare) - kitchenDrawnKwh : 0
 }
 
 /**
@@ -116,53 +154,41 @@ interface CategoryReference {
   auxiliaryKwh: number
   lightingKwh: number
   unscaledKwh: number
-  gasKwh: number
-}
-
-interface OccupierReference {
-  categories: Record<EnergyCategory, CategoryReference>
-  gasElectrifiedKwh: number
+  /** Electric showers as an average home has them. */
+  averageShowerKwh: number
+  cookingGasKwh: number
 }
 
 /** Summed once: a bulk run needs these figures three times per home. */
-const REFERENCE_USE: Record<OccupierCount, OccupierReference> = {
+const REFERENCE_USE: Record<OccupierCount, Record<EnergyCategory, CategoryReference>> = {
   1: referenceUse(1),
   2: referenceUse(2),
   3: referenceUse(3),
 }
 
-function referenceUse(occupiers: OccupierCount): OccupierReference {
-  const hotWaterGasKwh = sumKwh(occupiers, (use) => use.endUse === 'hot_water')
-  const cookingGasKwh = sumKwh(occupiers, (use) => use.endUse === 'cooking')
+function referenceUse(occupiers: OccupierCount): Record<EnergyCategory, CategoryReference> {
   return {
-    categories: {
-      Kitchen: categoryReference('Kitchen', occupiers),
-      Hygiene: categoryReference('Hygiene', occupiers),
-      Entertainment: categoryReference('Entertainment', occupiers),
-      Lighting: categoryReference('Lighting', occupiers),
-      Chores: categoryReference('Chores', occupiers),
-      'Always ON': categoryReference('Always ON', occupiers),
-    },
-    gasElectrifiedKwh: electrifiedHotWaterKwh(hotWaterGasKwh) + electrifiedCookingKwh(cookingGasKwh),
+    Kitchen: categoryReference('Kitchen', occupiers),
+    Hygiene: categoryReference('Hygiene', occupiers),
+    Entertainment: categoryReference('Entertainment', occupiers),
+    Lighting: categoryReference('Lighting', occupiers),
+    Chores: categoryReference('Chores', occupiers),
+    'Always ON': categoryReference('Always ON', occupiers),
   }
 }
 
 function categoryReference(category: EnergyCategory, occupiers: OccupierCount): CategoryReference {
   const sum = (wanted: (use: HouseholdUse) => boolean): number =>
-    sumKwh(occupiers, (use) => use.category === category && wanted(use))
+    HOUSEHOLD_USES.reduce(
+      (total, use) => (use.category === category && wanted(use) ? total + use.kwh[occupiers] : total),
+      0,
+    )
   return {
-    applianceKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'appliances'),
+    applianceKwh: sum((use) => use.endUse === 'appliance' && use.scaling === 'appliances'),
     auxiliaryKwh: sum((use) => use.endUse === 'heating_auxiliary'),
-    lightingKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'lighting'),
-    unscaledKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'none'),
-    gasKwh: sum((use) => use.fuel === 'gas'),
+    lightingKwh: sum((use) => use.endUse === 'appliance' && use.scaling === 'lighting'),
+    unscaledKwh: sum((use) => use.endUse === 'appliance' && use.scaling === 'none'),
+    averageShowerKwh: sum((use) => use.endUse === 'electric_shower'),
+    cookingGasKwh: sum((use) => use.endUse === 'cooking'),
   }
-}
-
-function isOwnElectricity(use: HouseholdUse): boolean {
-  return use.fuel === 'electricity' && use.endUse !== 'heating_auxiliary'
-}
-
-function sumKwh(occupiers: OccupierCount, wanted: (use: HouseholdUse) => boolean): number {
-  return HOUSEHOLD_USES.reduce((total, use) => (wanted(use) ? total + use.kwh[occupiers] : total), 0)
 }

@@ -12,6 +12,7 @@ import { changedDwellingTerms } from './dwelling/changed-dwelling-terms.ts'
 import { describedDwellingTerms } from './dwelling/described-dwelling-terms.ts'
 import { householdTerms } from './energy-use/household-terms.ts'
 import { ratingTerms } from './energy-use/rating-terms.ts'
+import { householdHotWaterTerms } from './heat-loss/hot-water-terms.ts'
 import { heatLossTerms } from './heat-loss/scenario-terms.ts'
 import { weatherTerms } from './heat-loss/weather-terms.ts'
 import { moneyTerms } from './money/money-terms.ts'
@@ -41,10 +42,19 @@ export function assessmentTerms(
   const heat = (scenario: Scenario) =>
     once(() => heatLossTerms(changedDwellingTerms(home(), SCENARIO_CHANGES[scenario]), weather()))
   const heatLoss = { default: heat('default'), not_insulated: heat('not_insulated'), insulated: heat('insulated') }
+  const drawnHotWater = (occupiers: OccupierCount) =>
+    once(() => ({
+      ...householdHotWaterTerms(home(), peopleTerm(occupiers)),
+      drainRecoveredShare:
+        home().dwelling.hotWater.drainRecoveredShare === 0 ? null : home().hotWater.drainRecoveredShare,
+    }))
+  const hotWater = { 1: drawnHotWater(1), 2: drawnHotWater(2), 3: drawnHotWater(3) }
+  const household = (occupiers: OccupierCount) =>
+    once(() => householdTerms(home().totalFloorArea, occupiers, hotWater[occupiers]()))
   const energyUse = {
-    1: once(() => householdTerms(home().totalFloorArea, 1)),
-    2: once(() => householdTerms(home().totalFloorArea, 2)),
-    3: once(() => householdTerms(home().totalFloorArea, 3)),
+    1: household(1),
+    2: household(2),
+    3: household(3),
   }
   const solar = once(() =>
     roofTerms({
@@ -66,6 +76,7 @@ export function assessmentTerms(
         home: home(),
         heat: heatLoss.default(),
         household: energyUse[occupiers](),
+        hotWater: hotWater[occupiers](),
         solar: solar(),
         weather: weather(),
         cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
@@ -101,6 +112,14 @@ export function assessmentTerms(
       }),
     })),
   }
+}
+
+function peopleTerm(occupiers: OccupierCount): Term {
+  return given({ symbol: 'N', label: 'People in the home', unit: 'people' }, occupiers, {
+    kind: 'method',
+    says: 'EU-9: the number of occupiers of this figure.',
+    chosenBy: [],
+  })
 }
 
 /** A battery chosen in the options, in place of the home's own. */

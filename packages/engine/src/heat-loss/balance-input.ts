@@ -115,6 +115,7 @@ const NO_HOT_WATER: HotWater = {
   showerFlowLPerMin: 0,
   electricShowers: null,
   hasBath: true,
+  hasAssumedMixer: false,
   isLowWaterUse: false,
   isPointOfUse: true,
   isCombi: false,
@@ -122,5 +123,6 @@ const NO_HOT_WATER: HotWater = {
   storageLossKwhPerDay: 0,
   primaryPipework: null,
   recoveredShare: 0,
+  drainRecoveredShare: 0,
   solarCollector: null,
 }

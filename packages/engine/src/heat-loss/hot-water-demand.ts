@@ -109,8 +109,19 @@ function usualDailyHotWaterL(
     ? HOT_WATER.bathsPerPerson * occupancy + HOT_WATER.bathsBase
     : HOT_WATER.bathsPerPersonNoShower * occupancy + HOT_WATER.bathsBaseNoShower
   const baths = hotWater.hasBath ? bathsPerDay * HOT_WATER.bathL * hotShare(HOT_WATER.bathC, coldC) : 0
-  const other = HOT_WATER.otherPerPersonL * occupancy + HOT_WATER.otherBaseL
-  return behaviour * (showers + baths) + (HOT_WATER_MONTH.otherUseFactor[month] ?? 1) * other
+  return behaviour * (showers + baths) + otherUsesL(occupancy, month)
+}
+
+/**
+ * Hot water drawn in a day neither for showers nor for baths. Rule HL-8a, from RdSAP 10 on.
+ *
+ * @param occupancy people, 1 or more
+ * @param month 0 to 11
+ * @returns [l/day]
+ * @see SAP 10.2, Appendix J
+ */
+export function otherUsesL(occupancy: number, month: number): number {
+  return (HOT_WATER_MONTH.otherUseFactor[month] ?? 1) * (HOT_WATER.otherPerPersonL * occupancy + HOT_WATER.otherBaseL)
 }
 
 /** Showers of all kinds in a day. Rule HL-8a. */
@@ -121,10 +132,17 @@ function showersPerDay({ hasBath }: HotWater, occupancy: number): number {
 }
 
 /**
- * Electricity of showers that heat their own water [kWh of a month]. Rule SYS-9: showers · share · 0.1 h · power; 0
- * before RdSAP 10, whose litres follow from the household alone.
+ * Electricity of showers that heat their own water. Rule SYS-9: showers · share · 0.1 h · power; 0 before RdSAP 10,
+ * whose litres follow from the household alone.
+ *
+ * @param hotWater outlets
+ * @param occupancy people, 1 or more
+ * @param days of the month
+ * @param rules of the edition
+ * @returns [kWh] in these days
+ * @see SAP 10.2, Appendix J
  */
-function electricShowerKwh(hotWater: HotWater, occupancy: number, days: number, rules: EditionRules): number {
+export function electricShowerKwh(hotWater: HotWater, occupancy: number, days: number, rules: EditionRules): number {
   const electric = hotWater.electricShowers
   if (electric === null || rules.dailyWater !== null) return 0
   return showersPerDay(hotWater, occupancy) * electric.share * HOT_WATER.electricShowerHours * days * electric.powerKw

@@ -4,6 +4,7 @@ import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/sy
 import { currentHouseholdEnergy } from '../energy-use/current-household-energy.ts'
 import { hasOwnHeatPump } from '../heat-loss/heat-pump-efficiency.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
+import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { waterFuelKwh } from '../heat-loss/water-heating-fuel.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
@@ -44,9 +45,11 @@ export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSuppl
  */
 export function currentPurchases(input: MoneyInput, heatingFactor: number): BoughtEnergy[] {
   const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)
+  const hotWater = householdHotWater(input.dwelling, input.energyUse.occupiers)
   const household = currentHouseholdEnergy({
     totalFloorAreaM2: input.dwelling.totalFloorArea,
     occupiers: input.energyUse.occupiers,
+    hotWater,
     hasGasHob: cooksWithGas(input),
   })
   const { systems } = input.dwelling
@@ -64,7 +67,7 @@ export function currentPurchases(input: MoneyInput, heatingFactor: number): Boug
   })
   return [
     ...boughtHeat(input, spaceKwh),
-    boughtHotWater(input, spaceKwh, household.hotWaterHeatKwh),
+    boughtHotWater(input, spaceKwh, hotWater.drawnKwh),
     others('cooking', household.gasHobKwh, MONTHLY_PROFILE.even, 'mains_gas'),
     others('cooking', household.electricHobKwh, MONTHLY_PROFILE.even),
     others('lighting', household.lightingKwh, MONTHLY_PROFILE.lighting),
@@ -103,9 +106,9 @@ function mainShare(systems: Systems): number {
 }
 
 /** The household's hot water with the losses of the home's own store, less what drains and flue give back (SYS-10). */
-function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHeatKwh: number): BoughtEnergy {
+function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, drawnKwh: number): BoughtEnergy {
   const { hotWater, systems } = dwelling
-  const drawn = hotWater.isPointOfUse ? hotWaterHeatKwh * HOT_WATER.usefulShare : hotWaterHeatKwh
+  const drawn = hotWater.isPointOfUse ? drawnKwh * HOT_WATER.usefulShare : drawnKwh
   const heated = drawn * (1 - hotWater.recoveredShare)
   const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTHLY_PROFILE.even[month] ?? 0))
   const waterKwh = afterSunKwh(dwelling, askedKwh, drawn)

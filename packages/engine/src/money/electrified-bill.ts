@@ -1,4 +1,3 @@
-import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import type { BillPurpose } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
@@ -34,14 +33,13 @@ export function electrifiedBill(
     return currentBill(electric, tariff, solar, heatingFactor)
   }
   const { heatLoss, energyUse } = input
-  const { hotWaterKwh } = electrifiedParts(energyUse.occupiers)
   const heated = [
     electric(
       'space_heating',
       heatLoss.electrifiedHeatingKwh * heatingFactor,
       monthlyProfile(heatLoss.monthlySpaceHeatingKwh),
     ),
-    electric('hot_water', hotWaterKwh, MONTHLY_PROFILE.even),
+    electric('hot_water', energyUse.electrifiedHotWaterKwh, MONTHLY_PROFILE.even),
   ]
   const others =
     electrification === 'heat_pump_for_heaters'
@@ -59,10 +57,14 @@ export const REPLACED_BY_HEAT_PUMP: ReadonlySet<BillPurpose> = new Set([
   'pumps_and_fans',
 ] satisfies BillPurpose[])
 
-function householdOfRating({ breakdown, electricityKwh, occupiers }: MoneyInput['energyUse']): BoughtEnergy[] {
+function householdOfRating({
+  breakdown,
+  electricityKwh,
+  electrifiedCookingKwh,
+}: MoneyInput['energyUse']): BoughtEnergy[] {
   const lightingKwh = breakdown.find((row) => row.category === 'Lighting')?.electricityKwh ?? 0
   return [
-    electric('cooking', electrifiedParts(occupiers).cookingKwh, MONTHLY_PROFILE.even),
+    electric('cooking', electrifiedCookingKwh, MONTHLY_PROFILE.even),
     electric('lighting', lightingKwh, MONTHLY_PROFILE.lighting),
     electric('appliances', electricityKwh - lightingKwh, MONTHLY_PROFILE.appliances),
   ]

@@ -3,7 +3,6 @@ import { assess } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
-import { electrifiedParts } from '../energy-use/current-household-energy.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
@@ -84,7 +83,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     const { hotWater } = dwellingOf(exampleHouse(heatPumpHeated(declaredEfficiencyPercent)))
     const lostKwh = storedWaterLossKwh(hotWater).reduce((sum, month) => sum + month, 0)
     expect(lostKwh).toBeGreaterThan(0)
-    const waterKwh = electrifiedParts(2).hotWaterKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
+    const waterKwh = home.energyUse[2].electrifiedHotWaterKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
     expect(kwhOf(today, 'hot_water')).toBeCloseTo(waterKwh, 9)
     expect(Object.fromEntries(home.assumptions.map(({ field, taken }) => [field, taken]))['heatPump.performance']).toBe(
       declaredEfficiencyPercent === null ? '2.8 kWh of heat per kWh' : undefined,

@@ -177,7 +177,7 @@ export function withElectricShower(dwelling: Dwelling): Dwelling {
  * @returns a new description
  */
 export function electricallyShowered(hotWater: HotWater): HotWater {
-  return { ...hotWater, hasMixerShower: false, electricShowers: USUAL_ELECTRIC_SHOWER }
+  return { ...hotWater, hasMixerShower: false, electricShowers: USUAL_ELECTRIC_SHOWER, hasAssumedMixer: false }
 }
 
 const USUAL_ELECTRIC_SHOWER = { share: 1, powerKw: HOT_WATER.electricShowerKw } as const

@@ -12,7 +12,7 @@ import type { ReadingContext } from '../reading-context.ts'
 import { testedCombiShare } from './combi-test.ts'
 import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
-import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
+import { resolveOutlets, resolveRecoveredShares, type WaterOutlets } from './water-outlets.ts'
 
 /**
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
@@ -30,9 +30,9 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
   const isPump = isHeatPump(system)
   const outlets = resolveOutlets(features, supply === 'point_of_use', reading)
-  const recoveredShare = resolveRecoveredShare(features, system, outlets, reading)
+  const recovered = resolveRecoveredShares(features, system, outlets, reading)
   const isLowWaterUse = features.hotWaterDetails?.isLowWaterUse === true
-  if (supply === 'network') return { ...networkHotWater(reading), ...outlets, isLowWaterUse, recoveredShare }
+  if (supply === 'network') return { ...networkHotWater(reading), ...outlets, isLowWaterUse, ...recovered }
   const isImmersion = supply === 'immersion_cylinder'
   const solarCollector = resolveSolarCollector({
     features,
@@ -46,6 +46,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     showerFlowLPerMin: outlets.showerFlowLPerMin,
     electricShowers: outlets.electricShowers,
     hasBath: outlets.hasBath,
+    hasAssumedMixer: outlets.hasAssumedMixer,
     isLowWaterUse,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
@@ -54,7 +55,8 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
       ? cylinderLossKwhPerDay(features, isImmersion, reading) * (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
       : 0,
     primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
-    recoveredShare,
+    recoveredShare: recovered.recoveredShare,
+    drainRecoveredShare: recovered.drainRecoveredShare,
     solarCollector,
   }
 }
@@ -83,7 +85,7 @@ function networkSupply(features: HomeFeatures): WaterSupply {
 /** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
 function networkHotWater(
   reading: ReadingContext,
-): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare'> {
+): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare' | 'drainRecoveredShare'> {
   const { volumeL } = cylinderFigures(reading.ageBand)
   reading.assume?.(
     'hotWater.store',

@@ -8,7 +8,10 @@ import { fuelOf } from '../heating/space-heater.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 /** Where hot water is drawn. */
-export type WaterOutlets = Pick<HotWater, 'hasMixerShower' | 'showerFlowLPerMin' | 'electricShowers' | 'hasBath'>
+export type WaterOutlets = Pick<
+  HotWater,
+  'hasMixerShower' | 'showerFlowLPerMin' | 'electricShowers' | 'hasBath' | 'hasAssumedMixer'
+>
 
 /**
  * Showers and baths of a home. Rule SYS-9: what a document lists, each shower used as often as the others; else a bath
@@ -50,6 +53,7 @@ export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, re
             powerKw: meanOf(electric, ({ powerKw }) => powerKw, HOT_WATER.electricShowerKw),
           },
     hasBath,
+    hasAssumedMixer: false,
   }
 }
 
@@ -59,12 +63,14 @@ const BATH_AND_SHOWER: WaterOutlets = {
   showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
   electricShowers: null,
   hasBath: true,
+  hasAssumedMixer: true,
 }
 const ELECTRIC_SHOWER: WaterOutlets = {
   hasMixerShower: false,
   showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
   electricShowers: { share: 1, powerKw: HOT_WATER.electricShowerKw },
   hasBath: false,
+  hasAssumedMixer: false,
 }
 
 function meanOf(
@@ -86,15 +92,15 @@ function meanOf(
  * @param system main heating
  * @param outlets showers of the home
  * @param reading collects the assumption
- * @returns 0 to below 1
+ * @returns all that is recovered, and the part of the drains; each 0 to below 1
  * @see SAP 2012 and SAP 10.2, Appendix G
  */
-export function resolveRecoveredShare(
+export function resolveRecoveredShares(
   features: HomeFeatures,
   system: HeatingSystem,
   outlets: WaterOutlets,
   reading: ReadingContext,
-): number {
+): Pick<HotWater, 'recoveredShare' | 'drainRecoveredShare'> {
   const drain = outlets.hasMixerShower ? HOT_WATER.drainRecoveredShare * servedByDrain(features) : 0
   const flue = hasFlueRecovery(features, system) ? HOT_WATER.flueRecoveredShare : 0
   if (drain > 0) {
@@ -105,7 +111,7 @@ export function resolveRecoveredShare(
     const taken = `${Math.round(100 * flue)} % of the heat drawn`
     reading.assume?.('hotWater.hasFlueGasHeatRecovery', taken, NO_PRODUCT, SOURCES.practice)
   }
-  return drain + flue
+  return { recoveredShare: drain + flue, drainRecoveredShare: drain }
 }
 
 const NO_PRODUCT = 'The recovery of a device is given only in its product data; a typical one is assumed.'

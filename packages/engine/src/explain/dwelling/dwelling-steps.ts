@@ -83,6 +83,12 @@ const STEPS: Readonly<Record<string, Step>> = {
         ? 'hotWater.hasWasteWaterHeatRecovery'
         : 'hotWater.hasFlueGasHeatRecovery',
     ),
+  'hotWater.drainRecoveredShare': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'f_d', label: 'Heat of the water drawn that shower drains give back', unit: 'share' },
+      dwelling.hotWater.drainRecoveredShare,
+      'hotWater.hasWasteWaterHeatRecovery',
+    ),
   'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
   'hotWater.testedCombiShare': testedCombiTerm,
   'lighting.capacity': lightingCapacity,

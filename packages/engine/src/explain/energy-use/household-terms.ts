@@ -3,24 +3,41 @@ import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/house
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../../vocabulary.ts'
 import type { AssumptionOrigin } from '../explanation/explanation.ts'
 import { cell, figure } from '../sources/table-terms.ts'
-import { derived, type Term, total } from '../terms/term.ts'
+import { derived, given, type Term, total } from '../terms/term.ts'
 
 export interface HouseholdTerms {
   electricityKwh: Term
   gasKwh: Term
   gasElectrifiedKwh: Term
+  electrifiedHotWaterKwh: Term
+  electrifiedCookingKwh: Term
   electrifiedKwh: Term
   spf: Term
   breakdown: Record<EnergyCategory, { electricityKwh: Term; gasKwh: Term }>
 }
 
-/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6 and EU-8. */
-export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): HouseholdTerms {
+/** Hot water of the household. Rule EU-9. */
+export interface DrawnHotWaterTerms {
+  drawnKwh: Term
+  kitchenDrawnKwh: Term
+  /** null without recovery. */
+  drainRecoveredShare: Term | null
+  electricShowerKwh: Term | null
+}
+
+/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6, EU-8 and EU-9. */
+export function householdTerms(
+  totalFloorArea: Term,
+  occupiers: OccupierCount,
+  hotWater: DrawnHotWaterTerms,
+): HouseholdTerms {
   const columns = COLUMNS[occupiers]
   const factors = scalingFactors(totalFloorArea, occupiers)
+  const heat = hotWaterHeatTerms(hotWater)
+  const hob = uses('Gas for cooking', 'EU-1', columns.kwh, (use) => use.endUse === 'cooking')
   const categoryOf = (category: EnergyCategory) => ({
-    electricityKwh: categoryElectricity(category, columns.kwh, factors),
-    gasKwh: uses(`Gas: ${category}`, 'EU-2', columns.kwh, (use) => use.category === category && use.fuel === 'gas'),
+    electricityKwh: categoryElectricity(category, columns.kwh, factors, hotWater.electricShowerKwh),
+    gasKwh: categoryGas(category, heat, hob),
   })
   const breakdown = {
     Kitchen: categoryOf('Kitchen'),
@@ -38,22 +55,31 @@ export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): 
     )
   const spf = figure('household-electrification', 'hotWaterSpf', 'SPF')
   const electricityKwh = year('Electricity of the household', 'E', 'electricityKwh')
+  const gasKwh = year('Gas of the household', 'G', 'gasKwh')
+  const electrifiedHotWaterKwh = derived(
+    { symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' },
+    'EU-4',
+    '(G − G_c) · η / SPF',
+    { G: gasKwh, G_c: hob, η: figure('household-electrification', 'boilerWaterEfficiency', 'η'), SPF: spf },
+  )
+  const electrifiedCookingKwh = derived(
+    { symbol: 'E_c', label: 'Cooking by electricity', unit: 'kWh/yr' },
+    'EU-5',
+    'G_c · f_c',
+    { G_c: hob, f_c: figure('household-electrification', 'wholeCookerFactor', 'f_c') },
+  )
   const gasElectrifiedKwh = derived(
     { symbol: 'E_g', label: 'Electricity in place of the gas', unit: 'kWh/yr' },
     'EU-4, EU-5',
-    'G_w · η / SPF + G_c · f_c',
-    {
-      G_w: uses('Gas for hot water', 'EU-1', columns.kwh, (use) => use.endUse === 'hot_water'),
-      η: figure('household-electrification', 'boilerWaterEfficiency', 'η'),
-      SPF: spf,
-      G_c: uses('Gas for cooking', 'EU-1', columns.kwh, (use) => use.endUse === 'cooking'),
-      f_c: figure('household-electrification', 'wholeCookerFactor', 'f_c'),
-    },
+    'E_w + E_c',
+    { E_w: electrifiedHotWaterKwh, E_c: electrifiedCookingKwh },
   )
   return {
     electricityKwh,
-    gasKwh: year('Gas of the household', 'G', 'gasKwh'),
+    gasKwh,
     gasElectrifiedKwh,
+    electrifiedHotWaterKwh,
+    electrifiedCookingKwh,
     electrifiedKwh: derived(
       { symbol: 'E_e', label: 'Electricity of the household without gas', unit: 'kWh/yr' },
       'EU-8',
@@ -63,6 +89,31 @@ export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): 
     spf,
     breakdown,
   }
+}
+
+/** Heat for the hot water of Kitchen and Hygiene, after shower drains have given theirs back. */
+function hotWaterHeatTerms({ drawnKwh, kitchenDrawnKwh, drainRecoveredShare }: DrawnHotWaterTerms) {
+  return {
+    Kitchen: kitchenDrawnKwh,
+    Hygiene: derived(
+      { symbol: 'Q_h', label: 'Heat of the hot water of showers, baths and basins', unit: 'kWh/yr' },
+      'EU-9',
+      drainRecoveredShare === null ? 'Q_d − Q_k' : 'Q_d · (1 − f_d) − Q_k',
+      {
+        Q_d: drawnKwh,
+        Q_k: kitchenDrawnKwh,
+        ...(drainRecoveredShare === null ? {} : { f_d: drainRecoveredShare }),
+      },
+    ),
+  }
+}
+
+function categoryGas(category: EnergyCategory, heat: ReturnType<typeof hotWaterHeatTerms>, hob: Term): Term {
+  const name = { symbol: 'G', label: `Gas: ${category}`, unit: 'kWh/yr' }
+  const η = figure('household-electrification', 'boilerWaterEfficiency', 'η')
+  if (category === 'Kitchen') return derived(name, 'EU-2', 'G_c + Q_k / η', { G_c: hob, Q_k: heat.Kitchen, η })
+  if (category === 'Hygiene') return derived(name, 'EU-2', 'Q_h / η', { Q_h: heat.Hygiene, η })
+  return given(name, 0, { kind: 'method', says: 'EU-2: gas heats water and cooks, nothing else.', chosenBy: [] })
 }
 
 /** Use of a home of this size over that of the reference home. Rule EU-3. */
@@ -112,11 +163,12 @@ function categoryElectricity(
   category: EnergyCategory,
   column: string,
   factors: Record<'appliances' | 'lighting', Term>,
+  electricShowers: Term | null,
 ): Term {
   const isOwn = (use: HouseholdUse): boolean => use.fuel === 'electricity' && use.category === category
   const isAuxiliary = (use: HouseholdUse): boolean => isOwn(use) && use.endUse === 'heating_auxiliary'
   const scaled = (use: HouseholdUse, scaling: HouseholdUse['scaling']): boolean =>
-    isOwn(use) && !isAuxiliary(use) && use.scaling === scaling
+    isOwn(use) && use.endUse === 'appliance' && use.scaling === scaling
   const sum = (label: string, wanted: (use: HouseholdUse) => boolean): Term =>
     uses(`${category}: ${label}`, 'EU-1', column, wanted)
   const has = (wanted: (use: HouseholdUse) => boolean): boolean => HOUSEHOLD_USES.some(wanted)
@@ -126,6 +178,11 @@ function categoryElectricity(
   if (has((use) => scaled(use, 'none'))) {
     parts.push('E_0')
     inputs['E_0'] = sum('the same in any home', (use) => scaled(use, 'none'))
+  }
+  if (category === 'Hygiene') {
+    parts.push('E_s')
+    inputs['E_s'] =
+      electricShowers ?? sum('electric showers of the average home', (use) => use.endUse === 'electric_shower')
   }
   if (has((use) => scaled(use, 'appliances'))) {
     const hasAuxiliary = has(isAuxiliary)

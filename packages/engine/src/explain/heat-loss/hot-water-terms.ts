@@ -1,7 +1,7 @@
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { cell, figure, monthsOfColumn } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
-import { derived, type Term } from '../terms/term.ts'
+import { derived, given, type Term } from '../terms/term.ts'
 import { combiLossTerm } from './combi-loss-terms.ts'
 
 export interface HotWaterDemandTerms {
@@ -38,25 +38,11 @@ export function heatingMonths(): Term {
 
 /** Heat for hot water and its gains to the rooms. Rule HL-8. */
 export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDemandTerms {
-  const { hotWater, edition } = home.dwelling
+  const { hotWater } = home.dwelling
   const days = daysOfMonth()
-  const cold = monthsOfColumn('hot-water-month', hotWater.coldSupply === 'mains' ? 'mainsC' : 'tankC', {
-    symbol: 'T_c',
-    label: `Cold water from the ${hotWater.coldSupply}`,
-    unit: '°C',
-  })
+  const cold = coldWater(home)
   const litres = dailyLitres(home, occupancy, cold)
-  const drawn = derived(
-    { symbol: 'Q_d', label: 'Heat of the water drawn, pipe losses included', unit: MONTH_KWH },
-    'HL-8',
-    'c · V_d · d · ΔT / 3600',
-    {
-      c: cell('edition-rule', ['waterHeatCapacityKjPerKgK'], edition, { symbol: 'c' }),
-      V_d: litres,
-      d: days,
-      ΔT: waterRise(home, cold),
-    },
-  )
+  const drawn = drawnHeat(home, litres, cold, 'Heat of the water drawn, pipe losses included')
   const used = derived({ symbol: 'Q_u', label: 'Hot water at the taps', unit: MONTH_KWH }, 'HL-8', 'f_u · Q_d', {
     f_u: constant('usefulShare', 'f_u'),
     Q_d: drawn,
@@ -117,6 +103,71 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
   }
 }
 
+export interface HouseholdHotWaterTerms {
+  drawnKwh: Term
+  kitchenDrawnKwh: Term
+  /** Electricity of showers that heat their own water; null where no shower is recorded. */
+  electricShowerKwh: Term | null
+}
+
+/** Hot water of the people in the home. Rules EU-9 and HL-8a, in the order of `householdHotWater`. */
+export function householdHotWaterTerms(home: DwellingTerms, people: Term): HouseholdHotWaterTerms {
+  const { edition, hotWater } = home.dwelling
+  const cold = coldWater(home)
+  const year = (name: Pick<Term, 'symbol' | 'label'>, monthly: Term): Term =>
+    derived({ ...name, unit: 'kWh/yr' }, 'EU-9', 'sum(Q)', { Q: monthly })
+  const lowUse = hotWater.isLowWaterUse
+    ? { f_l: cell('edition-rule', ['lowWaterUseFactor'], edition, { symbol: 'f_l', label: 'Of the usual litres' }) }
+    : {}
+  const sink = derived(
+    { symbol: 'V_k', label: 'Water drawn hot in a day at the kitchen sink', unit: 'l' },
+    'EU-9',
+    hotWater.isLowWaterUse ? 'f_k · f_l · (k_o · V_o)' : 'f_k · (k_o · V_o)',
+    { f_k: constant('kitchenShareOfOtherUses', 'f_k'), ...lowUse, k_o: otherUseFactor(), V_o: otherUses(people) },
+  )
+  const showers = hotWater.hasAssumedMixer ? null : electricShowers(home, people, daysOfMonth())
+  const showersKwh: Pick<Term, 'symbol' | 'label'> = {
+    symbol: 'E_s',
+    label: 'Electricity of showers that heat their own water in a year',
+  }
+  return {
+    drawnKwh: year(
+      { symbol: 'Q_d', label: 'Heat of the hot water of these people' },
+      drawnHeat(home, dailyLitres(home, people, cold), cold, 'Heat of the water drawn, pipe losses included'),
+    ),
+    kitchenDrawnKwh: year(
+      { symbol: 'Q_k', label: 'Heat of the hot water at the kitchen sink' },
+      drawnHeat(home, sink, cold, 'Heat of the water drawn at the sink, pipe losses included'),
+    ),
+    electricShowerKwh: hotWater.hasAssumedMixer
+      ? null
+      : showers === null
+        ? given({ ...showersKwh, unit: 'kWh/yr' }, 0, {
+            kind: 'method',
+            says: 'SYS-9: no shower of the home heats its own water.',
+            chosenBy: [],
+          })
+        : year(showersKwh, showers),
+  }
+}
+
+function coldWater({ dwelling: { hotWater } }: DwellingTerms): Term {
+  return monthsOfColumn('hot-water-month', hotWater.coldSupply === 'mains' ? 'mainsC' : 'tankC', {
+    symbol: 'T_c',
+    label: `Cold water from the ${hotWater.coldSupply}`,
+    unit: '°C',
+  })
+}
+
+function drawnHeat(home: DwellingTerms, litres: Term, cold: Term, label: string): Term {
+  return derived({ symbol: 'Q_d', label, unit: MONTH_KWH }, 'HL-8', 'c · V_d · d · ΔT / 3600', {
+    c: cell('edition-rule', ['waterHeatCapacityKjPerKgK'], home.dwelling.edition, { symbol: 'c' }),
+    V_d: litres,
+    d: daysOfMonth(),
+    ΔT: waterRise(home, cold),
+  })
+}
+
 /** Rule HL-8d. */
 function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
   const { edition, hotWater } = home.dwelling
@@ -139,11 +190,7 @@ function usualDailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Ter
   const { edition, hotWater } = home.dwelling
   const { dailyWater } = EDITION_RULES[edition]
   const name = { symbol: 'V_d', label: 'Water drawn hot in a day', unit: 'l' }
-  const otherUse = monthsOfColumn('hot-water-month', 'otherUseFactor', {
-    symbol: 'k_o',
-    label: 'Use of the month over the mean, other uses',
-    unit: 'factor',
-  })
+  const otherUse = otherUseFactor()
   if (dailyWater !== null) {
     const perPerson = cell('edition-rule', ['waterPerPersonL'], edition, { symbol: 'a' })
     const base = cell('edition-rule', ['waterBaseL'], edition, { symbol: 'b' })
@@ -182,11 +229,6 @@ function usualDailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Ter
       T_h: hot,
     },
   )
-  const other = derived({ symbol: 'V_o', label: 'Other uses', unit: 'l' }, 'HL-8a', 'a · N + b', {
-    a: constant('otherPerPersonL', 'a'),
-    N: occupancy,
-    b: constant('otherBaseL', 'b'),
-  })
   const behaviour = monthsOfColumn('hot-water-month', 'behaviourFactor', {
     symbol: 'k_b',
     label: 'Use of the month over the mean, showers and baths',
@@ -205,10 +247,27 @@ function usualDailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Ter
       ...inParts,
       ...(parts.length === 0 ? {} : { k_b: behaviour }),
       k_o: otherUse,
-      V_o: other,
+      V_o: otherUses(occupancy),
     },
     hasShower ? 'Baths and showers.' : 'No shower, so more baths.',
   )
+}
+
+function otherUseFactor(): Term {
+  return monthsOfColumn('hot-water-month', 'otherUseFactor', {
+    symbol: 'k_o',
+    label: 'Use of the month over the mean, other uses',
+    unit: 'factor',
+  })
+}
+
+/** Neither showers nor baths. Rule HL-8a. */
+function otherUses(occupancy: Term): Term {
+  return derived({ symbol: 'V_o', label: 'Other uses', unit: 'l' }, 'HL-8a', 'a · N + b', {
+    a: constant('otherPerPersonL', 'a'),
+    N: occupancy,
+    b: constant('otherBaseL', 'b'),
+  })
 }
 
 /** Showers of all kinds in a day. Rule HL-8a. */

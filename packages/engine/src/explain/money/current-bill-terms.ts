@@ -33,7 +33,7 @@ export function currentBoughtTerms(question: MoneyTermsInput, factor: Term | nul
   const spaceShape = monthlyProfileTerm(space, 'space heating')
   return [
     ...boughtHeat(question, space, spaceShape),
-    boughtHotWater(question, space, needs.hotWaterHeat),
+    boughtHotWater(question, space, question.hotWater.drawnKwh),
     other('cooking', needs.gasHob, evenMonths(), 'mains_gas'),
     other('cooking', needs.electricHob, evenMonths()),
     other('lighting', needs.lighting, swingingMonths('lighting')),
@@ -105,16 +105,16 @@ function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyTermsInput, space:
 }
 
 /** The household's hot water with the losses of the home's own store. */
-function boughtHotWater(question: MoneyTermsInput, space: Term, heatAtTaps: Term): BoughtTerms {
+function boughtHotWater(question: MoneyTermsInput, space: Term, drawnKwh: Term): BoughtTerms {
   const { heat, home, weather } = question
   const words = home.dwelling.systems.water
   const { hotWater } = heat.balance
   const drawn = home.dwelling.hotWater.isPointOfUse
     ? derived({ symbol: 'D', label: 'Hot water at the tap, without pipes', unit: 'kWh/yr' }, 'MON-3', 'D · f_u', {
-        D: heatAtTaps,
+        D: drawnKwh,
         f_u: figure('hot-water', 'usefulShare', 'f_u'),
       })
-    : heatAtTaps
+    : drawnKwh
   const heated =
     home.dwelling.hotWater.recoveredShare === 0
       ? drawn
@@ -157,7 +157,7 @@ function boughtHotWater(question: MoneyTermsInput, space: Term, heatAtTaps: Term
 }
 
 /** Rule EU-7. */
-function ownHousehold({ cooksWithGas, home, occupiers }: MoneyTermsInput) {
+function ownHousehold({ cooksWithGas, home, hotWater, occupiers }: MoneyTermsInput) {
   const factors = scalingFactors(home.totalFloorArea, occupiers)
   const electric = (scaling: HouseholdUse['scaling']): Term =>
     usesTerm(
@@ -177,7 +177,10 @@ function ownHousehold({ cooksWithGas, home, occupiers }: MoneyTermsInput) {
       says: cooksWithGas ? 'The kitchen cooks with gas.' : 'There is no gas in the kitchen.',
       chosenBy: [],
     })
-  const scaled = { E_a: electric('appliances'), f_a: factors.appliances, E_0: electric('none') }
+  const showers =
+    hotWater.electricShowerKwh ??
+    usesTerm('Electric showers of the average home', 'EU-7', occupiers, (use) => use.endUse === 'electric_shower')
+  const scaled = { E_a: electric('appliances'), f_a: factors.appliances, E_0: electric('none'), E_s: showers }
   const electrification = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
   return {
     lighting: derived({ symbol: 'E_l', label: 'Lighting', unit: 'kWh/yr' }, 'EU-7', 'E · f_l', {
@@ -186,11 +189,11 @@ function ownHousehold({ cooksWithGas, home, occupiers }: MoneyTermsInput) {
     }),
     appliances:
       cooksWithGas || hob === null
-        ? derived({ symbol: 'E_a', label: 'Appliances', unit: 'kWh/yr' }, 'EU-7', 'E_a · f_a + E_0', scaled)
+        ? derived({ symbol: 'E_a', label: 'Appliances', unit: 'kWh/yr' }, 'EU-7', 'E_a · f_a + E_0 + E_s', scaled)
         : derived(
             { symbol: 'E_a', label: 'Appliances without a hob', unit: 'kWh/yr' },
             'EU-7',
-            'E_a · f_a + E_0 − E_h',
+            'E_a · f_a + E_0 + E_s − E_h',
             {
               ...scaled,
               E_h: hob,
@@ -203,11 +206,5 @@ function ownHousehold({ cooksWithGas, home, occupiers }: MoneyTermsInput) {
           b: electrification('electricHobPerOccupierKwh', 'b'),
         }),
     gasHob: cooksWithGas ? gas('Gas hob', 'cooking') : none('G_h', 'Gas hob'),
-    hotWaterHeat: derived(
-      { symbol: 'D', label: 'Heat at the taps with the losses of their pipes', unit: 'kWh/yr' },
-      'EU-7',
-      'G · η',
-      { G: gas('Gas for hot water', 'hot_water'), η: electrification('boilerWaterEfficiency', 'η') },
-    ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { OccupierCount } from '../../vocabulary.ts'
-import type { HouseholdTerms } from '../energy-use/household-terms.ts'
+import type { DrawnHotWaterTerms, HouseholdTerms } from '../energy-use/household-terms.ts'
 import type { HeatLossTerms } from '../heat-loss/scenario-terms.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
 import type { SolarTerms } from '../solar/solar-terms.ts'
@@ -14,6 +14,7 @@ export interface MoneyTermsInput {
   home: DwellingTerms
   heat: HeatLossTerms
   household: HouseholdTerms
+  hotWater: DrawnHotWaterTerms
   solar: SolarTerms
   weather: WeatherTerms
   /** Mains gas in the home, or a heater that burns it. */

@@ -1,11 +1,9 @@
 import { REPLACED_BY_HEAT_PUMP } from '../../money/electrified-bill.ts'
 import { type Electrification, electrificationOf, isElectric, withoutBurners } from '../../money/electrified-home.ts'
-import type { HouseholdUse } from '../../tables/energy-use/household-figures.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
-import { usesTerm } from '../energy-use/household-terms.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'
-import { cell, figure } from '../sources/table-terms.ts'
+import { cell } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, total } from '../terms/term.ts'
 import { branch, type TermBranch } from '../terms/term-tree.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
@@ -74,7 +72,7 @@ function electrifiedBought(
   factor: Term | null,
   electrification: Exclude<Electrification, 'keeps_heat_pump'>,
 ): BoughtTerms[] {
-  const { heat, household, occupiers } = question
+  const { heat, household } = question
   const heating =
     factor === null
       ? heat.electrifiedHeatingKwh
@@ -89,21 +87,10 @@ function electrifiedBought(
     highRateShare: null,
     months,
   })
-  const gas = (label: string, endUse: HouseholdUse['endUse']): Term =>
-    usesTerm(label, 'EU-1', occupiers, (use) => use.endUse === endUse)
-  const converted = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
   const lighting = household.breakdown.Lighting.electricityKwh
   const heated = [
     electric('space_heating', heating, monthlyProfileTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
-    electric(
-      'hot_water',
-      derived({ symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' }, 'EU-4', 'G_w · η / SPF', {
-        G_w: gas('Gas for hot water', 'hot_water'),
-        η: converted('boilerWaterEfficiency', 'η'),
-        SPF: converted('hotWaterSpf', 'SPF'),
-      }),
-      evenMonths(),
-    ),
+    electric('hot_water', household.electrifiedHotWaterKwh, evenMonths()),
   ]
   if (electrification === 'heat_pump_for_heaters') {
     const stays = currentBoughtTerms(question, factor).filter(({ purpose }) => !REPLACED_BY_HEAT_PUMP.has(purpose))
@@ -111,14 +98,7 @@ function electrifiedBought(
   }
   return [
     ...heated,
-    electric(
-      'cooking',
-      derived({ symbol: 'E_c', label: 'Cooking by electricity', unit: 'kWh/yr' }, 'EU-5', 'G_c · f_c', {
-        G_c: gas('Gas for cooking', 'cooking'),
-        f_c: converted('wholeCookerFactor', 'f_c'),
-      }),
-      evenMonths(),
-    ),
+    electric('cooking', household.electrifiedCookingKwh, evenMonths()),
     electric('lighting', lighting, swingingMonths('lighting')),
     electric(
       'appliances',

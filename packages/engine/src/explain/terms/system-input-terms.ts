@@ -33,6 +33,7 @@ export interface HotWaterTerms {
   electricShare: Term
   electricPower: Term
   recoveredShare: Term
+  drainRecoveredShare: Term
   storageLoss: Term
   testedCombiShare: Term
   insulatedShare: Term
@@ -118,6 +119,13 @@ function hotWaterTerms(term: MakeTerm, hotWater: HotWater): HotWaterTerms {
       'Heat of the water drawn that drains and flue give back',
       'share',
       hotWater.recoveredShare,
+    ),
+    drainRecoveredShare: term(
+      'hotWater.drainRecoveredShare',
+      'f_d',
+      'Heat of the water drawn that shower drains give back',
+      'share',
+      hotWater.drainRecoveredShare,
     ),
     storageLoss: term('hotWater.storageLoss', 'q_s', 'Loss of the cylinder', 'kWh/day', hotWater.storageLossKwhPerDay),
     testedCombiShare: term(

@@ -4,7 +4,7 @@ import electrificationTable from './household-electrification.table.json' with {
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
 
-const END_USES = ['appliance', 'heating_auxiliary', 'cooking', 'hot_water'] as const
+const END_USES = ['appliance', 'electric_shower', 'heating_auxiliary', 'cooking'] as const
 const SCALINGS = ['appliances', 'lighting', 'none'] as const
 const FUELS = ['electricity', 'gas'] as const
 const USE = 'household-use'

@@ -74,6 +74,7 @@ export const HOT_WATER = {
   bathC: water('bathC'),
   otherPerPersonL: water('otherPerPersonL'),
   otherBaseL: water('otherBaseL'),
+  kitchenShareOfOtherUses: water('kitchenShareOfOtherUses'),
   hotC: water('hotC'),
   waterHeatCapacityKjPerKgK: water('waterHeatCapacityKjPerKgK'),
   distributionShare: water('distributionShare'),
