@@ -362,6 +362,8 @@ export const PARTS: readonly Part[] = [
           ./{cells,files,headers} formats
           @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
           @reference-data/{certificates/record,descriptions,files,unrecognised}`,
+        'features/imports/decisions': `
+          ../{.,matching,reading} database features/{audit,homes} formats http/errors @contract/imports`,
         'features/imports/undo':
           '../{.,rows} database features/{homes,homes/analysis,homes/facts} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
@@ -369,10 +371,10 @@ export const PARTS: readonly Part[] = [
           ../{.,columns,reading} database features/{audit,homes} formats http/errors
           @analysis @contract/{.,imports} @engine/dwelling/features`,
         'features/imports/rows': `
-          ../{.,matching,reading,undo,value-mappings} concurrency database
+          ../{.,decisions,matching,reading,undo,value-mappings} concurrency database
           features/{homes,homes/analysis,homes/facts} http/errors jobs
           @analysis @contract/{homes,imports} @engine/{.,dwelling/features}
-          @reference-data/{addresses/search-index,threads}`,
+          @reference-data/threads`,
         'features/imports/matching': `
           ../{analysis,reading,reading/words,rows} features/homes
           @analysis @contract/{homes,imports} @engine/dwelling/features
@@ -386,7 +388,7 @@ export const PARTS: readonly Part[] = [
           formats http/errors
           @contract/imports`,
         'features/imports': `
-          ./{analysis,columns,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
+          ./{analysis,columns,decisions,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,imports} @engine/dwelling/features`,
       },

@@ -164,6 +164,10 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await runTestImport(running, { organisationId, importId })
   await onImport('decide', 'POST', { row: 2, home_key: null })
   await onImport('reopen', 'POST', { row: 2 })
+  await onImport('decide', 'POST', { row: 2, home_key: null })
+  const decisions = '/api/portfolio/import-decisions/'
+  const [{ id: decisionId }]: [{ id: number }] = (await ask('GET', decisions)).json()
+  await ask('DELETE', `${decisions}${decisionId}/`, undefined, `${decisions}{id}/`)
   await onImport('undo')
   const rows = [['UPRN'], ['1']]
   const sheets = ['Stock', 'Old'].map((name) => ({ name, rows }))

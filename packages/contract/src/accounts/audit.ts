@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'import_started',
   'import_row_decided',
   'import_row_reopened',
+  'import_decision_forgotten',
   'import_undone',
   'import_discarded',
 ] as const

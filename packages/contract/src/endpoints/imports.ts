@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECISIONS_PAGE_MAX, importDecisionsSchema } from '../imports/import-decisions.ts'
 import {
   IMPORT_OUTCOMES,
   IMPORT_PAGE_MAX_ROWS,
@@ -77,6 +78,22 @@ export const listValueMappingsEndpoint = endpoint({
 export const deleteValueMappingEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/value-mappings/:id/',
+  answer: null,
+})
+
+export const listDecisionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/import-decisions/',
+  query: {
+    before: 'The `id` of the last decision on the previous page.',
+    limit: `Maximum number of decisions, up to ${DECISIONS_PAGE_MAX}; 100 by default.`,
+  },
+  answer: importDecisionsSchema,
+})
+
+export const forgetDecisionEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/import-decisions/:id/',
   answer: null,
 })
 

@@ -1,3 +1,4 @@
+import type { ImportDecision } from '../imports/import-decisions.ts'
 import type { ImportDetail, ImportRecord, ImportRow } from '../imports/imports.ts'
 
 export const exampleImport: ImportRecord = {
@@ -9,7 +10,16 @@ export const exampleImport: ImportRecord = {
   sheet: null,
   status: 'uploaded',
   rowCount: 812,
-  counts: { waiting: 812, matched: 0, ambiguous: 0, duplicate: 0, missingData: 0, invalid: 0, overQuota: 0 },
+  counts: {
+    waiting: 812,
+    matched: 0,
+    ambiguous: 0,
+    duplicate: 0,
+    missingData: 0,
+    invalid: 0,
+    overQuota: 0,
+    leftOut: 0,
+  },
   uploadedBy: 'Odalys Fennimore',
   uploadedAt: '2026-03-01T09:30:00Z',
   startedAt: null,
@@ -76,6 +86,7 @@ export const exampleImportRow: ImportRow = {
   matchedUprn: null,
   matchedAddress: null,
   hasAddedHome: false,
+  isDecisionRemembered: false,
   candidates: [
     { homeKey: 'uprn:900000201', uprn: '900000201', fullAddress: 'Flat 1, Alder House, Mill Road, York, YO31 1BT' },
     { homeKey: 'uprn:900000202', uprn: '900000202', fullAddress: 'Flat 2, Alder House, Mill Road, York, YO31 1BT' },
@@ -87,4 +98,14 @@ export function decidedRow(row: ImportRow): ImportRow {
   const [chosen] = row.candidates
   const home = { matchedUprn: chosen?.uprn ?? null, matchedAddress: chosen?.fullAddress ?? null, hasAddedHome: true }
   return { ...row, outcome: 'matched', reason: null, homeId: 12, ...home }
+}
+
+export const exampleDecision: ImportDecision = {
+  id: 3,
+  reference: exampleImportRow.reference,
+  uprn: exampleImportRow.uprn,
+  address: exampleImportRow.address,
+  decision: 'home',
+  homeAddress: exampleImportRow.candidates[0]?.fullAddress ?? null,
+  rememberedAt: '2026-03-01T09:40:00Z',
 }

@@ -20,6 +20,7 @@ export const IMPORT_OUTCOMES = [
   'missing_data',
   'invalid',
   'over_quota',
+  'left_out',
 ] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -75,6 +76,8 @@ export const importCountsSchema = z.object({
   missingData: z.number().int(),
   invalid: z.number().int(),
   overQuota: z.number().int(),
+  /** By decision of a user. */
+  leftOut: z.number().int(),
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
@@ -204,6 +207,8 @@ export const importRowSchema = z.object({
   hasAddedHome: z.boolean(),
   /** For an ambiguous row, and for one that a user has decided. */
   candidates: z.array(importCandidateSchema),
+  /** Decided by an earlier decision about the same UPRN and address, or the same reference. */
+  isDecisionRemembered: z.boolean(),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
@@ -283,7 +288,10 @@ const rowNumber = documented(
   { isRequired: true, schema: { type: 'integer', minimum: 1, maximum: MOST_ROW } },
 )
 
-/** `{"row": 12, "home_key": "uprn:100"}`: one of the row's candidates, or null for none of them. */
+/**
+ * `{"row": 12, "home_key": "uprn:100"}`: one of the row's candidates, or null for none of them. With `"leave_out":
+ * true`, the row is not imported.
+ */
 export const importDecisionRequestSchema = z.object({
   row: rowNumber,
   homeKey: documented(
@@ -296,6 +304,17 @@ export const importDecisionRequestSchema = z.object({
         return z.NEVER
       }),
     { isRequired: true, schema: { type: ['string', 'null'] } },
+  ),
+  leaveOut: documented(
+    z
+      .unknown()
+      .optional()
+      .transform((given, context): boolean => {
+        if (given === undefined || typeof given === 'boolean') return given ?? false
+        context.addIssue({ code: 'custom', message: FIELD_TEXTS.notFlag })
+        return z.NEVER
+      }),
+    { isRequired: false, schema: { type: 'boolean' } },
   ),
 })
 export type ImportDecisionRequest = z.infer<typeof importDecisionRequestSchema>

@@ -155,6 +155,11 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'import',
     details: ['row'],
   },
+  import_decision_forgotten: {
+    sentence: '{actor} deleted a remembered decision of imports.',
+    subject: 'organisation',
+    details: [],
+  },
   import_undone: { sentence: '{actor} undid the import of {subject}.', subject: 'import', details: [] },
   import_discarded: {
     sentence: '{actor} discarded the upload {subject}.',

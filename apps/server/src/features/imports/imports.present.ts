@@ -12,7 +12,7 @@ import type { ValueMappings } from './reading/value-mappings.ts'
 import { readImportSample } from './uploads/read-sample.ts'
 
 export function presentImport(state: ImportState, names: ReadonlyMap<number, string>): ImportRecord {
-  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = state
+  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota, leftOut } = state
   return {
     id: state.id,
     fileName: state.fileName,
@@ -22,7 +22,7 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
     sheet: state.sheet,
     status: state.status,
     rowCount: state.rowCount,
-    counts: { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota },
+    counts: { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota, leftOut },
     uploadedBy: names.get(state.uploadedById) ?? null,
     uploadedAt: isoTime(state.uploadedAt),
     startedAt: timeOrNull(state.startedAt),
@@ -62,10 +62,10 @@ export function presentImportDetail(
 }
 
 export function presentImportRow(state: ImportRowWithHome): ImportRow {
-  const { row, outcome, reason, notes, reference, uprn, address, candidates } = state
+  const { row, outcome, reason, notes, reference, uprn, address, candidates, isDecisionRemembered } = state
   const { homeId, matchedUprn, matchedAddress, effect } = state
   const home = { homeId, matchedUprn, matchedAddress, hasAddedHome: homeId !== null && effect === 'added' }
-  return { row, outcome, reason, notes, reference, uprn, address, ...home, candidates }
+  return { row, outcome, reason, notes, reference, uprn, address, ...home, candidates, isDecisionRemembered }
 }
 
 const timeOrNull = (time: Date | null): string | null => (time === null ? null : isoTime(time))

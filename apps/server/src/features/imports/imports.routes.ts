@@ -3,8 +3,10 @@ import {
   decideImportRowEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
+  forgetDecisionEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
+  listDecisionsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
   listImportValuesEndpoint,
@@ -17,8 +19,15 @@ import {
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import {
+  decidedRow,
+  exampleDecision,
+  exampleImport,
+  exampleImportDetail,
+  exampleImportRow,
+} from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
+import { importDecisionsQuerySchema } from '@retrofolio/contract/imports/import-decisions'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports/imports'
 import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
@@ -27,6 +36,7 @@ import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
 import { analyseRow } from './analysis/analyse-row.ts'
+import { forgetDecision, listDecisions } from './decisions/import-decisions.service.ts'
 import { importFile } from './import-file.service.ts'
 import { importResults } from './import-results.service.ts'
 import {
@@ -166,6 +176,24 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
     }),
     signedInRoute({
+      ...listDecisionsEndpoint,
+      tag: 'Imports',
+      summary: 'Remembered decisions about rows, newest first',
+      description: 'They decide rows with the same UPRN and address, or the same reference, in later imports.',
+      example: { query: { limit: '100' }, answer: [exampleDecision] },
+      refusals: ['FIELDS_INVALID'],
+      handle: (call) => listDecisions(deps, call.session.organisationId, readQuery(call, importDecisionsQuerySchema)),
+    }),
+    signedInRoute({
+      ...forgetDecisionEndpoint,
+      tag: 'Imports',
+      summary: 'Forget a decision',
+      description: 'Rows like this one need a decision again; imported homes stay.',
+      example: {},
+      handle: (call) =>
+        forgetDecision(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
+    }),
+    signedInRoute({
       ...startImportEndpoint,
       tag: 'Imports',
       summary: 'Start an import',
@@ -187,9 +215,12 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...decideImportRowEndpoint,
       tag: 'Imports',
       summary: 'Decide which home an ambiguous row means',
-      description: 'If the row means none of them, it is stored by its address if the register knows its postcode.',
+      description:
+        'If the row means none of them, it is stored by its address if the register knows its postcode. With `leave_out`, ' +
+        'it is not imported. The decision is remembered. It also applies to rows of this import with the same UPRN and ' +
+        'address, unless their references differ.',
       example: {
-        body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null },
+        body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null, leaveOut: false },
         answer: decidedRow(exampleImportRow),
       },
       refusals: ['IMPORT_ROW_NOT_OPEN'],

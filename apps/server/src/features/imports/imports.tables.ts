@@ -1,3 +1,4 @@
+import { IMPORT_DECISION_KINDS } from '@retrofolio/contract/imports/import-decisions'
 import {
   IMPORT_MEANINGS,
   IMPORT_OUTCOMES,
@@ -62,6 +63,7 @@ export const imports = pgTable(
     missingData: count('missing_data'),
     invalid: count('invalid'),
     overQuota: count('over_quota'),
+    leftOut: count('left_out'),
     uploadedById: bigint('uploaded_by_id', { mode: 'number' }).notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -82,7 +84,7 @@ export const imports = pgTable(
     check(
       'imports_counts_add_up',
       sql`${table.waiting} + ${table.matched} + ${table.ambiguous} + ${table.duplicate} + ${table.missingData}
-        + ${table.invalid} + ${table.overQuota} = ${table.rowCount}`,
+        + ${table.invalid} + ${table.overQuota} + ${table.leftOut} = ${table.rowCount}`,
     ),
     organisationPolicy('imports_of_organisation', table.organisationId),
   ],
@@ -142,6 +144,8 @@ export const importRows = pgTable(
     /** Whether the home of a `restored` or `updated` row took its reference, replacing the earlier one. */
     isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
     earlierReference: text('earlier_reference'),
+    /** Whether an earlier decision of a user was used. */
+    isDecisionRemembered: boolean('is_decision_remembered').notNull().default(false),
     /** Homes that an ambiguous row may mean; also kept for a row that a user has decided. */
     candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
   },
@@ -220,5 +224,33 @@ export const valueMappings = pgTable(
     primaryKey({ columns: [table.organisationId, table.meaning, table.comparable] }),
     unique('value_mappings_id').on(table.organisationId, table.id),
     organisationPolicy('value_mappings_of_organisation', table.organisationId),
+  ],
+)
+
+/** Users' decisions about rows that may mean several homes; later rows that say the same are decided by them. */
+export const importDecisions = pgTable(
+  'import_decisions',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    /** Hash of UPRN and comparable address. */
+    place: text().notNull(),
+    /** Empty if the row had none. */
+    reference: text().notNull(),
+    /** As in the file. */
+    uprn: text(),
+    address: text(),
+    decision: text({ enum: IMPORT_DECISION_KINDS }).notNull(),
+    homeKey: text('home_key'),
+    homeUprn: text('home_uprn'),
+    homeAddress: text('home_address'),
+    rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.place, table.reference] }),
+    unique('import_decisions_id').on(table.organisationId, table.id),
+    index('import_decisions_reference').on(table.organisationId, table.reference),
+    check('import_decisions_decision_known', inVocabulary(table.decision, IMPORT_DECISION_KINDS)),
+    organisationPolicy('import_decisions_of_organisation', table.organisationId),
   ],
 )

@@ -132,6 +132,7 @@ describe('an import', () => {
       missingData: 0,
       invalid: 0,
       overQuota: 2,
+      leftOut: 0,
     })
     expect(await importer.rows(done.id, '?outcome=over_quota')).toMatchObject([{ row: 6 }, { row: 7, homeId: null }])
     expect((await importer.rows(done.id, '?after=1&limit=1'))[0]).toMatchObject({

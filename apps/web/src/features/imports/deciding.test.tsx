@@ -48,10 +48,43 @@ describe('rows to decide', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     await screen.findByText('All rows are decided.')
     expect(decided(seen)).toEqual([
-      { row: 14, home_key: 'uprn:900000202' },
-      { row: 16, home_key: null },
-      { row: 15, home_key: 'uprn:900000201' },
+      { row: 14, home_key: 'uprn:900000202', leave_out: false },
+      { row: 16, home_key: null, leave_out: false },
+      { row: 15, home_key: 'uprn:900000201', leave_out: false },
     ])
+  })
+
+  test('that say the same are decided once, and can be left out', async () => {
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({
+        body: path.includes('ambiguous')
+          ? [
+              ...rows,
+              { ...exampleImportRow, row: 17, reference: 'EST-14', address: exampleImportRow.address?.toUpperCase() },
+            ]
+          : [],
+      }),
+      [`POST ${IMPORT}decide/`]: {
+        body: { ...exampleImportRow, outcome: 'left_out', reason: 'Left out, as decided.' },
+      },
+    })
+    renderApp('/portfolio/imports/5')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Decide them' }))
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(screen.getByText('Row 17 says the same, and will be decided along.')).toBeDefined()
+    await user.keyboard('l')
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(screen.getByText('Rows 14 and 17: left out.')).toBeDefined()
+    expect(screen.queryByText(/says the same/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Leave out/ }))
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('l')
+    await screen.findByText('All rows are decided.')
+    expect(decided(seen)).toEqual([14, 15, 16].map((row) => ({ row, home_key: null, leave_out: true })))
   })
 
   test('with a single candidate show no choice number', async () => {
@@ -114,9 +147,9 @@ describe('rows to decide', () => {
     reopening.resolve()
     await waitFor(() => expect(asked).toHaveLength(3))
     expect(asked).toEqual([
-      { row: 14, home_key: null },
+      { row: 14, home_key: null, leave_out: false },
       ['reopened', { row: 14 }],
-      { row: 14, home_key: 'uprn:900000202' },
+      { row: 14, home_key: 'uprn:900000202', leave_out: false },
     ])
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 16/ })

@@ -129,7 +129,7 @@ describe('results', () => {
 
   test('that are reopened come before all other rows', async () => {
     const decided = { ...decidedRow(exampleImportRow), row: 912 }
-    const waiting: ImportRow[] = [14, 15].map((row) => ({ ...exampleImportRow, row }))
+    const waiting: ImportRow[] = [14, 15].map((row) => ({ ...exampleImportRow, row, reference: `EST-${row}` }))
     const seen = stubApi({
       ...member,
       [`GET ${IMPORT}`]: { body: done },
@@ -147,7 +147,11 @@ describe('results', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
     await user.keyboard('1{Enter}')
     await screen.findByRole('group', { name: /Row 14/ })
-    expect(lastOf(seen, `POST ${IMPORT}decide/`)?.body).toEqual({ row: 912, home_key: 'uprn:900000201' })
+    expect(lastOf(seen, `POST ${IMPORT}decide/`)?.body).toEqual({
+      row: 912,
+      home_key: 'uprn:900000201',
+      leave_out: false,
+    })
     await user.keyboard('n')
     await screen.findByRole('group', { name: /Row 15/ })
     // The last one first, although it is further down in the file.

@@ -9,6 +9,7 @@ import { importsQuery } from './data/queries.ts'
 import { useLiveImports } from './data/use-live-imports.ts'
 import { ImportList } from './import-list.tsx'
 import classes from './imports-page.module.css'
+import { RememberedDecisions } from './remembered/remembered-decisions.tsx'
 import { RememberedValues } from './remembered/remembered-values.tsx'
 import { UploadFile } from './upload/upload-file.tsx'
 
@@ -35,6 +36,7 @@ export function ImportsPage() {
         imports.data.length > 0 && <ImportList imports={imports.data} now={new Date(imports.dataUpdatedAt)} />
       )}
       <RememberedValues />
+      <RememberedDecisions />
     </div>
   )
 }

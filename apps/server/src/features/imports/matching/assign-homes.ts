@@ -20,6 +20,7 @@ export type RowPlan = { prepared: PreparedRow } & (
   | { kind: 'over_quota' }
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
   | { kind: 'invalid'; reason: string }
+  | { kind: 'left_out' }
 )
 
 /** Identity of a home: UPRN, else address. */

@@ -9,6 +9,8 @@ export type FoundRow =
   | { kind: 'held'; home: ReferencedHome }
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
   | { kind: 'refused'; reason: string }
+  /** A user decided not to import the row. */
+  | { kind: 'left_out' }
 
 export interface FoundHomeOfRow {
   kind: 'home'

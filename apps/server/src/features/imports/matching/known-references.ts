@@ -18,6 +18,7 @@ export function rowOfReference(row: RowContent, home: ReferencedHome, found: Fou
   const held: FoundRow = { kind: 'held', home }
   switch (found.kind) {
     case 'held':
+    case 'left_out':
       return found
     case 'home': {
       const { homeKey, facts } = found

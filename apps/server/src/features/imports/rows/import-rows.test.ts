@@ -162,7 +162,9 @@ describe('an ambiguous row', () => {
 
   test('may be decided as a home in the portfolio, or as none', async () => {
     await importer.ask('POST', 'add-home/', { address: first })
-    const done = await importer.imported(csv(['Address'], [TEST_ADDRESSES.ambiguous], [TEST_ADDRESSES.ambiguous]))
+    const done = await importer.imported(
+      csv(['Ref', 'Address'], ['1', TEST_ADDRESSES.ambiguous], ['2', TEST_ADDRESSES.ambiguous]),
+    )
     const [row] = await importer.rows(done.id)
     expect(await importer.decide(done.id, 2, row?.candidates[0]?.homeKey ?? null)).toMatchObject({
       outcome: 'duplicate',

@@ -1,3 +1,4 @@
+import { isSameQuestion } from '@retrofolio/contract/imports/import-decisions'
 import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -5,11 +6,14 @@ import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { forgetDecisionsAbout } from '../decisions/import-decisions.repository.ts'
 import { presentImportRow } from '../imports.present.ts'
 import {
   endRows,
   findImport,
   findRow,
+  type ImportKey,
+  type ImportRowState,
   type ImportRowWithHome,
   lockImport,
   updateImport,
@@ -22,6 +26,7 @@ import { revertRows } from '../undo/revert-row.ts'
 import { deleteHomeOfRow } from '../undo/undo-import.repository.ts'
 import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
 import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
+import { findRowsLike } from './rows-like.repository.ts'
 import { countsAfter, NO_PROGRESS } from './save-rows.service.ts'
 
 const isQuotedBy = (row: number): string =>
@@ -52,17 +57,31 @@ export function reopenRow(
     if (row === null || !isOpen || !isDecided(row)) {
       throw new Refusal('IMPORT_ROW_NOT_DECIDED', { words: { row: String(number) } })
     }
-    await takeEffectBack(deps, queries, { ...key, userId: request.session.userId, at: deps.now() }, row)
     const mappings = await findValueMappings(queries, key.organisationId, state.columns)
-    const content = readRow(state.columns, row.cells, mappings)
-    const { notes } = content
-    const reason = reasonToAsk(content, row.candidates)
-    const end = { ...row, ...NO_PROGRESS, outcome: 'ambiguous' as const, reason, notes }
-    await endRows(queries, key, [end])
-    await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })
+    const who = { ...key, userId: request.session.userId, at: deps.now() }
+    let counts = countsAfter(state, 'ambiguous', [])
+    // The last first: a row may be a duplicate of an earlier one.
+    for (const one of [row, ...(await rowsDecidedAlong(queries, key, row))].toSorted((a, b) => b.row - a.row)) {
+      await takeEffectBack(deps, queries, who, one)
+      const content = readRow(state.columns, one.cells, mappings)
+      await forgetDecisionsAbout(queries, key.organisationId, content)
+      const { notes } = content
+      const asked = { outcome: 'ambiguous', reason: reasonToAsk(content, one.candidates), notes } as const
+      const end = { ...one, ...NO_PROGRESS, ...asked, isDecisionRemembered: false }
+      await endRows(queries, key, [end])
+      counts = countsAfter(counts, one.outcome, [end])
+    }
+    await updateImport(queries, key, { ...counts, workedAt: deps.now() })
     await recordOfImport(deps, queries, request, state, { action: 'import_row_reopened', details: { row: number } })
-    return presentImportRow({ ...end, matchedUprn: null, matchedAddress: null })
+    return presentImportRow((await findRow(queries, key, number)) ?? row)
   })
+}
+
+/** Rows of the file that took the decision about this one; a row that took an earlier decision is reopened alone. */
+async function rowsDecidedAlong(queries: Queries, key: ImportKey, row: ImportRowWithHome): Promise<ImportRowState[]> {
+  if (row.isDecisionRemembered) return []
+  const rows = await findRowsLike(queries, key, row, 'decided_along')
+  return rows.filter((other) => isSameQuestion(other, row))
 }
 
 /** Candidates are kept only for rows that a user decided. */
@@ -73,7 +92,7 @@ async function takeEffectBack(
   deps: Pick<PortfolioDependencies, 'rate'>,
   queries: Queries,
   who: Omit<ImportedWord, 'fileName'>,
-  row: ImportRowWithHome,
+  row: ImportRowState,
 ): Promise<void> {
   const { effect, homeId } = row
   if (homeId === null) return

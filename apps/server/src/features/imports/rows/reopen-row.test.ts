@@ -18,6 +18,8 @@ afterAll(() => running.stop())
 const [FIRST, SECOND] = TEST_ADDRESSES.ambiguousCandidates
 const KEYS = ['uprn:90000200', 'uprn:90000201']
 const ROW = ['A-1', TEST_ADDRESSES.ambiguous, '60']
+/** At the same address, but another home. */
+const OTHER_ROW = ['A-2', TEST_ADDRESSES.ambiguous, '60']
 const file = (...rows: string[][]) => csv(['Ref', 'Address', 'Floor area'], ...rows)
 
 const reopen = (importId: number, row: unknown) => importer.ask('POST', `imports/${importId}/reopen/`, { row })
@@ -69,7 +71,7 @@ test('a home that was in the portfolio or archived returns to its earlier state'
 })
 
 test('notes about the decided row are removed with its decision', async () => {
-  const done = await importer.imported(file(ROW, ROW))
+  const done = await importer.imported(file(ROW, OTHER_ROW))
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   const second = await importer.decide(done.id, 3, KEYS[0] ?? null)
   expect(second.notes).toEqual([expect.stringContaining('Not used from this row: reference, floor area.')])
@@ -78,7 +80,7 @@ test('notes about the decided row are removed with its decision', async () => {
 })
 
 test('a decision cannot be undone while another row of the file means the same home', async () => {
-  const done = await importer.imported(file(ROW, ROW))
+  const done = await importer.imported(file(ROW, OTHER_ROW))
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   await importer.decide(done.id, 3, KEYS[0] ?? null)
   const refused = await reopen(done.id, 2)

@@ -6,6 +6,7 @@ import type { ValuesFromRow } from './update-homes.ts'
 
 export const OVER_QUOTA =
   'The home quota of the organisation is used up. Archive homes or ask for a larger quota, then import the row again.'
+export const LEFT_OUT = 'Left out, as decided.'
 export const EXCLUDED_FACTS =
   'The facts of this row cannot be analysed together, so none of them was used. Correct them on the page of the home.'
 

@@ -21,7 +21,7 @@ import type { PreparedRow } from '../matching/prepare-rows.ts'
 import { findRowsOfHomes } from './changed-homes.repository.ts'
 import { findHeldHomes, type HeldHome } from './held-homes.repository.ts'
 import { restoreRow } from './restore-row.ts'
-import { EXCLUDED_FACTS, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
+import { EXCLUDED_FACTS, LEFT_OUT, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
 import { updateHomes, type ValuesFromRow } from './update-homes.ts'
 
 export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
@@ -112,9 +112,10 @@ async function carryOut(
   return ends
 
   async function endOf(plan: RowPlan): Promise<RowEnd> {
-    const { row, content, offered = [] } = plan.prepared
+    const { row, content, offered = [], isRemembered = false } = plan.prepared
     const { reference, uprn, address, notes } = content
-    const common = { ...NO_PROGRESS, row, reference, uprn, address, notes, candidates: offered }
+    const said = { row, reference, uprn, address, notes }
+    const common = { ...NO_PROGRESS, ...said, candidates: offered, isDecisionRemembered: isRemembered }
     switch (plan.kind) {
       case 'add':
         return { ...common, ...outcomeOf(plan), homeId: homeIds.get(-row) ?? null, effect: 'added' }
@@ -136,6 +137,8 @@ async function carryOut(
         return { ...common, outcome: 'over_quota', reason: OVER_QUOTA }
       case 'ambiguous':
         return { ...common, outcome: 'ambiguous', reason: plan.reason, candidates: plan.candidates }
+      case 'left_out':
+        return { ...common, outcome: 'left_out', reason: LEFT_OUT }
       case 'invalid':
       default:
         return { ...common, outcome: 'invalid', reason: plan.reason }
@@ -207,14 +210,15 @@ const COUNTED = {
   missing_data: 'missingData',
   invalid: 'invalid',
   over_quota: 'overQuota',
+  left_out: 'leftOut',
 } as const satisfies Record<ImportOutcome, keyof ImportState>
 
 type Counts = Record<(typeof COUNTED)[ImportOutcome], number>
 
 /** Moves each row from one count to another. The counts must add up to the rows of the file; the database checks it. */
 export function countsAfter(before: Counts, from: ImportOutcome, ends: readonly Pick<RowEnd, 'outcome'>[]): Counts {
-  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = before
-  const counts = { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota }
+  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota, leftOut } = before
+  const counts = { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota, leftOut }
   for (const { outcome } of ends) {
     counts[COUNTED[from]] -= 1
     counts[COUNTED[outcome]] += 1

@@ -3,8 +3,10 @@ import {
   decideImportRowEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
+  forgetDecisionEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
+  listDecisionsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
   listImportValuesEndpoint,
@@ -17,6 +19,7 @@ import {
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
+import type { ImportDecision } from '@retrofolio/contract/imports/import-decisions'
 import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports/imports'
 import type { ImportValues, MappingChange } from '@retrofolio/contract/imports/value-mappings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -74,6 +77,24 @@ export const valueMappingsQuery = () =>
   queryOptions({
     queryKey: valueMappingsKey,
     queryFn: ({ signal }) => callApi(listValueMappingsEndpoint, { signal }),
+    staleTime: 0,
+  })
+
+const decisionsKey = ['import-decisions'] as const
+const DECISIONS_PER_PAGE = 100
+
+/** The organisation's remembered decisions, newest first. */
+export const decisionsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: decisionsKey,
+    queryFn: ({ signal, pageParam }) =>
+      callApi(listDecisionsEndpoint, {
+        query: { before: pageParam === null ? '' : String(pageParam), limit: String(DECISIONS_PER_PAGE) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: ImportDecision[]) =>
+      page.length < DECISIONS_PER_PAGE ? undefined : (page.at(-1)?.id ?? undefined),
     staleTime: 0,
   })
 
@@ -197,8 +218,22 @@ export function useForgetMapping() {
   }
 }
 
-export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {
-  return callApi(decideImportRowEndpoint, { params: { id: importId }, body: { row, homeKey } })
+/** Deletes a remembered decision. */
+export function useForgetDecision() {
+  const queryClient = useQueryClient()
+  return async (id: number): Promise<void> => {
+    await callApi(forgetDecisionEndpoint, { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: decisionsKey })
+  }
+}
+
+/** A home, null for none of the candidates, or not to import the row. */
+export type RowDecision = { homeKey: string | null } | 'left_out'
+
+export function decideRow(importId: number, row: number, decision: RowDecision): Promise<ImportRow> {
+  const leaveOut = decision === 'left_out'
+  const body = { row, homeKey: leaveOut ? null : decision.homeKey, leaveOut }
+  return callApi(decideImportRowEndpoint, { params: { id: importId }, body })
 }
 
 /** Reverses a decision. */

@@ -2,6 +2,7 @@ import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports/im
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import parts from '../parts/import-section.module.css'
 import { candidateViews } from '../view-model/candidates.ts'
+import { rowsText } from '../view-model/decision-queue.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './decide-row.module.css'
@@ -12,8 +13,12 @@ export interface DecideRowProps {
   takesFocus: boolean
   /** The previous row's status, above the actions. */
   notice: ReactNode
+  /** Further rows that the decision answers. */
+  rowsLike: readonly number[]
   /** null: none of them. */
   onDecide: (candidate: ImportCandidate | null) => void
+  /** Not to import the row. */
+  onLeaveOut: () => void
   onSkip: () => void
   /** null if there is no previous row. */
   onBack: (() => void) | null
@@ -24,7 +29,8 @@ export interface DecideRowProps {
  * A row of the file with its candidate homes. None is preselected, so that Enter alone decides nothing. Shortcut keys
  * work only while the focus is within.
  */
-export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, isGoingBack }: DecideRowProps) {
+export function DecideRow({ row, takesFocus, notice, rowsLike, onDecide, onLeaveOut, ...on }: DecideRowProps) {
+  const { onSkip, onBack, isGoingBack } = on
   const form = useRef<HTMLFormElement>(null)
   const legend = useRef<HTMLLegendElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -54,7 +60,15 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    const act = actionOf(event.key, { chosen, candidates, choose, onNone: () => onDecide(null), onSkip, onBack })
+    const act = actionOf(event.key, {
+      chosen,
+      candidates,
+      choose,
+      onNone: () => onDecide(null),
+      onLeaveOut,
+      onSkip,
+      onBack,
+    })
     if (act === null) return
     event.preventDefault()
     act()
@@ -71,6 +85,11 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
           </span>
           <span className={classes.name}>{name}</span>
           {reason !== null && <span className={classes.reason}>{reason}</span>}
+          {rowsLike.length > 0 && (
+            <span className={classes.reason}>
+              {rowsText(rowsLike)} {rowsLike.length === 1 ? 'says' : 'say'} the same, and will be decided along.
+            </span>
+          )}
         </legend>
         {candidates.map(({ homeKey, own, shared, uprn, key }, place) => (
           <label key={homeKey} className={classes.candidate} data-chosen={chosen === place || undefined}>
@@ -102,8 +121,11 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
           <KeyButton shortcut="N" variant="default" onClick={() => onDecide(null)}>
             None of these
           </KeyButton>
+          <KeyButton shortcut="L" variant="default" onClick={onLeaveOut}>
+            Leave out
+          </KeyButton>
           <KeyButton shortcut="S" variant="default" onClick={onSkip}>
-            Skip
+            Skip for now
           </KeyButton>
           {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
         </div>
@@ -112,7 +134,8 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
         {candidates.length === 1
           ? '1 or an arrow key selects it'
           : `Arrow keys or 1 to ${Math.min(9, candidates.length)} select`}
-        , Enter confirms, N means none of these, S skips, B goes back to the previous row.
+        , Enter confirms, N means none of these, L leaves the row out, S skips it for now, B goes back to the previous
+        row.
       </p>
     </form>
   )
@@ -123,6 +146,7 @@ interface KeyContext {
   candidates: readonly { key: string | null }[]
   choose: (place: number) => void
   onNone: () => void
+  onLeaveOut: () => void
   onSkip: () => void
   onBack: (() => void) | null
 }
@@ -132,6 +156,7 @@ function actionOf(key: string, { chosen, candidates, choose, ...on }: KeyContext
   const place = candidates.findIndex((candidate) => candidate.key === key)
   if (place !== -1) return () => choose(place)
   if (key.toLowerCase() === 'n') return on.onNone
+  if (key.toLowerCase() === 'l') return on.onLeaveOut
   if (key.toLowerCase() === 's') return on.onSkip
   if (key.toLowerCase() === 'b') return on.onBack
   if (chosen !== null) return null

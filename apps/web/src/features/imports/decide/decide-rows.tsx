@@ -6,7 +6,7 @@ import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import parts from '../parts/import-section.module.css'
 import { ImportSection } from '../parts/import-section.tsx'
 import { failureOfRow } from '../view-model/decision-failure.ts'
-import { reopenedRow } from '../view-model/decision-queue.ts'
+import { reopenedRow, rowsText } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { BackButton } from './back-button.tsx'
 import { DecideRow } from './decide-row.tsx'
@@ -24,10 +24,8 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
   // A reload starts at the top of the page; arriving by link starts at the first row.
   const isComing = useNavigationType() !== NavigationType.Pop
   const { state } = useLocation()
-  const { query, current, previous, openCount, skippedCount, isFetching, failure, isGoingBack, ...does } = useDecisions(
-    importId,
-    isComing ? reopenedRow(state) : null,
-  )
+  const { query, current, like, previous, openCount, skippedCount, isFetching, failure, isGoingBack, ...does } =
+    useDecisions(importId, isComing ? reopenedRow(state) : null)
   const [note, setNote] = useState<Note | null>(null)
   if (!query.isLoaded) return <QueryPlaceholder query={query} what="Rows to decide" />
   const handleBack =
@@ -38,6 +36,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           setNote({ row: previous.row, words: `Deciding row ${previous.row} again.` })
           does.back()
         }
+  const rowsWord = rowsText([...(current === null ? [] : [current]), ...like].map(({ row }) => row))
   const left = Math.max(openCount, waitingCount - skippedCount)
   const notice = failure !== null && <Notice tone="error">{failureOfRow(failure.row, failure.words)}</Notice>
   return (
@@ -53,9 +52,14 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           row={current}
           notice={notice}
           takesFocus={isComing || note !== null}
+          rowsLike={like.map(({ row }) => row)}
           onDecide={(candidate) => {
-            setNote({ row: current.row, words: `Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.` })
-            does.decide(current, candidate?.homeKey ?? null)
+            setNote({ row: current.row, words: `${rowsWord}: ${candidate?.fullAddress ?? 'none of them'}.` })
+            does.decide(current, { homeKey: candidate?.homeKey ?? null })
+          }}
+          onLeaveOut={() => {
+            setNote({ row: current.row, words: `${rowsWord}: left out.` })
+            does.decide(current, 'left_out')
           }}
           onSkip={() => {
             setNote({ row: current.row, words: `Row ${current.row}: skipped.` })

@@ -2,14 +2,16 @@ import type { ImportRow } from '@retrofolio/contract/imports/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { decideRow, reopenRow, rowsQuery, useImportUpdates } from '../data/queries.ts'
+import { decideRow, type RowDecision, reopenRow, rowsQuery, useImportUpdates } from '../data/queries.ts'
 import { decisionFailure, decisionWithoutEffect } from '../view-model/decision-failure.ts'
-import { nextRows, type Passed } from '../view-model/decision-queue.ts'
+import { nextRows, type Passed, rowsLike } from '../view-model/decision-queue.ts'
 
 export interface Decisions {
   query: { isError: boolean; refetch: () => unknown; isLoaded: boolean }
   /** null: no row is waiting, or only skipped ones. */
   current: ImportRow | null
+  /** Waiting rows that the current decision answers too. */
+  like: ImportRow[]
   /** The last row decided or skipped, which Back returns to. */
   previous: ImportRow | null
   /** The loaded waiting rows; the first is current. */
@@ -19,8 +21,8 @@ export interface Decisions {
   isFetching: boolean
   /** The last failure to save or reverse a decision, or to add a home. */
   failure: RowFailure | null
-  /** The chosen home; null for none. The next row appears immediately. */
-  decide: (row: ImportRow, homeKey: string | null) => void
+  /** The next row appears immediately; rows that say the same are decided along. */
+  decide: (row: ImportRow, decision: RowDecision) => void
   skip: (row: ImportRow) => void
   /** Returns to the previous row and reverses its decision; ignored while a reversal is in progress. */
   back: () => void
@@ -62,9 +64,10 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
     setTrail((before) => [...before, row])
     setFailure(null)
   }
-  const decide = async (row: ImportRow, homeKey: string | null) => {
+  const decide = async (row: ImportRow, decision: RowDecision) => {
+    for (const other of rowsLike(row, open)) pass(other, 'decided')
     leave(row, 'decided')
-    const sent = await keep.decision(row.row, homeKey)
+    const sent = await keep.decision(row.row, decision)
     const words = sent.isKept ? decisionWithoutEffect(sent.answer) : decisionFailure(sent.error)
     if (words !== null) setFailure({ row: row.row, words })
     if (sent.isKept) return
@@ -73,6 +76,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
     const isSettled = sent.error instanceof ApiError && sent.error.status === 409
     if (!isSettled) setPassed((before) => (before.get(row.row) === 'decided' ? refused(before, row.row) : before))
   }
+  const current = open[0] ?? null
   const previous = trail.at(-1) ?? null
   const back = async () => {
     if (previous === null || isGoingBack) return
@@ -91,13 +95,14 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
   }
   return {
     query: { isError: query.isError, refetch: query.refetch, isLoaded: query.data !== undefined },
-    current: open[0] ?? null,
+    current,
+    like: current === null ? [] : rowsLike(current, open),
     previous,
     openCount: open.length,
     skippedCount: [...passed.values()].filter((how) => how === 'skipped').length,
     isFetching: query.isFetching,
     failure,
-    decide: (row, homeKey) => void decide(row, homeKey),
+    decide: (row, decision) => void decide(row, decision),
     skip: (row) => leave(row, 'skipped'),
     back: () => void back(),
     isGoingBack,
@@ -132,9 +137,9 @@ function useKeeping(importId: number) {
     }
   }
   return {
-    decision: async (row: number, homeKey: string | null): Promise<Sent> => {
+    decision: async (row: number, decision: RowDecision): Promise<Sent> => {
       const before = turns.current.get(row)
-      const sent = (before ?? Promise.resolve(false)).then(() => send(() => decideRow(importId, row, homeKey)))
+      const sent = (before ?? Promise.resolve(false)).then(() => send(() => decideRow(importId, row, decision)))
       turns.current.set(
         row,
         sent.then(({ isKept }) => isKept),

@@ -7,6 +7,7 @@ import {
   IconHomeQuestion,
   IconHomeX,
   IconHourglass,
+  IconMinus,
 } from '../../../ui/icons.ts'
 import classes from './outcome-icon.module.css'
 
@@ -18,6 +19,7 @@ const ICONS: Record<ImportOutcome, typeof IconHourglass> = {
   missing_data: IconHomeExclamation,
   invalid: IconHomeX,
   over_quota: IconHomeOff,
+  left_out: IconMinus,
 }
 
 /** The icon of an outcome. */

@@ -37,6 +37,7 @@ export function RowItem({ row, onReopen, isReopening }: RowItemProps) {
         </span>
         {row.matched !== null && <span className={classes.matched}>{row.matched}</span>}
         {row.reason !== null && <span className={classes.reason}>{row.reason}</span>}
+        {row.isRemembered && <span className={classes.reason}>Your earlier decision was used.</span>}
         {row.notes.map((note) => (
           <span key={note} className={classes.reason}>
             {note}

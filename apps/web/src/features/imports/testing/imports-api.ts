@@ -11,9 +11,19 @@ export const member = {
   'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
   [`GET ${IMPORT}values/`]: { body: [] },
   'GET /api/portfolio/value-mappings/': { body: [] },
+  'GET /api/portfolio/import-decisions/': { body: [] },
 }
 
-const counts = { waiting: 0, matched: 1, ambiguous: 3, duplicate: 0, missingData: 1, invalid: 1, overQuota: 0 }
+const counts = {
+  waiting: 0,
+  matched: 1,
+  ambiguous: 3,
+  duplicate: 0,
+  missingData: 1,
+  invalid: 1,
+  overQuota: 0,
+  leftOut: 0,
+}
 export const done: ImportDetail = { ...exampleImportDetail, status: 'done', rowCount: 6, counts }
 
 export const lastOf = (seen: ReturnType<typeof stubApi>, call: string) =>

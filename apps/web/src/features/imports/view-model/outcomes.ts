@@ -10,6 +10,7 @@ export const REPORTED_OUTCOMES = [
   'duplicate',
   'invalid',
   'over_quota',
+  'left_out',
   'waiting',
 ] as const satisfies readonly ImportOutcome[]
 
@@ -21,6 +22,7 @@ const WORDS: Record<ImportOutcome, string> = {
   missing_data: 'Missing data',
   invalid: 'Invalid',
   over_quota: 'Over quota',
+  left_out: 'Left out',
 }
 
 /** Explains the outcome to new users. */
@@ -32,6 +34,7 @@ const MEANINGS: Record<ImportOutcome, string> = {
   missing_data: 'Added but not analysed, because data is missing.',
   invalid: 'Could not be imported; the reason says what to do.',
   over_quota: 'Exceeded your home quota.',
+  left_out: 'Not imported, as you decided.',
 }
 
 export const outcomeWord = (outcome: ImportOutcome): string => WORDS[outcome]
@@ -43,13 +46,16 @@ export interface OutcomeCount {
   count: number
 }
 
-/** All outcomes with counts; `waiting` only if there are any. */
+/** Shown only if there are any. */
+const RARE: ReadonlySet<ImportOutcome> = new Set(['left_out', 'waiting'])
+
+/** All outcomes with counts. */
 export function outcomeCounts(counts: ImportCounts): OutcomeCount[] {
   return REPORTED_OUTCOMES.map((outcome) => ({
     outcome,
     word: WORDS[outcome],
     count: countOf(counts, outcome),
-  })).filter(({ outcome, count }) => outcome !== 'waiting' || count > 0)
+  })).filter(({ outcome, count }) => !RARE.has(outcome) || count > 0)
 }
 
 export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {

@@ -1,3 +1,4 @@
+import type { ImportDecision } from '@retrofolio/contract/imports/import-decisions'
 import { IMPORT_MEANINGS } from '@retrofolio/contract/imports/imports'
 import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
@@ -27,4 +28,15 @@ function factName(meaning: string): string {
 export function takenText({ taken, isValid }: Pick<ValueMapping, 'taken' | 'isValid'>): string {
   if (!isValid) return 'is ignored: its meaning is no longer available'
   return taken === null ? 'is left out' : `is read as ${taken}`
+}
+
+/** `EST-0013 · Alder House, Mill Road, York`: what the row said. */
+export function saidText({ reference, uprn, address }: Pick<ImportDecision, 'reference' | 'uprn' | 'address'>): string {
+  return [reference, address, uprn === null ? null : `UPRN ${uprn}`].filter((text) => text !== null).join(' · ')
+}
+
+/** `is Flat 1, Alder House, Mill Road, York`. */
+export function decisionText({ decision, homeAddress }: Pick<ImportDecision, 'decision' | 'homeAddress'>): string {
+  if (decision === 'left_out') return 'is left out'
+  return decision === 'none' ? 'is none of the homes that match' : `is ${homeAddress}`
 }

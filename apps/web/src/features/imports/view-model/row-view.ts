@@ -14,6 +14,8 @@ export interface RowView {
   homeId: number | null
   /** The home's address and UPRN, if the file differs or has none; null if they match. */
   matched: string | null
+  /** Decided as an earlier row, in this or another import. */
+  isRemembered: boolean
   /** Decided by a user, so it can be reopened. */
   isDecided: boolean
 }
@@ -33,6 +35,7 @@ export function rowView(state: ImportRow): RowView {
     notes,
     homeId,
     matched: matchedText(state),
+    isRemembered: state.isDecisionRemembered,
     isDecided: outcome !== 'ambiguous' && candidates.length > 0,
   }
 }

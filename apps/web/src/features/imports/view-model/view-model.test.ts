@@ -20,7 +20,16 @@ import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, REPORTED_OUTCOMES 
 import { filterOf, filterWords, searchOf } from './row-filter.ts'
 import { rowView } from './row-view.ts'
 
-const counts = { waiting: 0, matched: 7, ambiguous: 2, duplicate: 1, missingData: 3, invalid: 4, overQuota: 5 }
+const counts = {
+  waiting: 0,
+  matched: 7,
+  ambiguous: 2,
+  duplicate: 1,
+  missingData: 3,
+  invalid: 4,
+  overQuota: 5,
+  leftOut: 0,
+}
 
 describe('outcomes', () => {
   test('each have a word, a meaning and a place', () => {
