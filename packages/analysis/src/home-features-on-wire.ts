@@ -2,6 +2,7 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
+import { NOTHING_ENTERED } from '@retrofolio/engine/dwelling/features/entered-details'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
@@ -19,6 +20,7 @@ import {
   VENTILATION_WORDS,
   WALL_INSULATION_PHRASES,
   WALL_WORDS,
+  type YesOrNo,
 } from './feature-words.ts'
 
 /**
@@ -57,8 +59,34 @@ export function homeFeaturesOnWire(
     wallInsulationType: insulationPhrase(wall, WALL_INSULATION_PHRASES),
     roofInsulationType: roof.kind === 'none' ? null : insulationPhrase(roof, ROOF_INSULATION_PHRASES),
     floorInsulationType: floor.kind === 'none' ? null : insulationPhrase(floor, FLOOR_INSULATION_PHRASES),
+    secondaryHeating: describedAs.secondaryHeating ?? secondaryWords(features),
+    openFlues: features.ventilationDetails?.openFlues ?? null,
+    ...enteredOnWire(features),
   }
 }
+
+/** For example `Fixed fire or heater, electricity`. */
+function secondaryWords(features: HomeFeatures): string | null {
+  const { secondaryHeating, nation } = features
+  if (secondaryHeating === null || secondaryHeating.system === null) return null
+  const name = factWord('secondaryHeating', secondaryHeating.system, nation)
+  const { fuel } = secondaryHeating
+  return fuel === null ? name : `${name}, ${lowered(factWord('secondaryHeatingFuel', fuel, nation))}`
+}
+
+/** What a user entered, because no certificate states it. */
+function enteredOnWire({ entered = NOTHING_ENTERED, nation }: HomeFeatures) {
+  return {
+    people: entered.people,
+    tenure: wordOfFact('tenure', entered.tenure, nation),
+    listedBuilding: yesOrNo(entered.isListed),
+    conservationArea: yesOrNo(entered.isInConservationArea),
+    exposure: wordOfFact('exposure', entered.exposure, nation),
+    loftAccess: wordOfFact('loftAccess', entered.loftAccess, nation),
+  }
+}
+
+const yesOrNo = (flag: boolean | null): YesOrNo | null => (flag === null ? null : flag ? 'Yes' : 'No')
 
 /** `300 mm of loft insulation`, `not insulated (assumed)`. */
 function insulationPhrase<Word extends string>(
@@ -87,6 +115,7 @@ export function quotedFeatures({ describedAs, wall, roof, floor }: HomeFeatures)
     ['windowsType', describedAs.windows],
     ['primaryHeating', describedAs.mainHeating],
     ['hotWater', describedAs.hotWater],
+    ['secondaryHeating', describedAs.secondaryHeating],
   ]
   return quotes.flatMap(([field, words]) => (words === null ? [] : [snakeKey(field)]))
 }

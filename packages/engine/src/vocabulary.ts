@@ -299,6 +299,16 @@ export const ELECTRICITY_TARIFFS = ['standard', '7_hour', '10_hour', '18_hour', 
 /** Electricity tariff of a rating, which follows from meter and heating. */
 export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]
 
+export const TENURES = ['owner_occupied', 'private_rented', 'social_rented', 'shared_ownership'] as const
+export type Tenure = (typeof TENURES)[number]
+
+/** To driving rain, as BS 8104 zones walls. */
+export const EXPOSURES = ['sheltered', 'moderate', 'severe', 'very_severe'] as const
+export type Exposure = (typeof EXPOSURES)[number]
+
+export const LOFT_ACCESSES = ['hatch', 'none'] as const
+export type LoftAccess = (typeof LOFT_ACCESSES)[number]
+
 /** What a person may correct of a home, in the words of the wire's features where those have it. */
 export const HOME_FACT_KEYS = [
   'propertyType',
@@ -336,6 +346,15 @@ export const HOME_FACT_KEYS = [
   'ventilationType',
   'lowEnergyLightingShare',
   'solarPanelsPeak',
+  'secondaryHeating',
+  'secondaryHeatingFuel',
+  'openFlues',
+  'people',
+  'tenure',
+  'isListed',
+  'isInConservationArea',
+  'exposure',
+  'loftAccess',
 ] as const
 export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]
 

@@ -1,7 +1,7 @@
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { HomeFactsRecord } from '../homes/home-facts.ts'
 
-/** Two facts of thirty-five, to keep the example readable. */
+/** Two of all facts, to keep the example readable. */
 export const exampleHomeFacts: HomeFactsRecord = {
   facts: [
     {

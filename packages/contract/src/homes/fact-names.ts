@@ -37,4 +37,13 @@ export const FACT_NAMES: Record<HomeFactKey, string> = {
   ventilationType: 'Ventilation',
   lowEnergyLightingShare: 'Low-energy lights',
   solarPanelsPeak: 'Solar panels there now',
+  secondaryHeating: 'Second heater',
+  secondaryHeatingFuel: 'Second heater fuel',
+  openFlues: 'Open flues',
+  people: 'People',
+  tenure: 'Tenure',
+  isListed: 'Listed building',
+  isInConservationArea: 'In a conservation area',
+  exposure: 'Exposure to driving rain',
+  loftAccess: 'Loft access',
 }

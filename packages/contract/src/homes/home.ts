@@ -45,6 +45,15 @@ export const homeFeaturesSchema = z.object({
   wallInsulationType: laterText,
   roofInsulationType: laterText,
   floorInsulationType: laterText,
+  /** What only users enter, and the heater beside the main one. */
+  secondaryHeating: laterText,
+  openFlues: number.default(null),
+  people: number.default(null),
+  tenure: laterText,
+  listedBuilding: yesOrNo.default(null),
+  conservationArea: yesOrNo.default(null),
+  exposure: laterText,
+  loftAccess: laterText,
 })
 export type HomeFeaturesRecord = z.infer<typeof homeFeaturesSchema>
 

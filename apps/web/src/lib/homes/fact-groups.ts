@@ -24,13 +24,25 @@ export const FACT_GROUPS: readonly FactGroupPlan[] = [
     ],
   },
   { heading: 'Walls', keys: ['wallType', 'wallInsulation', 'wallInsulationThickness', 'wallThickness'] },
-  { heading: 'Roof', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness'] },
+  { heading: 'Roof', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness', 'loftAccess'] },
   { heading: 'Floor', keys: ['floorType', 'floorInsulation'] },
   { heading: 'Windows', keys: ['windowsType', 'windowsInstalled', 'windowsGlazedShare'] },
-  { heading: 'Heating', keys: ['primaryHeating', 'primaryHeatingFuel', 'heatEmitter', 'hasMainsGas'] },
+  {
+    heading: 'Heating',
+    keys: [
+      'primaryHeating',
+      'primaryHeatingFuel',
+      'heatEmitter',
+      'hasMainsGas',
+      'secondaryHeating',
+      'secondaryHeatingFuel',
+    ],
+  },
   { heading: 'Hot water', keys: ['hotWater', 'hotWaterFuel', 'hasHotWaterCylinder', 'hasSolarWaterHeating'] },
   {
     heading: 'Air, light and power',
-    keys: ['ventilationType', 'openFireplaces', 'lowEnergyLightingShare', 'solarPanelsPeak'],
+    keys: ['ventilationType', 'openFireplaces', 'openFlues', 'lowEnergyLightingShare', 'solarPanelsPeak'],
   },
+  { heading: 'People and tenure', keys: ['people', 'tenure'] },
+  { heading: 'Site and protection', keys: ['isListed', 'isInConservationArea', 'exposure'] },
 ]

@@ -36,4 +36,12 @@ export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   wallInsulationType: null,
   roofInsulationType: null,
   floorInsulationType: null,
+  secondaryHeating: null,
+  openFlues: null,
+  people: null,
+  tenure: null,
+  listedBuilding: null,
+  conservationArea: null,
+  exposure: null,
+  loftAccess: null,
 }

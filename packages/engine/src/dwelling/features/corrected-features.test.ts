@@ -5,6 +5,7 @@ import { exampleHouse } from '../../testing/example-homes.ts'
 import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
 import { HOME_FACTS, type HomeFact } from './home-facts.ts'
 import type { HomeFeatures } from './home-features.ts'
+import { NO_VENTILATION_DETAILS } from './surveyed-details.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')
@@ -179,5 +180,71 @@ describe('HL-32: roof and floor of a flat follow its level', () => {
     const floor = { ...UNKNOWN.floor, kind: 'exposed_to_outside' } as const
     const home = { ...onTop, flat: { ...onTop.flat, level: 'ground' }, floor } as const
     expect(correctedFeatures(home, { flatLevel: 'mid' }).floor.kind).toBe('exposed_to_outside')
+  })
+})
+
+describe('HL-32b: what a person enters', () => {
+  const figuresOf = (features: HomeFeatures) => {
+    const assessed = assess(features)
+    if (assessed.kind !== 'analysed') throw new Error('it was not analysed')
+    const { today, lodged } = assessed.certificate
+    return { today, lodged, heat: assessed.heatLoss.default, money: assessed.money, rating: assessed.rating }
+  }
+  const home = { ...exampleHouse(), secondaryHeating: null, ventilationDetails: null }
+
+  test.each<[string, HomeFeatures, KnownFacts]>([
+    [
+      'an electric heater',
+      {
+        ...home,
+        secondaryHeating: { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null },
+      },
+      { secondaryHeating: 'room_heaters', secondaryHeatingFuel: 'electricity' },
+    ],
+    [
+      'no second heater',
+      { ...home, describedAs: { ...home.describedAs, secondaryHeating: 'None' } },
+      { secondaryHeating: 'none' },
+    ],
+    ['two open flues', { ...home, ventilationDetails: { ...NO_VENTILATION_DETAILS, openFlues: 2 } }, { openFlues: 2 }],
+  ])('gives the figures of a certificate that states it: %s', (_what, certified, facts) => {
+    expect(figuresOf(correctedFeatures(home, facts))).toEqual(figuresOf(certified))
+    for (const [key, value] of Object.entries(facts)) {
+      const fact = HOME_FACTS.find((one) => one.key === key)
+      expect(fact && statedFact(certified, fact.key)).toBe(value)
+    }
+  })
+
+  test('none beside storage heaters does not remove the portable heaters of the method', () => {
+    const stored = {
+      ...home,
+      mainHeating: { ...home.mainHeating, system: 'storage_heaters', fuel: 'electricity' },
+    } as const
+    const none = { ...stored, describedAs: { ...home.describedAs, secondaryHeating: 'None' } }
+    expect(figuresOf(correctedFeatures(stored, { secondaryHeating: 'none' }))).toEqual(figuresOf(none))
+  })
+
+  test('a second heater and open flues change the figures', () => {
+    const before = figuresOf(home)
+    const heater = figuresOf(
+      correctedFeatures(home, { secondaryHeating: 'room_heaters', secondaryHeatingFuel: 'electricity' }),
+    )
+    expect(heater.today).not.toEqual(before.today)
+    expect(heater.money[2]).not.toEqual(before.money[2])
+    const draughty = figuresOf(correctedFeatures(home, { openFlues: 3 }))
+    expect(draughty.heat.airChangesPerHour).toBeGreaterThan(before.heat.airChangesPerHour)
+    expect(draughty.rating.netGridImportKwh).toBeGreaterThan(before.rating.netGridImportKwh)
+  })
+
+  test.each<KnownFacts>([
+    { tenure: 'social_rented' },
+    { isListed: true },
+    { isInConservationArea: true },
+    { exposure: 'severe' },
+    { loftAccess: 'none' },
+  ])('%j is kept and changes no figure', (facts) => {
+    const corrected = correctedFeatures(home, facts)
+    expect(corrected.entered).toMatchObject(facts)
+    expect(figuresOf(corrected)).toEqual(figuresOf(home))
   })
 })

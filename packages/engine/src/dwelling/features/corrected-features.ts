@@ -1,12 +1,15 @@
 import { valueAt } from '../../object-path.ts'
 import { ageBandOfYear } from '../../tables/building/age-bands.ts'
 import { type HomeFactKey, isGroundFloor } from '../../vocabulary.ts'
+import { NOTHING_ENTERED } from './entered-details.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
+import { type FeaturePath } from './feature-leaves.ts'
 import { HOME_FACTS } from './home-facts.ts'
-import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import type { DescribedAs, HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { insulatedByDepth } from './insulated-by-depth.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
-import { isPartlyHeated } from './unheated-rooms.ts'
+import { NO_VENTILATION_DETAILS } from './surveyed-details.ts'
+import { isPartlyHeated, saysNoSecondary } from './unheated-rooms.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
 import { withValueAt } from './with-value-at.ts'
 
@@ -34,8 +37,7 @@ export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): Ho
   for (const { key, path } of HOME_FACTS) {
     const value = facts[key]
     if (value === undefined) continue
-    if (path.startsWith('flat.') && corrected.flat === null) corrected = { ...corrected, flat: { ...NO_POSITION } }
-    corrected = withValueAt(corrected, path.split('.'), value)
+    corrected = withValueAt(withGroupOf(corrected, path), path.split('.'), value)
   }
   const { roofInsulation, wallInsulation, roofInsulationThickness = null, wallInsulationThickness = null } = facts
   const insulated = insulatedByDepth(corrected, {
@@ -45,6 +47,21 @@ export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): Ho
   return withMainPart(insulated, facts)
 }
 
+/** The group of features that a fact belongs to, where no source states any of it. */
+function withGroupOf(features: HomeFeatures, path: FeaturePath): HomeFeatures {
+  if (path.startsWith('flat.')) return { ...features, flat: features.flat ?? { ...NO_POSITION } }
+  if (path.startsWith('entered.')) return { ...features, entered: features.entered ?? { ...NOTHING_ENTERED } }
+  if (path.startsWith('secondaryHeating.')) {
+    return { ...features, secondaryHeating: features.secondaryHeating ?? { ...UNNAMED_HEATER } }
+  }
+  if (path.startsWith('ventilationDetails.')) {
+    return { ...features, ventilationDetails: features.ventilationDetails ?? { ...NO_VENTILATION_DETAILS } }
+  }
+  return features
+}
+
+/** A fuel alone is that of a fire or heater in a room. */
+const UNNAMED_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: null, sapCode: null }
 const NO_POSITION = { level: null, storeyNumber: null, corridor: null, unheatedCorridorLengthM: null }
 
 type Element = (typeof STARRED_ELEMENTS)[number]
@@ -108,12 +125,26 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
         photovoltaicDetails: null,
         photovoltaics: { ...features.photovoltaics, shareOfRoof: null },
       }
+    case 'secondaryHeating': {
+      const isAnother = facts.secondaryHeating !== statedFact(features, key)
+      const secondaryHeating = isAnother ? null : features.secondaryHeating
+      return isAnother ? unstarred({ ...features, secondaryHeating }, 'secondaryHeating') : features
+    }
+    case 'secondaryHeatingFuel':
+      return facts.secondaryHeatingFuel === statedFact(features, key) ? features : withoutSecondaryCode(features)
     case 'numberOfHeatedRooms':
     case 'numberOfHabitableRooms':
       return withRoomsCounted(features, facts)
     case 'extensionCount':
     case 'hasMainsGas':
     case 'openFireplaces':
+    case 'openFlues':
+    case 'people':
+    case 'tenure':
+    case 'isListed':
+    case 'isInConservationArea':
+    case 'exposure':
+    case 'loftAccess':
     default:
       return features
   }
@@ -125,6 +156,12 @@ const OTHER_SYSTEM = { fuel: null, emitter: null }
 const OTHER_PANES = { glazedShare: null, installed: null, gapMm: null }
 const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
 const { stars: NO_STARS } = unknownHomeFeatures('england')
+
+function withoutSecondaryCode(features: HomeFeatures): HomeFeatures {
+  const heater = features.secondaryHeating
+  const secondaryHeating = heater === null ? null : { ...heater, sapCode: null }
+  return unstarred({ ...features, secondaryHeating }, 'secondaryHeating')
+}
 
 /** A certificate that names no second heater assumed that every room is heated. */
 function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
@@ -257,5 +294,6 @@ function withMainPart(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
 export function statedFact(features: HomeFeatures, key: HomeFactKey): FactValue | null {
   const path = HOME_FACTS.find((fact) => fact.key === key)?.path
   const value = path === undefined ? null : valueAt(features, path.split('.'))
+  if (key === 'secondaryHeating' && value === null && saysNoSecondary(features)) return 'none'
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

@@ -3,6 +3,7 @@ import {
   BUILT_FORMS,
   CORRIDORS,
   CYLINDER_INSULATIONS,
+  EXPOSURES,
   FLAT_LEVELS,
   FLOOR_INSULATIONS,
   FLOOR_KINDS,
@@ -12,6 +13,7 @@ import {
   HEAT_EMITTERS,
   HEATING_SYSTEMS,
   HOT_WATER_SOURCES,
+  LOFT_ACCESSES,
   MECHANICAL_VENTILATIONS,
   METERS,
   NATIONS,
@@ -20,9 +22,11 @@ import {
   ROOF_INSULATIONS,
   ROOF_KINDS,
   STAR_WORDS,
+  TENURES,
   WALL_CONSTRUCTIONS,
   WALL_INSULATIONS,
 } from '../../vocabulary.ts'
+import type { EnteredDetails } from './entered-details.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
 
@@ -81,7 +85,7 @@ export type DocumentKey =
   | 'windTurbines'
   | 'buildingParts'
 
-type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof'>
+type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof' | 'entered'>
 
 /** Paths of numbers, flags and words, through objects that may be null. */
 type PathTo<Wanted, T> = {
@@ -252,9 +256,29 @@ export const FEATURE_LEAVES: readonly FeatureLeaf[] = [
 ]
 
 /** Path of a leaf of the features, `wall.construction`. */
-export type FeaturePath = PathTo<string | number | boolean, Described> | PresencePath | DocumentKey | 'windows.measured'
+export type FeaturePath =
+  | PathTo<string | number | boolean, Described>
+  | PresencePath
+  | DocumentKey
+  | EnteredPath
+  | 'windows.measured'
 
-const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(FEATURE_LEAVES.map((leaf) => [leaf.path, leaf]))
+type EnteredPath = `entered.${keyof EnteredDetails}` | 'ventilationDetails.openFlues'
+
+/** What only a person states, or a whole document: batches and the register have no columns for these. */
+export const ENTERED_LEAVES: readonly FeatureLeaf[] = [
+  { kind: 'number', path: 'ventilationDetails.openFlues', isWhole: true, lowest: 0, highest: 20 },
+  { kind: 'number', path: 'entered.people', isWhole: true, lowest: 1, highest: 8 },
+  { kind: 'word', path: 'entered.tenure', words: TENURES },
+  { kind: 'flag', path: 'entered.isListed', isFalseUnlessSaid: false },
+  { kind: 'flag', path: 'entered.isInConservationArea', isFalseUnlessSaid: false },
+  { kind: 'word', path: 'entered.exposure', words: EXPOSURES },
+  { kind: 'word', path: 'entered.loftAccess', words: LOFT_ACCESSES },
+]
+
+const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(
+  [...FEATURE_LEAVES, ...ENTERED_LEAVES].map((leaf) => [leaf.path, leaf]),
+)
 
 /**
  * The kind, words and range of one feature.

@@ -1,4 +1,4 @@
-import { HOME_FACT_KEYS, type HomeFactKey } from '../../vocabulary.ts'
+import { HEATING_SYSTEMS, type HeatingSystem, HOME_FACT_KEYS, type HomeFactKey } from '../../vocabulary.ts'
 import { type FeatureLeaf, type FeaturePath, featureLeaf } from './feature-leaves.ts'
 
 /** A fact of a home that a person may know better than its certificate. */
@@ -14,11 +14,16 @@ export interface HomeFact {
   leftOut: readonly string[]
 }
 
+const SECONDARY: ReadonlySet<HeatingSystem> = new Set(['none', 'room_heaters', 'portable_heaters'])
+
 const fact = (
   path: FeaturePath,
   unit: string | null = null,
   leftOut: readonly string[] = [],
 ): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut })
+
+/** Heating that serves a whole home. */
+const NOT_SECONDARY = HEATING_SYSTEMS.filter((system) => !SECONDARY.has(system))
 
 /** The method does not cover park homes, so no fact may turn a home into one. */
 const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
@@ -57,6 +62,15 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   ventilationType: fact('ventilation'),
   lowEnergyLightingShare: fact('lowEnergyLightingShare'),
   solarPanelsPeak: fact('photovoltaics.peakKw', 'kW'),
+  secondaryHeating: fact('secondaryHeating.system', null, NOT_SECONDARY),
+  secondaryHeatingFuel: fact('secondaryHeating.fuel', null, ['community_heat']),
+  openFlues: fact('ventilationDetails.openFlues'),
+  people: fact('entered.people'),
+  tenure: fact('entered.tenure'),
+  isListed: fact('entered.isListed'),
+  isInConservationArea: fact('entered.isInConservationArea'),
+  exposure: fact('entered.exposure'),
+  loftAccess: fact('entered.loftAccess'),
 }
 
 /** In display order. */

@@ -14,6 +14,7 @@ import type {
   PropertyType,
   RegisterForm,
 } from '../../vocabulary.ts'
+import type { EnteredDetails } from './entered-details.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WallFeatures, WindowFeatures } from './fabric-features.ts'
 import type { ImagedRoof } from './imaged-roof.ts'
 import type { StarRatings } from './star-ratings.ts'
@@ -109,6 +110,8 @@ export interface HomeFeatures {
   buildingParts: BuildingPart[] | null
   /** Only where imagery of the home's roof was found; certificates and bulk files have none. */
   seenRoof?: ImagedRoof
+  /** Only where a person entered some; certificates and bulk files have none. */
+  entered?: EnteredDetails
   /** Hints at the edition by which the certificate was calculated, where its date does not show it. */
   editionHints: EditionHints
   /** Outputs of the certificate: they may show a hidden input (boiler class, cylinder, a layer), nothing else. */

@@ -81,6 +81,24 @@ export interface VentilationDetails {
   duct: 'flexible' | 'rigid' | null
 }
 
+/** Of a home whose vents and flues nobody counted. */
+export const NO_VENTILATION_DETAILS: Readonly<VentilationDetails> = {
+  openFlues: null,
+  closedFires: null,
+  solidFuelBoilerFlues: null,
+  otherHeaterFlues: null,
+  blockedChimneys: null,
+  passiveVents: null,
+  fluelessGasFires: null,
+  hasDraughtLobby: null,
+  pressureTest: null,
+  fanPowerWPerLPerS: null,
+  heatRecoveryPercent: null,
+  productIndex: null,
+  wetRooms: null,
+  duct: null,
+}
+
 export interface LightBulbs {
   led: number
   compactFluorescent: number

@@ -7,7 +7,7 @@ import {
 } from '../../tables/heating/system-figures.ts'
 import { type ElectricityTariff, type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
-import { isPartlyHeated } from '../features/unheated-rooms.ts'
+import { isPartlyHeated, saysNoSecondary } from '../features/unheated-rooms.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater } from '../systems.ts'
 import { fuelOf, sharedHeater } from './space-heater.ts'
@@ -109,15 +109,10 @@ type EvidenceOfHeaters = Pick<ReadingContext, 'dwelling' | 'evidenceEdition'>
 
 /** Likelihood of each heater; 0 where the certificate mentions secondary heating. */
 function omittedHeaters(features: HomeFeatures, reading: EvidenceOfHeaters): SecondaryLikelihood {
-  const isStated = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
+  const isStated = features.secondaryHeating !== null || saysNoSecondary(features)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isStated || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
   return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
-}
-
-/** A text that is not understood counts as blank. `Dim` is Welsh for none. */
-function saysNone(text: string | null): boolean {
-  return text !== null && /^(?:none|dim|no secondary)\b/i.test(text)
 }
 
 function percent(share: number): string {
@@ -150,7 +145,7 @@ function recordedSecondary(
   reading: ReadingContext,
 ): HeatingFeatures | null {
   if (system === 'none' || system === 'portable_heaters') return null
-  if (features.secondaryHeating !== null) return features.secondaryHeating
+  if (features.secondaryHeating !== null && !saysNoSecondary(features)) return features.secondaryHeating
   const { sapCode } = features.mainHeating
   const isStorage = system === 'storage_heaters' ? sapCode !== INTEGRATED_STORAGE : sapCode === HEATED_SLAB
   if (!isStorage && !hasUnheatedRooms(features)) return null
@@ -165,8 +160,8 @@ function recordedSecondary(
   return PORTABLE
 }
 
-function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
-  return !saysNone(describedAs.secondaryHeating) && isPartlyHeated(heatedRooms, habitableRooms)
+function hasUnheatedRooms(features: HomeFeatures): boolean {
+  return !saysNoSecondary(features) && isPartlyHeated(features.heatedRooms, features.habitableRooms)
 }
 
 function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: ReadingContext): SecondaryRule {

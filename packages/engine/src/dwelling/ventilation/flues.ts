@@ -39,7 +39,12 @@ function openFluesOfHeaters(features: HomeFeatures, reading: ReadingContext): nu
   const isShared = boiler > 0 && fires > 0 && BACK_BOILERS.has(features.mainHeating.sapCode ?? 0)
   const flues = boiler + fires + secondaryOdds(features, reading).gasFire - (isShared ? 1 : 0)
   if (flues > 0)
-    reading.assume?.('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
+    reading.assume?.(
+      'ventilationDetails.openFlues',
+      String(flues),
+      'Heaters with open flues are described.',
+      SOURCES.rdsap2012,
+    )
   return flues
 }
 

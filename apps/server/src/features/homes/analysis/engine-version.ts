@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Version of the stored form of an analysis. Raise it when the form changes, so that stored analyses are renewed. */
-const STORED_FORM = 4
+const STORED_FORM = 5
 
 /**
  * Identifies the installed engine by a digest of its code and tables. An analysis with another version is out of date,

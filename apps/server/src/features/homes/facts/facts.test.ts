@@ -147,6 +147,36 @@ describe('correcting', () => {
     expect(answer.json().detail.quoted_features).not.toContain('primary_heating')
   })
 
+  test('facts that no certificate states are kept, shown and exported', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const entered = { people: 4, tenure: 'social_rented', is_listed: true, exposure: 'severe', loft_access: 'none' }
+    const { detail } = (await correct(id, entered)).json()
+    expect(detail.home.features).toMatchObject({
+      people: 4,
+      tenure: 'Rented from a social landlord',
+      listed_building: 'Yes',
+      conservation_area: null,
+      exposure: 'Severe',
+      loft_access: 'No access',
+    })
+    expect(await factOf(id, 'tenure')).toMatchObject({
+      value: 'social_rented',
+      origin: 'user',
+      certificate_value: null,
+    })
+    const csv = await running.app.inject({
+      method: 'GET',
+      url: '/api/organisation/export/csv/',
+      headers: member.headers,
+    })
+    expect(csv.body).toContain('Rented from a social landlord')
+    await correct(id, { tenure: null, people: null })
+    expect((await detailOf(id)).home.features).toMatchObject({ tenure: null, people: null, exposure: 'Severe' })
+    expect((await correct(id, { people: 9 })).json()).toEqual({
+      people: ['Ensure this value is less than or equal to 8.'],
+    })
+  })
+
   test('repeating a value, or releasing a fact that was not set, changes nothing', async () => {
     const id = await added(TEST_ADDRESSES.semi)
     await correct(id, { floor_area: 120 })
@@ -239,6 +269,7 @@ describe("the browser's calculation before saving", () => {
     ['semi', [{ floorArea: 120, wallInsulation: 'none' }, { floorArea: null }, { wallInsulation: null }]],
     ['semi', [{ propertyType: 'flat', flatLevel: 'mid', primaryHeating: 'heat_pump_air', solarPanelsPeak: 3 }]],
     ['semi', [{ constructionYear: 2012, roofType: 'flat', hasHotWaterCylinder: true, openFireplaces: 2 }]],
+    ['semi', [{ people: 3, tenure: 'private_rented', openFlues: 2, secondaryHeating: 'none' }, { openFlues: null }]],
     ['withoutFloorArea', [{ floorArea: 92.5 }, { floorArea: null }]],
     ['unlisted', [{ propertyType: 'house' }, { floorArea: 80 }, { propertyType: null, floorArea: null }]],
   ])("equals the server's response after saving: %s %j", async (home, steps) => {

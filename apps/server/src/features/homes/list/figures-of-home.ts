@@ -23,6 +23,7 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
     ...NO_FIGURES,
     lodgedScore: certificate?.lodgedScore ?? null,
     expiresOn: certificate?.expiresOn ?? null,
+    tenure: typeof facts.tenure === 'string' ? factWord('tenure', facts.tenure, 'england') : null,
   }
   if (assessed === null) return known
   const { features, assessment } = assessed

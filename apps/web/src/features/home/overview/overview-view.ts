@@ -152,6 +152,19 @@ function factsOf(detail: HomeDetailRecord): Fact[] {
       field: 'hotWater',
     }),
     fact('Ventilation', features?.ventilationType, { facts: ['ventilationType'] }),
+    ...[
+      fact('Second heater', features?.secondaryHeating, {
+        facts: ['secondaryHeating', 'secondaryHeatingFuel'],
+        field: 'secondaryHeating',
+      }),
+      fact('Open flues', count(features?.openFlues), { facts: ['openFlues'] }),
+      fact('People', count(features?.people), { facts: ['people'] }),
+      fact('Tenure', features?.tenure, { facts: ['tenure'] }),
+      fact('Listed building', features?.listedBuilding, { facts: ['isListed'] }),
+      fact('Conservation area', features?.conservationArea, { facts: ['isInConservationArea'] }),
+      fact('Exposure', features?.exposure, { facts: ['exposure'] }),
+      fact('Loft access', features?.loftAccess, { facts: ['loftAccess'] }),
+    ].filter(({ isKnown }) => isKnown),
   ]
 }
 

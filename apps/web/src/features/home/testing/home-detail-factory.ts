@@ -162,6 +162,14 @@ export function makeFeatures(
     wallInsulationType: null,
     roofInsulationType: null,
     floorInsulationType: null,
+    secondaryHeating: null,
+    openFlues: null,
+    people: null,
+    tenure: null,
+    listedBuilding: null,
+    conservationArea: null,
+    exposure: null,
+    loftAccess: null,
     ...changes,
   }
 }

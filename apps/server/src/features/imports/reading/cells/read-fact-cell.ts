@@ -16,6 +16,13 @@ import {
   readHotWater,
   readHotWaterFuel,
 } from '../words/heating-words.ts'
+import {
+  readExposure,
+  readLoftAccess,
+  readSecondaryFuel,
+  readSecondaryHeating,
+  readTenure,
+} from '../words/household-words.ts'
 import { readFlatLevel, readProperty, readVentilation } from '../words/property-words.ts'
 import { bandOfPeriod, yearIn } from './read-age.ts'
 import { readNumberCell } from './read-number-cell.ts'
@@ -255,6 +262,11 @@ const READERS: Partial<Record<HomeFactKey, ReadWords>> = {
   hotWater: readHotWater,
   hotWaterFuel: readHotWaterFuel,
   ventilationType: readVentilation,
+  secondaryHeating: readSecondaryHeating,
+  secondaryHeatingFuel: readSecondaryFuel,
+  tenure: readTenure,
+  exposure: readExposure,
+  loftAccess: readLoftAccess,
 }
 
 /** Computed once for each fact: a file repeats the same words thousands of times. */

@@ -228,3 +228,34 @@ describe('other parts of a home', () => {
 test('rejects a very long text quickly', () => {
   expect(said('wallType', 'cavity '.repeat(30))).toBeNull()
 })
+
+describe('facts of the household and of the site', () => {
+  test.each<[HomeFactKey, string, KnownFacts | null]>([
+    ['secondaryHeating', 'Gas fire', { secondaryHeating: 'room_heaters', secondaryHeatingFuel: 'mains_gas' }],
+    [
+      'secondaryHeating',
+      'Electric panel heaters',
+      { secondaryHeating: 'room_heaters', secondaryHeatingFuel: 'electricity' },
+    ],
+    ['secondaryHeating', 'None', { secondaryHeating: 'none' }],
+    ['secondaryHeating', 'Gas boiler', null],
+    ['secondaryHeatingFuel', 'Mains gas', { secondaryHeatingFuel: 'mains_gas' }],
+    ['tenure', 'General needs', { tenure: 'social_rented' }],
+    ['tenure', 'Rented (social)', { tenure: 'social_rented' }],
+    ['tenure', 'Owner-occupied', { tenure: 'owner_occupied' }],
+    ['tenure', 'Assured shorthold tenancy', { tenure: 'private_rented' }],
+    ['tenure', 'Shared ownership', { tenure: 'shared_ownership' }],
+    ['tenure', 'Void', null],
+    ['exposure', 'Zone 3', { exposure: 'severe' }],
+    ['exposure', 'Very severe', { exposure: 'very_severe' }],
+    ['exposure', '5', null],
+    ['loftAccess', 'Yes', { loftAccess: 'hatch' }],
+    ['loftAccess', 'No hatch', { loftAccess: 'none' }],
+    ['isListed', 'Yes', { isListed: true }],
+    ['people', '4', { people: 4 }],
+    ['people', '9', null],
+    ['openFlues', '2', { openFlues: 2 }],
+  ])('%s “%s”', (key, cell, facts) => {
+    expect(said(key, cell)).toEqual(facts)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Exposure, LoftAccess, Tenure } from '../../vocabulary.ts'
+
+/** What no certificate states, so only a person can. `null` always means "not known". */
+export interface EnteredDetails {
+  /** People who live in the home. */
+  people: number | null
+  tenure: Tenure | null
+  isListed: boolean | null
+  isInConservationArea: boolean | null
+  exposure: Exposure | null
+  loftAccess: LoftAccess | null
+}
+
+/** Of a home of which nothing was entered. */
+export const NOTHING_ENTERED: Readonly<EnteredDetails> = {
+  people: null,
+  tenure: null,
+  isListed: null,
+  isInConservationArea: null,
+  exposure: null,
+  loftAccess: null,
+}
