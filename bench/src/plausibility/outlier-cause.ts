@@ -13,8 +13,8 @@ export const OUTLIER_CAUSES = {
   insulated_later: 'Record: an old house with insulated outside walls and others between neighbours that lose nothing.',
   bare_floor: 'Record: a floor above outdoor air, an unheated space or other premises.',
   old_roof_of_young_home: 'Record: a home from 2003 on whose roof has the star of an older one.',
+  radiators_before_insulation: 'Record: a home from before 2003 that was insulated after its radiators were sized.',
   flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
-  low_flow_with_radiators: 'Engine: radiators of common size are given flow temperatures below 45 °C.',
   default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
 } as const
 export type OutlierCause = keyof typeof OUTLIER_CAUSES
@@ -34,7 +34,8 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
   'space heating': fabricCause,
   'peak heat loss': fabricCause,
   'recommended peak power': ({ roof }) => (roof.kind === 'flat' ? 'flat_roof_without_walkways' : null),
-  'heat pump performance': (_features, outlier) => (isHigh(outlier) ? 'low_flow_with_radiators' : null),
+  'heat pump performance': ({ ageBand }, outlier) =>
+    isHigh(outlier) && (ageBand === null || ageBand < 'J') ? 'radiators_before_insulation' : null,
   'heat pump performance, insulated': () => null,
   'hot water performance': () => null,
   'fan energy': ({ ventilation }, outlier) =>

@@ -121,7 +121,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     ventilation: { ...input.ventilation, blockedChimneys: 0, otherOpeningsM3PerH: 0 },
     climateRegionId: input.climateRegionId,
     outdoorDesign: celsius(-2),
-    heating: { ...input.heating, heatPump: 'none', declaredSpf: null, emitter: 'radiators' },
+    heating: { ...input.heating, heatPump: 'none', declaredSpf: null, emitter: 'radiators', sizedForWPerExposedM2: 31 },
     hotWater: {
       ...input.hotWater,
       // The cases have the loss of Table 3a.

@@ -14,7 +14,7 @@ import {
 import { PRESENT_EDITION } from '../editions.ts'
 import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
-import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from '../heat-loss/heat-pump-efficiency.ts'
+import { EMITTER_ASSUMPTION, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
@@ -234,7 +234,7 @@ function allAssumptions(
   return [
     ...described.assumptions,
     ...(home.inferredEditionFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
-    { ...RADIATOR_ASSUMPTION },
+    { ...EMITTER_ASSUMPTION },
     ...ownHeatPumpAssumptions(described.dwelling, home.heatLoss[RATED_SCENARIO].spaceHeatingSpf),
     { ...HOUSEHOLD_ASSUMPTION },
     ...solarAssumptions(solarInput(described, features, options), home.solar),

@@ -93,6 +93,8 @@ export interface Heating {
    */
   declaredSpf: number | null
   emitter: HeatEmitter
+  /** Fabric loss as built that the emitters were sized for, per exposed area at design temperatures [W/m²]. */
+  sizedForWPerExposedM2: number
 }
 
 export interface HotWater {

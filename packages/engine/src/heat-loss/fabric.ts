@@ -23,7 +23,7 @@ export function windowTransmission(windows: readonly WindowElement[]): WattsPerK
  * @returns [m²]
  * @see SAP 10.2, line 31
  */
-export function exposedArea(dwelling: Dwelling): SquareMetres {
+export function exposedArea(dwelling: Pick<Dwelling, 'elements' | 'windows'>): SquareMetres {
   let total = 0
   for (const element of dwelling.elements) if (element.kind !== 'party_wall') total += element.area
   for (const window of dwelling.windows) total += window.area

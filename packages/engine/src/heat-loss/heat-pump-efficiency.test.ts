@@ -1,55 +1,87 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { squareMetres, watts } from '../quantities/units.ts'
+import type { Heating } from '../dwelling/dwelling.ts'
+import { watts } from '../quantities/units.ts'
+import { SPF_POINTS, sizedForWPerExposedM2 } from '../tables/heating/heating-figures.ts'
+import { boxDwelling } from '../testing/example-homes.ts'
+import { AGE_BANDS } from '../vocabulary.ts'
 import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
-const RADIATORS = { heatPump: 'none', declaredSpf: null, emitter: 'radiators' } as const
+const BOX = boxDwelling()
+/** 300 m² exposed at 21 W/m² and 16 W per m² of floor. */
+const SIZED_FOR_W = 21 * 300 + 16 * BOX.totalFloorArea
 
-function performance(lossWPerM2: number, heating: Parameters<typeof heatPumpPerformance>[2] = RADIATORS) {
-  return heatPumpPerformance(watts(lossWPerM2 * 100), squareMetres(100), heating)
+/** At a share of the loss that the emitters were sized for. */
+function performance(share: number, changes: Partial<Heating> = {}) {
+  const heating = { ...BOX.heating, emitter: 'radiators', sizedForWPerExposedM2: 21, ...changes } as const
+  return heatPumpPerformance(watts(share * SIZED_FOR_W), { ...BOX, heating })
 }
 
 describe('HL-28: seasonal performance by flow temperature', () => {
-  test.each([
-    [0, 35, 4.0],
-    [20, 35, 4.0],
-    [30, 40, 3.8],
-    [40, 45, 3.4],
-    [50, 50, 3.1],
-    [65, 55, 2.8],
-    [80, 60, 2.5],
-    [100, 65, 2.5],
-    [400, 65, 2.5],
-  ])('%i W/m² need at most %i °C and give %f', (lossWPerM2, flowC, spf) => {
-    expect(performance(lossWPerM2)).toEqual({ flowC, spf })
+  test('radiators at 1.6 times the loss as built and 50 K over the room need 57.3 °C at that loss', () => {
+    const { flowC, spf } = performance(1)
+    expect(flowC).toBeCloseTo(20 + 50 * (1 / 1.6) ** (1 / 1.3) + 2.5, 9)
+    expect(flowC).toBeCloseTo(57.33, 2)
+    expect(spf).toBeCloseTo(2.8 - (0.3 * (flowC - 55)) / 5, 9)
   })
 
-  test('a home’s own ground-source heat pump has its own factors', () => {
-    expect(performance(50, { ...RADIATORS, heatPump: 'ground' })).toEqual({ flowC: 50, spf: 3.4 })
+  test('is interpolated between the published flow temperatures', () => {
+    for (const { flowC, airSource, groundSource } of SPF_POINTS) {
+      const share = 1.6 * ((flowC - 22.5) / 50) ** 1.3
+      expect(performance(share)).toMatchObject({ flowC: expect.closeTo(flowC, 9), spf: expect.closeTo(airSource, 9) })
+      expect(performance(share, { heatPump: 'ground' }).spf).toBeCloseTo(groundSource, 9)
+    }
+    expect(performance(1.6 * (30 / 50) ** 1.3).spf).toBeCloseTo((3.1 + 2.8) / 2, 9)
   })
 
-  test('underfloor heating never needs more than 45 °C', () => {
-    expect(performance(90, { ...RADIATORS, heatPump: 'air', emitter: 'underfloor' })).toEqual({ flowC: 45, spf: 3.4 })
+  test('emitters that would need more than the hottest flow are enlarged; the coolest performance is the best', () => {
+    expect(performance(10)).toEqual({ flowC: 65, spf: 2.2 })
+    expect(performance(0)).toEqual({ flowC: 22.5, spf: 4 })
   })
 
-  test('a declared factor of the home’s own replaces that of the class, not the flow temperature', () => {
-    expect(performance(65, { ...RADIATORS, heatPump: 'air', declaredSpf: 3.5 })).toEqual({ flowC: 55, spf: 3.5 })
+  test('underfloor heating has 45 °C at the loss as built and never needs more', () => {
+    expect(performance(1, { emitter: 'underfloor' })).toEqual({ flowC: 45, spf: expect.closeTo(3.4, 9) })
+    expect(performance(3, { emitter: 'underfloor' }).flowC).toBe(45)
+    expect(performance(0.7, { emitter: 'underfloor' }).flowC).toBeCloseTo(22.5 + 22.5 * 0.7 ** (1 / 1.1), 9)
+    expect(performance(0.7, { emitter: 'radiators_and_underfloor' })).toEqual(performance(0.7))
   })
 
-  test('is above 0 always, and less loss never makes it worse', () => {
-    const loss = fc.double({ min: 0, max: 1000, noNaN: true })
+  test('a declared factor of the home’s own replaces the published one, not the flow temperature', () => {
+    const declared = performance(1, { heatPump: 'air', declaredSpf: 3.5 })
+    expect(declared).toEqual({ ...performance(1), spf: 3.5 })
+  })
+
+  test('is above 0 always, never jumps, and less loss never makes it worse', () => {
+    const share = fc.double({ min: 0, max: 20, noNaN: true })
+    const emitter = fc.constantFrom('radiators', 'underfloor', 'fan_coil' as const)
     fc.assert(
-      fc.property(loss, loss, (a, b) => {
-        const worse = performance(Math.max(a, b)).spf
-        expect(worse).toBeGreaterThan(0)
-        expect(performance(Math.min(a, b)).spf).toBeGreaterThanOrEqual(worse)
+      fc.property(share, share, emitter, (a, b, of) => {
+        const worse = performance(Math.max(a, b), { emitter: of })
+        const better = performance(Math.min(a, b), { emitter: of })
+        expect(worse.spf).toBeGreaterThan(0)
+        expect(better.spf).toBeGreaterThanOrEqual(worse.spf)
+        expect(better.spf - worse.spf).toBeLessThanOrEqual(0.08 * (worse.flowC - better.flowC) + 1e-9)
       }),
     )
   })
 
   test('rejects a negative loss', () => {
-    expect(() => performance(-1)).toThrow(/designHeatLossW: -100/)
+    expect(() => heatPumpPerformance(watts(-1), BOX)).toThrow(/designHeatLossW: -1/)
+  })
+})
+
+describe('HL-28a: emitters are sized for the home as built', () => {
+  test('larger emitters need a lower flow temperature', () => {
+    expect(performance(0.8, { sizedForWPerExposedM2: 35 }).flowC).toBeLessThan(
+      performance(0.8, { sizedForWPerExposedM2: 11 }).flowC,
+    )
+  })
+
+  test('a newer home was never built with larger emitters', () => {
+    const sizes = AGE_BANDS.map(sizedForWPerExposedM2)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
   })
 })

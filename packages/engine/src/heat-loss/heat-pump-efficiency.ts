@@ -1,51 +1,68 @@
 import type { Assumption } from '../assumptions.ts'
 import type { Dwelling, Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
-import type { SquareMetres, Watts } from '../quantities/units.ts'
-import { EMITTER, SPF_STEPS, type SpfStep } from '../tables/heating/heating-figures.ts'
+import type { Watts } from '../quantities/units.ts'
+import { EMITTER, SPF_POINTS, type SpfPoint } from '../tables/heating/heating-figures.ts'
+import type { HeatEmitter } from '../vocabulary.ts'
+import { exposedArea } from './fabric.ts'
+
+const HOTTEST = hottestPoint()
+
+function hottestPoint(): SpfPoint {
+  const hottest = SPF_POINTS[SPF_POINTS.length - 1]
+  if (hottest === undefined) throw new RangeError('heat-pump-spf has no rows')
+  return hottest
+}
 
 export interface HeatPumpPerformance {
   /** Seasonal performance factor, above 0. */
   spf: number
-  /** Flow temperature class at design conditions [°C]. */
+  /** Flow temperature at design conditions [°C]. */
   flowC: number
 }
 
-/** Assumption behind the flow temperature of a heat pump. Rule HL-28. */
-export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
+/** Assumption behind the flow temperature of a heat pump. Rule HL-28a. */
+export const EMITTER_ASSUMPTION: Readonly<Assumption> = {
   field: 'heatPump.radiators',
-  taken: `${EMITTER.outputPerFloorAreaWPerM2} W per m² of floor at ${EMITTER.ratedExcessK} K over the room`,
-  reason: 'Radiators are not recorded; some are enlarged with the heat pump.',
+  taken: `sized for the home as built; at ${EMITTER.ratedExcessK} K over the room ${EMITTER.radiatorMargin} times that loss`,
+  reason: 'Radiators are not recorded; by age. Some are enlarged with the heat pump.',
   source: 'Choice made in this method, checked against field trials',
 }
 
 /**
- * Heat pump efficiency: the seasonal performance of the heat pump that a home would get, or has. Rule HL-28: radiators of a given output per
- * floor area need the less flow temperature the less the home loses per floor area,
- * flow = room + 50 K · (loss / rated output)^(1/1.3) + half the drop to the return; the published class at or above it
- * gives the factor. Underfloor heating never needs more than 45 °C; beyond the hottest class the hottest counts. What is
- * declared of the home's own heat pump takes the place of the class's factor, whatever the scenario.
+ * Heat pump efficiency: the seasonal performance of the heat pump that a home would get, or has. Rule HL-28: the less
+ * a home loses of what its emitters were sized for, the lower the flow temperature,
+ * flow = room + 50 K · (loss / rated output)^(1/1.3) + half the drop to the return. The published performance is
+ * interpolated between flow temperatures. At the hottest of them emitters are enlarged instead. What is declared of the
+ * home's own heat pump takes the place of the published performance, whatever the scenario.
  *
  * @param designHeatLoss [W], 0 or more
- * @param totalFloorArea [m²], above 0
- * @param heating the home's own heat pump, if any, with what is declared of it, and its emitters
- * @returns factor [kWh heat per kWh electricity] and flow temperature class [°C]
+ * @param home areas; its own heat pump, if any, with what is declared of it; and its emitters
+ * @returns factor [kWh heat per kWh electricity] and flow temperature [°C]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a negative loss or no floor
- * @see MCS 031 for the classes; EN 442 for the exponent; the rated output per floor area is this method's choice
+ * @see MCS 031 for the performance; EN 442 and EN 1264 for the exponents; what emitters are sized for is this method's
+ *   choice
  */
-export function heatPumpPerformance(
-  designHeatLoss: Watts,
-  totalFloorArea: SquareMetres,
-  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter'>,
-): HeatPumpPerformance {
+export function heatPumpPerformance(designHeatLoss: Watts, home: EmitterHome): HeatPumpPerformance {
   requireInRange('designHeatLossW', designHeatLoss, 0, Number.MAX_VALUE)
-  requireInRange('totalFloorAreaM2', totalFloorArea, Number.MIN_VALUE, Number.MAX_VALUE)
-  const needed = neededFlowC(designHeatLoss / totalFloorArea)
-  const step = stepFor(hasUnderfloor(heating) ? Math.min(needed, EMITTER.underfloorFlowC) : needed)
-  return {
-    spf: heating.declaredSpf ?? (heating.heatPump === 'ground' ? step.groundSource : step.airSource),
-    flowC: step.upToFlowC,
-  }
+  requireInRange('totalFloorAreaM2', home.totalFloorArea, Number.MIN_VALUE, Number.MAX_VALUE)
+  const { heating } = home
+  const flowC = Math.min(neededFlowC(designHeatLoss / sizedForW(home), heating.emitter), HOTTEST.flowC)
+  return { spf: heating.declaredSpf ?? publishedSpf(flowC, heating.heatPump), flowC }
+}
+
+type EmitterHome = Pick<Dwelling, 'elements' | 'windows' | 'totalFloorArea'> & {
+  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter' | 'sizedForWPerExposedM2'>
+}
+
+/**
+ * Heat loss that the emitters of a home were sized for, whatever was insulated later. Rule HL-28a.
+ *
+ * @param home areas [m²] and the fabric loss as built of its age [W/m²]
+ * @returns at design temperatures [W], above 0
+ */
+function sizedForW(home: EmitterHome): number {
+  return home.heating.sizedForWPerExposedM2 * exposedArea(home) + EMITTER.airPerFloorAreaWPerM2 * home.totalFloorArea
 }
 
 /**
@@ -70,26 +87,46 @@ export function ownHeatPumpAssumptions(dwelling: Dwelling, spf: number): Assumpt
   return [
     {
       field: 'heatPump.performance',
-      taken: `${spf} kWh of heat per kWh`,
-      reason: 'Its own performance is not recorded; the published class of its flow temperature stands in.',
+      taken: `${spf.toFixed(1)} kWh of heat per kWh`,
+      reason: 'Its own performance is not recorded; the published one of its flow temperature is taken.',
       source: 'MCS 031',
     },
   ]
 }
 
-function neededFlowC(lossWPerM2: number): number {
-  const excessK = EMITTER.ratedExcessK * (lossWPerM2 / EMITTER.outputPerFloorAreaWPerM2) ** (1 / EMITTER.exponent)
-  return EMITTER.roomC + excessK + EMITTER.flowReturnDropK / 2
+/**
+ * @param share of the loss that the emitters were sized for, 0 or more
+ * @param emitter a home that also has radiators needs their flow temperature
+ */
+function neededFlowC(share: number, emitter: HeatEmitter): number {
+  const halfDropK = EMITTER.flowReturnDropK / 2
+  if (emitter === 'underfloor') {
+    const sizedExcessK = EMITTER.underfloorFlowC - halfDropK - EMITTER.roomC
+    return EMITTER.roomC + sizedExcessK * Math.min(1, share) ** (1 / EMITTER.underfloorExponent) + halfDropK
+  }
+  return EMITTER.roomC + EMITTER.ratedExcessK * (share / EMITTER.radiatorMargin) ** (1 / EMITTER.exponent) + halfDropK
 }
 
-function stepFor(flowC: number): SpfStep {
-  const hottest = SPF_STEPS[SPF_STEPS.length - 1]
-  const step = SPF_STEPS.find((candidate) => flowC <= candidate.upToFlowC) ?? hottest
-  if (step === undefined) throw new RangeError('heat-pump-spf has no rows')
-  return step
+/** Linear between the two published flow temperatures around it; the coolest also below. */
+function publishedSpf(flowC: number, heatPump: Heating['heatPump']): number {
+  const column = heatPump === 'ground' ? 'groundSource' : 'airSource'
+  const { cooler, hotter } = spfPointsAround(flowC)
+  if (cooler === null) return hotter[column]
+  const share = (flowC - cooler.flowC) / (hotter.flowC - cooler.flowC)
+  return cooler[column] + share * (hotter[column] - cooler[column])
 }
 
-/** A home that also has radiators needs their flow temperature. */
-function hasUnderfloor(heating: Pick<Heating, 'emitter'>): boolean {
-  return heating.emitter === 'underfloor'
+/**
+ * The published flow temperatures around one. Rule HL-28.
+ *
+ * @param flowC up to the hottest of them [°C]
+ * @returns the next cooler and hotter point; no cooler one at or below the coolest
+ */
+export function spfPointsAround(flowC: number): { cooler: SpfPoint | null; hotter: SpfPoint } {
+  let cooler: SpfPoint | null = null
+  for (const point of SPF_POINTS) {
+    if (flowC <= point.flowC) return { cooler, hotter: point }
+    cooler = point
+  }
+  return { cooler: null, hotter: HOTTEST }
 }

@@ -50,7 +50,7 @@ export function scenarioHeatLoss(dwelling: Dwelling, scenario: Scenario, balance
   const airChanges = airChangesPerHour(balance.januaryAirChangesPerHour)
   const indoor = celsius(DESIGN.indoorC)
   const design = designHeatLoss(dwelling, airChanges, indoor, dwelling.outdoorDesign)
-  const { spf, flowC } = heatPumpPerformance(design.total, dwelling.totalFloorArea, dwelling.heating)
+  const { spf, flowC } = heatPumpPerformance(design.total, dwelling)
   const demand = balance.spaceHeating.annual
   return {
     scenario,

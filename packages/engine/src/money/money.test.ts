@@ -78,7 +78,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
   it.each([null, 350, 450])('has the heat pump of the rating, declared as %s %%', (declaredEfficiencyPercent) => {
     const home = analysed(heatPumpHeated(declaredEfficiencyPercent))
     const { today } = home.money[2]
-    expect(home.heatLoss.default.spaceHeatingSpf).toBe((declaredEfficiencyPercent ?? 280) / 100)
+    expect(home.heatLoss.default.spaceHeatingSpf).toBeCloseTo((declaredEfficiencyPercent ?? 300) / 100, 2)
     expect(kwhOf(today, 'space_heating')).toBeCloseTo(home.heatLoss.default.electrifiedHeatingKwh, 9)
     const { hotWater } = dwellingOf(exampleHouse(heatPumpHeated(declaredEfficiencyPercent)))
     const lostKwh = storedWaterLossKwh(hotWater).reduce((sum, month) => sum + month, 0)
@@ -86,7 +86,7 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     const waterKwh = home.energyUse[2].electrifiedHotWaterKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
     expect(kwhOf(today, 'hot_water')).toBeCloseTo(waterKwh, 9)
     expect(Object.fromEntries(home.assumptions.map(({ field, taken }) => [field, taken]))['heatPump.performance']).toBe(
-      declaredEfficiencyPercent === null ? '2.8 kWh of heat per kWh' : undefined,
+      declaredEfficiencyPercent === null ? '3.0 kWh of heat per kWh' : undefined,
     )
     expect(home.money[2].assumptions.map(({ field }) => field)).toContain('money.hotWater')
   })

@@ -52,6 +52,7 @@ import wallUValueTable from './fabric/wall-u-value.table.json' with { type: 'jso
 import wallUValue2012Table from './fabric/wall-u-value-2012.table.json' with { type: 'json' }
 import wallUValue2017Table from './fabric/wall-u-value-2017.table.json' with { type: 'json' }
 import boilerClassTable from './heating/boiler-class.table.json' with { type: 'json' }
+import emitterSizingTable from './heating/emitter-sizing.table.json' with { type: 'json' }
 import emitterTable from './heating/heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heating/heat-pump-spf.table.json' with { type: 'json' }
 import heaterByCodeTable from './heating/heater-by-code.table.json' with { type: 'json' }
@@ -116,6 +117,7 @@ const TABLES = {
   'edition-rule': editionRuleTable,
   gains: gainTable,
   'heat-pump-emitter': emitterTable,
+  'emitter-sizing': emitterSizingTable,
   'heat-pump-spf': spfTable,
   'heating-month': heatingMonthTable,
   'heating-pattern': patternTable,

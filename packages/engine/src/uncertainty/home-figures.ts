@@ -86,7 +86,7 @@ export function homeFigures(
   const spaceHeatingKwh = Math.max(0, Math.exp(logarithms[0]) - HEAT_OFFSET_KWH)
   const htcWPerK = Math.exp(logarithms[1])
   const designHeatLossW = htcWPerK * (heatLoss.indoorDesignC - heatLoss.outdoorDesignC)
-  const { spf } = heatPumpPerformance(watts(Math.max(0, designHeatLossW)), dwelling.totalFloorArea, dwelling.heating)
+  const { spf } = heatPumpPerformance(watts(Math.max(0, designHeatLossW)), dwelling)
   const isOwn = hasOwnHeatPump(dwelling)
   const electrifiedHeatingKwh = spaceHeatingKwh / (spf * (isOwn ? factors.heater_efficiency : factors.heat_pump_spf))
   const mainEfficiency = factors.heater_efficiency * (isOwn ? spf / heatLoss.spaceHeatingSpf : 1)

@@ -7,6 +7,7 @@ import {
   type HeatResponse,
   heatResponsiveness,
   heatResponsivenessByCode,
+  sizedForWPerExposedM2,
   storageHeaterResponsiveness,
 } from '../../tables/heating/heating-figures.ts'
 import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../../vocabulary.ts'
@@ -60,6 +61,7 @@ export function resolveHeating(features: HomeFeatures, reading: ReadingContext):
     heatPump: heatPumpOf(system),
     declaredSpf: declaredSpf(system, features),
     emitter,
+    sizedForWPerExposedM2: sizedForWPerExposedM2(reading.ageBand),
   }
 }
 

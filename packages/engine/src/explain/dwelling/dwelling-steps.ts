@@ -55,6 +55,14 @@ const STEPS: Readonly<Record<string, Step>> = {
   'ventilation.shelteredSides': shelteredSides,
   'ventilation.airPermeability': airPermeability,
   'heating.pumpGain': pumpGain,
+  'heating.sizedFor': ({ facts, features, reading }) =>
+    cell(
+      'emitter-sizing',
+      ['perExposedArea'],
+      reading.ageBand,
+      { symbol: 'q', label: 'Fabric loss as built that emitters were sized for, per exposed area', unit: 'W/m²' },
+      [ageFact(features, facts)],
+    ),
   'hotWater.showerFlow': ({ dwelling, facts, features }) =>
     features.hotWaterDetails?.showers?.some(({ flowLPerMin }) => flowLPerMin !== null) === true
       ? facts.given(

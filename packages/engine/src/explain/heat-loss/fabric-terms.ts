@@ -7,6 +7,7 @@ export interface FabricTerms {
   elements: LossTerms[]
   windows: LossTerms[]
   transmission: Term
+  exposedArea: Term
   bridging: Term
   /** Elements and bridging. */
   fabric: Term
@@ -43,6 +44,7 @@ export function fabricTerms(home: DwellingTerms): FabricTerms {
     elements,
     windows,
     transmission,
+    exposedArea: exposed,
     bridging,
     fabric: derived({ symbol: 'H_f', label: 'Loss through elements and joints', unit: 'W/K' }, 'HL-5', 'H_e + H_b', {
       H_e: transmission,

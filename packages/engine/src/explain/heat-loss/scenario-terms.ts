@@ -16,7 +16,7 @@ export type HeatLossTerms = { [Key in Exclude<keyof HeatLossResult, 'scenario' |
 export function heatLossTerms(home: DwellingTerms, weather: WeatherTerms): HeatLossTerms {
   const balance = balanceTerms(home, weather)
   const design = designTerms(home, balance)
-  const { flowC, spf } = heatPumpTerms(home, design.total)
+  const { flowC, spf } = heatPumpTerms(home, design.total, balance.fabric.exposedArea)
   const demand = balance.spaceHeating.annual
   return {
     balance,

@@ -116,6 +116,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
     ],
   ],
   ['heating.temperatureAdjustment', 'HL-22: by the controls.', ['heatingControls', 'mainHeating.system']],
+  ['heating.sizedFor', 'HL-28a: by age.', ['ageBand']],
   ['heating.pumpGain', 'HL-23: a pump where water carries the heat.', ['mainHeating.system', 'mainHeating.fuel']],
   [
     'hotWater.storageLoss',

@@ -4,7 +4,7 @@ import type { Term } from './term.ts'
 
 /** What heats, lights and brings hot water, as inputs of an explanation. */
 export interface SystemInputTerms {
-  heating: { responsiveness: Term; temperatureAdjustment: Term; pumpGain: Term }
+  heating: { responsiveness: Term; temperatureAdjustment: Term; pumpGain: Term; sizedFor: Term }
   hotWater: HotWaterTerms
   lighting: { capacity: Term; efficacy: Term; lowEnergyShare: Term }
   systems: SystemTerms
@@ -78,6 +78,13 @@ export function systemInputTerms(term: MakeTerm, { heating, hotWater, lighting, 
         heating.temperatureAdjustmentK,
       ),
       pumpGain: term('heating.pumpGain', 'q_p', 'Heat of pumps in heating months', 'W', heating.pumpGainW),
+      sizedFor: term(
+        'heating.sizedFor',
+        'q',
+        'Fabric loss as built that emitters were sized for, per exposed area',
+        'W/m²',
+        heating.sizedForWPerExposedM2,
+      ),
     },
     hotWater: hotWaterTerms(term, hotWater),
     lighting: {

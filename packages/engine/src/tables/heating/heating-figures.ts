@@ -1,6 +1,7 @@
-import type { Edition } from '../../vocabulary.ts'
+import type { AgeBand, Edition } from '../../vocabulary.ts'
 import { namedValue, numberCell } from '../lookup/table-cells.ts'
-import { indexRecords, indexTable } from '../lookup/table-index.ts'
+import { indexAgeBands, indexRecords, indexTable } from '../lookup/table-index.ts'
+import emitterSizingTable from './emitter-sizing.table.json' with { type: 'json' }
 import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import controlTable from './heating-control.table.json' with { type: 'json' }
@@ -139,27 +140,43 @@ export function storageHeaterResponsiveness(
   return storageHeaters.number(isChargedAllDay ? 'chargedAllDay' : 'responsiveness', sapCode)
 }
 
-export interface SpfStep {
-  upToFlowC: number
+/** Performance at one flow temperature. */
+export interface SpfPoint {
+  flowC: number
   airSource: number
   groundSource: number
 }
 
 /** Coolest first. */
-export const SPF_STEPS: readonly SpfStep[] = spfTable.rows.map((row) => ({
-  upToFlowC: numberCell('heat-pump-spf', row, 0),
+export const SPF_POINTS: readonly SpfPoint[] = spfTable.rows.map((row) => ({
+  flowC: numberCell('heat-pump-spf', row, 0),
   airSource: numberCell('heat-pump-spf', row, 1),
   groundSource: numberCell('heat-pump-spf', row, 2),
 }))
+
+const emitterSizing = indexAgeBands('emitter-sizing', emitterSizingTable)
+
+/**
+ * Fabric loss that the emitters of a home were sized for. Rule HL-28a.
+ *
+ * @param ageBand of the home
+ * @returns per area between inside and outside, at design temperatures [W/m²], above 0
+ * @see emitter-sizing.table.json
+ */
+export function sizedForWPerExposedM2(ageBand: AgeBand): number {
+  return emitterSizing(ageBand, 'perExposedArea')
+}
 
 const emitter = (key: string): number => namedValue('heat-pump-emitter', emitterTable.rows, key)
 const pattern = (key: string): number => namedValue('heating-pattern', patternTable.rows, key)
 
 export const EMITTER = {
-  outputPerFloorAreaWPerM2: emitter('outputPerFloorAreaWPerM2'),
+  airPerFloorAreaWPerM2: emitter('airPerFloorAreaWPerM2'),
+  radiatorMargin: emitter('radiatorMargin'),
   ratedExcessK: emitter('ratedExcessK'),
   exponent: emitter('exponent'),
   flowReturnDropK: emitter('flowReturnDropK'),
+  underfloorExponent: emitter('underfloorExponent'),
   underfloorFlowC: emitter('underfloorFlowC'),
   roomC: emitter('roomC'),
 } as const
