@@ -12,7 +12,7 @@ describe('the living house', () => {
   test('shows the complete house before any input', () => {
     renderWithProviders(<LivingHouse />)
     expect(screen.getByText('High')).toBeDefined()
-    expect(screen.getByText('\u2212550')).toBeDefined()
+    expect(screen.getByText('\u2212660')).toBeDefined()
     expect(panelsDrawn()).toBe(FINISHED.panels)
     expect(screen.getByRole('status').textContent).toBe('')
   })
