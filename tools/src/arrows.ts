@@ -62,7 +62,8 @@ export const PARTS: readonly Part[] = [
         'heat-loss': `
           . climate dwelling/{.,openings} quantities
           tables/{climate,editions,energy-use,heating,hot-water,openings,ventilation}`,
-        solar: '. climate dwelling/{.,features} quantities tables/{climate,hot-water,solar}',
+        'solar/layout': '. tables/solar',
+        solar: '. climate dwelling/{.,features} quantities solar/layout tables/{climate,hot-water,solar}',
         certificate: `
           . climate dwelling/{.,features,reading} heat-loss quantities solar
           tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
@@ -88,8 +89,8 @@ export const PARTS: readonly Part[] = [
         'explain/heat-loss': `
           . climate dwelling explain/{explanation,sources,terms} heat-loss tables/{.,climate,editions}`,
         'explain/solar': `
-          . climate dwelling/features explain/{explanation,heat-loss,sources,terms} solar
-          tables/{climate,hot-water}`,
+          . climate dwelling/features explain/{explanation,heat-loss,sources,terms} solar solar/layout
+          tables/{climate,hot-water,solar}`,
         'explain/systems': `
           . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
           tables/{.,certificate,hot-water}`,
@@ -151,7 +152,7 @@ export const PARTS: readonly Part[] = [
         '.': `
           @contract/{.,homes}
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,heat-loss,money,solar}
-          @engine/{tables/building,uncertainty}`,
+          @engine/{solar/layout,tables/building,uncertainty}`,
       },
     },
     testsImport: '@{engine,contract}/*',
@@ -655,7 +656,7 @@ export const PARTS: readonly Part[] = [
           @engine/{certificate,climate,dwelling,dwelling/features,dwelling/reading,heat-loss,quantities}
           @engine/tables/{certificate,climate,editions,energy-use,heating,hot-water,ventilation}
           @reference-data/certificates`,
-        'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar} @golden',
+        'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar,solar/layout} @golden',
         'output-snapshot': 'harness',
         '.': '* @engine/explain',
       },

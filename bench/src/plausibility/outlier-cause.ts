@@ -14,7 +14,7 @@ export const OUTLIER_CAUSES = {
   bare_floor: 'Record: a floor above outdoor air, an unheated space or other premises.',
   old_roof_of_young_home: 'Record: a home from 2003 on whose roof has the star of an older one.',
   radiators_before_insulation: 'Record: a home from before 2003 that was insulated after its radiators were sized.',
-  flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
+  single_pair_on_flat_roof: 'Engine: a single pair of rows on a small flat roof needs no walkway.',
   default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
 } as const
 export type OutlierCause = keyof typeof OUTLIER_CAUSES
@@ -33,7 +33,7 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
   'heat loss parameter': fabricCause,
   'space heating': fabricCause,
   'peak heat loss': fabricCause,
-  'recommended peak power': ({ roof }) => (roof.kind === 'flat' ? 'flat_roof_without_walkways' : null),
+  'recommended peak power': ({ roof }) => (roof.kind === 'flat' ? 'single_pair_on_flat_roof' : null),
   'heat pump performance': ({ ageBand }, outlier) =>
     isHigh(outlier) && (ageBand === null || ageBand < 'J') ? 'radiators_before_insulation' : null,
   'heat pump performance, insulated': () => null,

@@ -8,8 +8,34 @@ export function isSolarMissing({ roofSurfaceM2 }: SolarResult, isRoofAwaited: bo
   return isRoofAwaited && roofSurfaceM2 > 0
 }
 
+/** The figures that are stored. Where panels lie is calculated on read. */
+export function storedSolar(result: SolarResult) {
+  return {
+    source: result.source,
+    recommendedPanels: result.recommendedPanels,
+    maximumPanels: result.maximumPanels,
+    panelW: result.panelW,
+    panelEfficiency: result.panelEfficiency,
+    panelAreaM2: result.panelAreaM2,
+    recommendedOutputKwh: result.recommendedOutputKwh,
+    recommendedOutputLowKwh: result.recommendedOutputLowKwh,
+    recommendedOutputHighKwh: result.recommendedOutputHighKwh,
+    roofSurfaceM2: result.roofSurfaceM2,
+    pitchDeg: result.pitchDeg,
+    isAzimuthKnown: result.isAzimuthKnown,
+    existingPeakKw: result.existingPeakKw,
+    existingOutputKwh: result.existingOutputKwh,
+    countedOutputKwh: result.countedOutputKwh,
+    imagedRoofSurfaceM2: result.imagedRoofSurfaceM2,
+    imagedBestYieldKwhPerKwp: result.imagedBestYieldKwhPerKwp,
+    noPanelsReason: result.noPanelsReason,
+    aspects: result.aspects,
+  }
+}
+type StoredSolar = ReturnType<typeof storedSolar>
+
 export function solarOnWire(
-  result: Omit<SolarResult, 'existingArrays'>,
+  result: StoredSolar,
   times: { createdAt: string; updatedAt: string; unseenRoofReason?: UnseenRoofReason | null },
 ): SolarAnalysis {
   return {

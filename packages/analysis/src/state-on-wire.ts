@@ -5,6 +5,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { HomeAnalysis } from './analyse-home.ts'
 import { homeFeaturesOnWire, quotedFeatures } from './home-features-on-wire.ts'
 import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-money-on-wire.ts'
+import { panelLayoutOnWire } from './panel-layout-on-wire.ts'
 import { isSolarMissing } from './solar-on-wire.ts'
 import { type CheckedHome, unlistedOnWire } from './unlisted-on-wire.ts'
 
@@ -67,11 +68,15 @@ export function stateOnWire(analysis: SaveableAnalysis, known: AnalysedKnowledge
 }
 
 /** Long texts and tables that are not stored, but calculated for each response. */
-export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts' | 'unlistedEquipment' | 'quotedFeatures'>
+export type HomeAccount = Pick<
+  HomeDetail,
+  'assumptions' | 'panelLayout' | 'runningCosts' | 'unlistedEquipment' | 'quotedFeatures'
+>
 
 /** Of a home without an analysis. */
 export const NO_ACCOUNT: HomeAccount = {
   assumptions: [],
+  panelLayout: null,
   runningCosts: [],
   unlistedEquipment: null,
   quotedFeatures: [],
@@ -91,9 +96,11 @@ export function accountOnWire(
 ): HomeAccount {
   if (analysis.kind !== 'analysed' || features === null) return NO_ACCOUNT
   const { assessment } = analysis
+  const isWithoutSolar = isSolarMissing(assessment.solar, isRoofAwaited)
   return {
     assumptions: assessment.assumptions,
-    runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isSolarMissing(assessment.solar, isRoofAwaited) }),
+    panelLayout: isWithoutSolar ? null : panelLayoutOnWire(assessment.solar),
+    runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isWithoutSolar }),
     unlistedEquipment: checked === null ? null : unlistedOnWire(checked, assessment),
     quotedFeatures: quotedFeatures(features),
   }

@@ -156,6 +156,27 @@ export const exampleHomeDetail: HomeDetail = {
       updatedAt: '2026-03-01T09:30:00Z',
     },
   ],
+  panelLayout: {
+    recommendedPanelCount: 4,
+    panelsInRowsCount: 4,
+    northernPanelsPossible: 0,
+    panelLimitKw: 6,
+    panelInverterKw: 1.41,
+    batteryInverterKw: 0,
+    networkNoticeLimitKw: 3.68,
+    flatFrames: null,
+    faces: [
+      {
+        aspect: 'southeast',
+        shape: 'rectangle',
+        widthM: 5.6,
+        topWidthM: 5.6,
+        heightM: 3.2,
+        obstacles: [],
+        panels: [0.5, 1.65, 2.8, 3.95].map((alongM) => ({ alongM, upM: 0.3, widthM: 1.13, heightM: 1.76 })),
+      },
+    ],
+  },
   energyCalculations: [
     {
       numOccupiers: 2,

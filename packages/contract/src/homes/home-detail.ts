@@ -6,6 +6,7 @@ import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
 import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
+import { panelLayoutSchema } from './panel-layout.ts'
 import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
 
 export const assumptionSchema = z.object({
@@ -31,6 +32,8 @@ export const homeDetailSchema = z.object({
   solarAnalyses: z.array(solarAnalysisSchema),
   /** Null unless the solar analysis is missing only for lack of imagery. */
   missingSolarReason: z.enum(MISSING_SOLAR_REASONS).nullable(),
+  /** Where the recommended panels lie; null without a solar analysis. */
+  panelLayout: panelLayoutSchema.nullable().default(null),
   energyCalculations: z.array(energyCalculationSchema),
   assumptions: z.array(assumptionSchema),
   /** One for each number of occupiers; empty without an analysis. */

@@ -21,7 +21,7 @@ import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
 import { rate } from '../rating/rate.ts'
 import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
-import type { SolarInput } from '../solar/solar-input.ts'
+import { hasChimney, panelLimitKw, type SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
 import type { Edition, OccupierCount, Scenario } from '../vocabulary.ts'
 import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
@@ -29,6 +29,10 @@ import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
   includeNorthFaces?: boolean
+  /**
+   * Most power of recommended panels [kW]; null for no limit, as with a three-phase supply. 6 kW where left out.
+   */
+  panelLimitKw?: number | null
   /** Changes to the home. Everything but the lodged certificate then describes the changed home. */
   changes?: readonly DwellingChange[]
   /** Prices, battery and the step to the meter, for bills. */
@@ -200,6 +204,9 @@ function solarInput(
     existing: features.photovoltaics,
     existingArrays: listedArrays(features),
     seen: features.seenRoof,
+    hasChimney: hasChimney(features, dwelling.roofKind),
+    batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
+    panelLimitKw: panelLimitKw(options.panelLimitKw),
     includeNorthFaces: options.includeNorthFaces === true,
   }
 }

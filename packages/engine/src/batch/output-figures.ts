@@ -108,13 +108,14 @@ const CATEGORY_USE: Figures<EnergyCategoryUse> = {
 }
 
 const SOLAR_ASPECT: Figures<SolarAspectResult> = {
-  names: ['areaM2', 'maximumPanels', 'recommendedPanels', 'outputKwh', 'yieldKwhPerKwp'],
+  names: ['areaM2', 'maximumPanels', 'laidOutPanels', 'recommendedPanels', 'outputKwh', 'yieldKwhPerKwp'],
   put: (aspect, into, at, step) => {
     into[at] = aspect.areaM2
     into[at + step] = aspect.maximumPanels
-    into[at + 2 * step] = aspect.recommendedPanels
-    into[at + 3 * step] = aspect.outputKwh
-    into[at + 4 * step] = aspect.yieldKwhPerKwp
+    into[at + 2 * step] = aspect.laidOutPanels
+    into[at + 3 * step] = aspect.recommendedPanels
+    into[at + 4 * step] = aspect.outputKwh
+    into[at + 5 * step] = aspect.yieldKwhPerKwp
   },
 }
 
@@ -133,6 +134,9 @@ const PANELS: Figures<SolarResult> = {
     'existingPeakKw',
     'existingOutputKwh',
     'countedOutputKwh',
+    'laidOutPanels',
+    'panelInverterKw',
+    'batteryInverterKw',
   ],
   put: (solar, into, at, step) => {
     into[at] = solar.panelW
@@ -148,6 +152,9 @@ const PANELS: Figures<SolarResult> = {
     into[at + 10 * step] = solar.existingPeakKw
     into[at + 11 * step] = solar.existingOutputKwh
     into[at + 12 * step] = solar.countedOutputKwh
+    into[at + 13 * step] = solar.laidOutPanels
+    into[at + 14 * step] = solar.panelInverterKw
+    into[at + 15 * step] = solar.batteryInverterKw
   },
 }
 

@@ -17,6 +17,7 @@ import { heatLossTerms } from './heat-loss/scenario-terms.ts'
 import { weatherTerms } from './heat-loss/weather-terms.ts'
 import { moneyTerms } from './money/money-terms.ts'
 import { roofTerms } from './solar/imaged-solar-terms.ts'
+import { panelLimitTerm } from './solar/recommended-terms.ts'
 import { factReader, type StatedBy } from './sources/fact-reader.ts'
 import { given, type Term } from './terms/term.ts'
 import { branch, once, type TermTree } from './terms/term-tree.ts'
@@ -66,6 +67,9 @@ export function assessmentTerms(
       regionId,
       weather: weather(),
       includesNorth: options.includeNorthFaces === true,
+      limit: panelLimitTerm(assessment.solar.panelLimitKw),
+      battery: batteryTerm(features, facts),
+      result: assessment.solar,
     }),
   )
   const moneyOf = (occupiers: OccupierCount): TermTree =>

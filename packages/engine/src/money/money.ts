@@ -91,6 +91,9 @@ function existingMonthsKwh({ dwelling, solar }: MoneyInput): Monthly {
 function countedMonthsKwh(input: MoneyInput): Monthly {
   const { dwelling, solar } = input
   if (solar.existingOutputKwh > solar.recommendedOutputKwh) return existingMonthsKwh(input)
-  const planes = ASPECTS.map((aspect) => ({ ...planeOf(aspect), outputKwh: solar.aspects[aspect].outputKwh }))
+  const planes = ASPECTS.map((aspect) => ({
+    ...planeOf(aspect, solar.flatFrames),
+    outputKwh: solar.aspects[aspect].outputKwh,
+  }))
   return forecastMonthsKwh(dwelling.climateRegionId, planes)
 }

@@ -37,6 +37,9 @@ function solarOf(existingArrays: PhotovoltaicArray[] | null, changes: Partial<So
     flatStoreyNumber: null,
     existing: { shareOfRoof: null, peakKw: existingArrays === null ? null : 8 },
     existingArrays,
+    hasChimney: false,
+    batteryKwh: 0,
+    panelLimitKw: null,
     ...changes,
   })
 }

@@ -6,6 +6,7 @@ import { OUTPUT, ROOF } from '../tables/solar/solar-defaults.ts'
 import type { Aspect } from '../vocabulary.ts'
 import { existingPeakKw } from './existing-panels.ts'
 import { aspectOf } from './imaged-faces.ts'
+import type { FlatFrames } from './layout/flat-roof-layout.ts'
 import { forecastYieldKwhPerKwp } from './photovoltaic-yield.ts'
 import type { SolarInput } from './solar-input.ts'
 
@@ -102,14 +103,15 @@ export function recordedPlane({
 }
 
 /**
- * How panels on an aspect lie. Frames on a flat roof face east and west.
+ * How panels on an aspect lie. Frames on a flat roof face east and west, or south.
  *
  * @param aspect of the roof face
+ * @param frames on a flat roof; null for the usual pairs
  * @returns pitch and bearing [degrees]
  * @see docs/method/solar.md
  */
-export function planeOf(aspect: Aspect): Plane {
+export function planeOf(aspect: Aspect, frames: FlatFrames | null = null): Plane {
   return aspect === 'flat'
-    ? { pitchDeg: ROOF.flatFrameTiltDeg, azimuthDeg: azimuthDegOf('east') }
+    ? { pitchDeg: ROOF.flatFrameTiltDeg, azimuthDeg: azimuthDegOf(frames === 'south' ? 'south' : 'east') }
     : { pitchDeg: ROOF.pitchedPitchDeg, azimuthDeg: azimuthDegOf(aspect) }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import { homesUnderRoof } from './homes-under-roof.ts'
 import { aspectOf, type ImagedPlane, imagedFaces } from './imaged-faces.ts'
+import { panelsIn } from './layout/roof-face.ts'
 import type { SolarInput } from './solar-input.ts'
 import { solarPotential } from './solar-potential.ts'
 
@@ -33,6 +34,9 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
     flatStoreyNumber: null,
     existing: { shareOfRoof: null, peakKw: null },
     existingArrays: null,
+    hasChimney: false,
+    batteryKwh: 0,
+    panelLimitKw: null,
     seen: SEEN,
     ...changes,
   }
@@ -113,11 +117,25 @@ describe('SOL-22 panels on an imaged roof', () => {
     const solar = solarPotential(home())
     expect(solar).toMatchObject({ source: 'imagery', isAzimuthKnown: true, imagedRoofSurfaceM2: 70.8 })
     // 17.68 m² of the service's panels are 8 of ours, though 11 would fit by area.
-    expect(solar.aspects.south.maximumPanels).toBe(8)
+    expect(solar.aspects.south).toMatchObject({ maximumPanels: 11, laidOutPanels: 8, recommendedPanels: 8 })
     expect(solar.aspects.south.outputKwh).toBeCloseTo(8 * 0.44 * 958 * 0.85, 6)
-    expect([solar.aspects.north.maximumPanels, solar.aspects.north.recommendedPanels]).toEqual([6, 0])
+    expect(solar.aspects.north).toMatchObject({ maximumPanels: 12, laidOutPanels: 0, recommendedPanels: 0 })
     expect(solar.recommendedPanels).toBe(11)
     expect(solarPotential(home({ includeNorthFaces: true })).recommendedPanels).toBe(17)
+  })
+
+  it('SOL-25: stay within the limit of the supply, the sunniest face first', () => {
+    const solar = solarPotential(home({ panelLimitKw: 4 }))
+    expect(solar).toMatchObject({ recommendedPanels: 9, laidOutPanels: 11, panelLimitKw: 4 })
+    expect([solar.aspects.south.recommendedPanels, solar.aspects.east.recommendedPanels]).toEqual([8, 1])
+  })
+
+  it('are drawn as a block of exactly these panels', () => {
+    const faces = solarPotential(home()).faces.map((face) => [face.aspect, panelsIn(face)])
+    expect(faces).toEqual([
+      ['south', 8],
+      ['east', 3],
+    ])
   })
 
   it('never cover more than 0.85 of a face', () => {

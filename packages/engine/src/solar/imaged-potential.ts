@@ -6,7 +6,10 @@ import { OUTPUT, PACKING, PANEL, ROOF, SPREAD } from '../tables/solar/solar-defa
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
 import { homesUnderRoof } from './homes-under-roof.ts'
-import { panelsOnAspect } from './panel-count.ts'
+import { batteryInverterKw, panelInverterKw } from './inverter.ts'
+import { allocatePanels, panelsWithin } from './layout/allocate-panels.ts'
+import { panelBlock } from './layout/panel-block.ts'
+import { panelsOnAspect } from './layout/panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 import type { SolarAspectResult, SolarResult } from './solar-result.ts'
@@ -46,10 +49,16 @@ export function imagedRoofShare({ builtForm, seen, ...input }: ImagedInput): num
 export function imagedPotential(input: ImagedInput): SolarResult {
   const { seen } = input
   const share = imagedRoofShare(input)
-  const isFit = isFitForPanels(input.roofKind)
+  const found = seen.faces.map((face) => ({ face, ...faceFigures(face, share, input) }))
+  const panels = allocatePanels(
+    found.map(({ laidOutPanels, yieldKwhPerKwp }) => ({ panels: laidOutPanels, yieldKwhPerKwp })),
+    panelsWithin(input.panelLimitKw, PANEL.powerW),
+    1,
+  )
   const aspects = recordOf(ASPECTS, (aspect) => {
-    const face = seen.faces.find((one) => one.aspect === aspect)
-    return face === undefined ? NO_FACE : faceResult(face, share, isFit, input.includeNorthFaces === true)
+    const place = seen.faces.findIndex((one) => one.aspect === aspect)
+    const { face: _, ...figures } = found[place] ?? { face: null, ...NO_FACE }
+    return withPanels(figures, panels[place] ?? 0)
   })
   const sum = (of: (aspect: SolarAspectResult) => number): number =>
     ASPECTS.reduce((total, aspect) => total + of(aspects[aspect]), 0)
@@ -70,8 +79,16 @@ export function imagedPotential(input: ImagedInput): SolarResult {
     panelAreaM2: PANEL.areaM2,
     pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / imagedAreaM2, 0),
     aspects,
+    faces: ASPECTS.filter((one) => aspects[one].recommendedPanels > 0).map((one) =>
+      panelBlock(one, aspects[one].recommendedPanels),
+    ),
+    flatFrames: null,
     recommendedPanels,
+    laidOutPanels: sum((aspect) => aspect.laidOutPanels),
     maximumPanels: sum((aspect) => aspect.maximumPanels),
+    panelLimitKw: input.panelLimitKw,
+    panelInverterKw: panelInverterKw(recommendedPanels),
+    batteryInverterKw: batteryInverterKw(input.batteryKwh),
     recommendedOutputKwh,
     recommendedOutputLowKwh: recommendedOutputKwh * (1 - spread),
     recommendedOutputHighKwh: recommendedOutputKwh * (1 + spread),
@@ -87,29 +104,28 @@ export function imagedPotential(input: ImagedInput): SolarResult {
   }
 }
 
-const NO_FACE: SolarAspectResult = {
-  areaM2: 0,
-  maximumPanels: 0,
-  recommendedPanels: 0,
-  outputKwh: 0,
-  yieldKwhPerKwp: 0,
-}
+type FaceFigures = Omit<SolarAspectResult, 'recommendedPanels' | 'outputKwh'>
+
+const NO_FACE: FaceFigures = { areaM2: 0, maximumPanels: 0, laidOutPanels: 0, yieldKwhPerKwp: 0 }
 
 /**
  * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than the imagery places; their yield is that of the
  * imagery less inverter and wiring.
  */
-function faceResult(face: ImagedFace, share: number, isFit: boolean, includesNorth: boolean): SolarAspectResult {
+function faceFigures(face: ImagedFace, share: number, input: SolarInput): FaceFigures {
   const areaM2 = face.areaM2 * share
-  const laidOut = Math.floor((face.layoutM2 * share) / PANEL.areaM2 + PACKING.countAddend)
-  const maximumPanels = isFit ? Math.min(panelsOnAspect(areaM2), laidOut) : 0
-  const recommendedPanels = includesNorth || !NORTHERN_ASPECTS.has(face.aspect) ? maximumPanels : 0
-  const yieldKwhPerKwp = face.yieldDcKwhPerKwp * OUTPUT.imageryDcToAc
+  const maximumPanels = isFitForPanels(input.roofKind) ? panelsOnAspect(areaM2) : 0
+  const placed = Math.floor((face.layoutM2 * share) / PANEL.areaM2 + PACKING.countAddend)
+  const isFilled = input.includeNorthFaces === true || !NORTHERN_ASPECTS.has(face.aspect)
   return {
     areaM2,
     maximumPanels,
-    recommendedPanels,
-    outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
-    yieldKwhPerKwp,
+    laidOutPanels: isFilled ? Math.min(maximumPanels, placed) : 0,
+    yieldKwhPerKwp: face.yieldDcKwhPerKwp * OUTPUT.imageryDcToAc,
   }
+}
+
+function withPanels(face: FaceFigures, recommendedPanels: number): SolarAspectResult {
+  const outputKwh = toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * face.yieldKwhPerKwp))
+  return { ...face, recommendedPanels, outputKwh }
 }

@@ -5,6 +5,7 @@ import { ORIENTATIONS } from '../tables/climate/solar-radiation.ts'
 import { OUTPUT, ROOF } from '../tables/solar/solar-defaults.ts'
 import { aspectForecastShape, regionForecastFactor } from '../tables/solar/solar-forecast.ts'
 import type { Aspect } from '../vocabulary.ts'
+import type { FlatFrames } from './layout/flat-roof-layout.ts'
 
 /**
  * Yearly output of one kilowatt of panels by the certificate's method, without shading.
@@ -65,3 +66,25 @@ export function forecastYields(regionId: number): AspectYields {
 
 /** There are 22 regions; a bulk run needs them millions of times. */
 const forecastByRegion = new Map<number, AspectYields>()
+
+/**
+ * What one kilowatt yields on the frames of a flat roof of unknown azimuth, without shade. Rules SOL-3 and SOL-26:
+ * east-west pairs as `forecastYields` has them; rows to the south are within 45° of it, at any bearing alike.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @returns yields by kind of frames [kWh/kWp·yr]; one shared, unchanging object per region
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a region
+ */
+export function flatFrameYields(regionId: number): Readonly<Record<FlatFrames, number>> {
+  const known = framesByRegion.get(regionId)
+  if (known !== undefined) return known
+  const southRows =
+    (forecastYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('south'), 'flat') +
+      forecastYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('southeast'), 'flat')) /
+    2
+  const yields = Object.freeze({ east_west: forecastYields(regionId).flat, south: southRows })
+  framesByRegion.set(regionId, yields)
+  return yields
+}
+
+const framesByRegion = new Map<number, Readonly<Record<FlatFrames, number>>>()

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sharedReferencePath } from '../../golden/shared-reference.ts'
 import { annualRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
-import { panelsOnAspect } from './panel-count.ts'
+import { panelsOnAspect } from './layout/panel-count.ts'
+import { gableFaceAreaM2, hipFaceAreasM2 } from './layout/roof-shape.ts'
 import { sapYieldKwhPerKwp } from './photovoltaic-yield.ts'
-import { gableFaceAreaM2, hipFaceAreasM2 } from './roof-shape.ts'
 
 interface SharedCases {
   meta: {

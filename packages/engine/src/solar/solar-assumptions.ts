@@ -1,7 +1,7 @@
 import type { Assumption } from '../assumptions.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { countsSolarByMonth } from '../tables/hot-water/solar-water-figures.ts'
-import { OUTPUT, PACKING } from '../tables/solar/solar-defaults.ts'
+import { LAYOUT, OUTPUT } from '../tables/solar/solar-defaults.ts'
 import type { Edition } from '../vocabulary.ts'
 import { recordedPlane } from './existing-arrays.ts'
 import { hasRoofImagery, imagedRoofShare } from './imaged-potential.ts'
@@ -63,7 +63,7 @@ export function exportAssumptions(
 
 function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
-  if (hasRoofImagery(input)) return imageryAssumptions(imagedRoofShare(input))
+  if (hasRoofImagery(input)) return imageryAssumptions(imagedRoofShare(input), solar)
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   const assumptions: Assumption[] = [
     {
@@ -81,10 +81,11 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
     },
     {
       field: 'solar.panels',
-      taken: `${solar.panelW} W each, on ${Math.round(PACKING.usableShareOfAspect * 100)}% of a face`,
-      reason: 'No layout was made; a common panel.',
+      taken: `${solar.panelW} W each, in whole rows ${LAYOUT.edgeMarginM} m from the edges`,
+      reason: 'A common panel, on a roof of a shape that is usual for the built form.',
       source: SOURCE,
     },
+    ...limitAssumptions(solar),
   ]
   if (share < 1) {
     assumptions.push({
@@ -97,17 +98,31 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   return assumptions
 }
 
+/** Rule SOL-25: only where the limit decides the number of panels. */
+function limitAssumptions({ laidOutPanels, panelLimitKw, recommendedPanels }: SolarResult): Assumption[] {
+  if (panelLimitKw === null || recommendedPanels >= laidOutPanels) return []
+  return [
+    {
+      field: 'solar.panelLimit',
+      taken: `at most ${panelLimitKw} kW of panels`,
+      reason: 'Whether the supply has one phase or three is not recorded.',
+      source: SOURCE,
+    },
+  ]
+}
+
 /** What imagery does not show. Rules SOL-21 and SOL-22. */
-function imageryAssumptions(share: number): Assumption[] {
+function imageryAssumptions(share: number, solar: SolarResult): Assumption[] {
   const losses: Assumption = {
     field: 'solar.losses',
     taken: `${Math.round((1 - OUTPUT.imageryDcToAc) * 100)}% less`,
     reason: 'Imagery gives direct current, before losses in inverter, wiring and dirt.',
     source: SOURCE,
   }
-  if (share === 1) return [losses]
+  if (share === 1) return [losses, ...limitAssumptions(solar)]
   return [
     losses,
+    ...limitAssumptions(solar),
     {
       field: 'solar.roofShare',
       taken: `${Math.round(share * 100)}%`,

@@ -1,7 +1,9 @@
-import type { PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
+import type { HomeFeatures, PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
 import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
-import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
+import { requireInRange } from '../errors.ts'
+import { LAYOUT } from '../tables/solar/solar-defaults.ts'
+import { AGE_BANDS, type Aspect, type BuiltForm, type PropertyType, type RoofKind } from '../vocabulary.ts'
 
 export interface SolarInput {
   /** SAP climate region, 0 to 21. */
@@ -19,6 +21,12 @@ export interface SolarInput {
   existingArrays: readonly PhotovoltaicArray[] | null
   /** What imagery shows of the roof; it takes the place of a modelled one. */
   seen?: ImagedRoof | undefined
+  /** A stack on the ridge keeps panels away. */
+  hasChimney: boolean
+  /** Usable capacity of the home's battery [kWh]; 0 without one. */
+  batteryKwh: number
+  /** Most power of panels that the supply of the home suits; null for no limit [kW]. */
+  panelLimitKw: number | null
   /** Also fill the northern faces, which stay empty otherwise. */
   includeNorthFaces?: boolean
 }
@@ -48,4 +56,38 @@ export function reasonForNoPanels(input: SolarInput): string {
   if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'
   if (!isFitForPanels(input.roofKind)) return 'Solar panels are not fitted on a thatched roof.'
   return "The roof, or this home's share of it, is too small for a solar panel."
+}
+
+/** Homes of later bands were built with central heating and without fireplaces. */
+const LAST_BAND_WITH_CHIMNEY = 'E'
+
+/**
+ * Whether a stack stands on the ridge. Rule SOL-24: of a house or bungalow with a pitched roof from before 1976, or of
+ * unknown age.
+ *
+ * @param features type and age of the home
+ * @param roofKind of the home
+ * @returns false for flats, whose stacks are not known
+ * @see docs/method/solar.md
+ */
+export function hasChimney(
+  { ageBand, propertyType }: Pick<HomeFeatures, 'ageBand' | 'propertyType'>,
+  roofKind: RoofKind,
+): boolean {
+  const isHouse = propertyType === 'house' || propertyType === 'bungalow'
+  const isOld = ageBand === null || AGE_BANDS.indexOf(ageBand) <= AGE_BANDS.indexOf(LAST_BAND_WITH_CHIMNEY)
+  return isHouse && isOld && (roofKind === 'pitched' || roofKind === 'room_in_roof')
+}
+
+/**
+ * Most power of panels to recommend. Rule SOL-25.
+ *
+ * @param chosenKw null for no limit; undefined for that of a single-phase supply [kW], 0 to 1000
+ * @returns limit; null for none [kW]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming value and range
+ */
+export function panelLimitKw(chosenKw: number | null | undefined): number | null {
+  if (chosenKw === undefined) return LAYOUT.singlePhaseLimitKw
+  if (chosenKw !== null) requireInRange('panelLimitKw', chosenKw, 0, 1000)
+  return chosenKw
 }

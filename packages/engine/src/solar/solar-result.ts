@@ -1,10 +1,16 @@
 import type { Aspect } from '../vocabulary.ts'
 import type { ExistingArray } from './existing-arrays.ts'
+import type { FlatFrames } from './layout/flat-roof-layout.ts'
+import type { LaidOutFace } from './layout/roof-face.ts'
 
 export interface SolarAspectResult {
   /** Slope area facing this way. */
   areaM2: number
+  /** By area alone. Rule SOL-4. */
   maximumPanels: number
+  /** In whole rows; 0 on a face that stays empty. */
+  laidOutPanels: number
+  /** Of those, as many as the limit allows. */
   recommendedPanels: number
   outputKwh: number
   yieldKwhPerKwp: number
@@ -17,8 +23,19 @@ export interface SolarResult {
   panelAreaM2: number
   pitchDeg: number
   aspects: Record<Aspect, SolarAspectResult>
+  /** Faces that carry the recommended panels, and where. */
+  faces: LaidOutFace[]
+  /** null unless the roof is modelled and flat. */
+  flatFrames: FlatFrames | null
   recommendedPanels: number
+  laidOutPanels: number
   maximumPanels: number
+  /** Most power recommended; null without a limit. */
+  panelLimitKw: number | null
+  /** Alternating current of the recommended panels. */
+  panelInverterKw: number
+  /** Alternating current of the battery that the home has. */
+  batteryInverterKw: number
   /** Central value and its range from azimuth, shading and packing, which are not known. */
   recommendedOutputKwh: number
   recommendedOutputLowKwh: number

@@ -5,12 +5,12 @@ import { expectedYields } from './unknown-azimuth.ts'
 
 /** SAP yields at 35 degrees with the azimuth uniform, calculated by averaging over all bearings [kWh/kWp]. */
 const AVERAGED_OVER_BEARINGS = [
-  { region: 0, gable: [805, 609], hip: [843, 767], hipBestThree: 754, allFaces: 707 },
-  { region: 1, gable: [853, 659], hip: [890, 815], hipBestThree: 802, allFaces: 756 },
-  { region: 4, gable: [914, 712], hip: [953, 875], hipBestThree: 861, allFaces: 813 },
-  { region: 6, gable: [824, 630], hip: [862, 786], hipBestThree: 773, allFaces: 727 },
-  { region: 15, gable: [772, 570], hip: [811, 733], hipBestThree: 719, allFaces: 671 },
-  { region: 21, gable: [794, 595], hip: [832, 755], hipBestThree: 742, allFaces: 695 },
+  { region: 0, gable: [805, 609], hip: [843, 767], allFaces: 707 },
+  { region: 1, gable: [853, 659], hip: [890, 815], allFaces: 756 },
+  { region: 4, gable: [914, 712], hip: [953, 875], allFaces: 813 },
+  { region: 6, gable: [824, 630], hip: [862, 786], allFaces: 727 },
+  { region: 15, gable: [772, 570], hip: [811, 733], allFaces: 671 },
+  { region: 21, gable: [794, 595], hip: [832, 755], allFaces: 695 },
 ] as const
 
 const BEARINGS: Record<Exclude<Aspect, 'flat'>, number> = {
@@ -35,22 +35,20 @@ function sapYields(regionId: number): AspectYields {
 
 describe('SOL-6 expected yields when the azimuth is unknown', () => {
   it.each(AVERAGED_OVER_BEARINGS)('region $region: gable and hip faces', (worked) => {
-    const gable = expectedYields('gable', sapYields(worked.region))
+    const gable = expectedYields(sapYields(worked.region))
     expect(Math.abs(gable.southeast - worked.gable[0])).toBeLessThan(1)
     expect(Math.abs(gable.northwest - worked.gable[1])).toBeLessThan(1)
-    const hip = expectedYields('hip', sapYields(worked.region))
-    expect(Math.abs(hip.southeast - worked.hip[0])).toBeLessThan(1)
-    expect(Math.abs(hip.southwest - worked.hip[1])).toBeLessThan(1)
-    const bestThree = (hip.southeast + hip.southwest + hip.northeast) / 3
-    expect(Math.abs(bestThree - worked.hipBestThree)).toBeLessThan(1)
-    const all = (hip.southeast + hip.southwest + hip.northeast + hip.northwest) / 4
+    // A long and a short face look to the sun, and either may be the better one.
+    expect(gable.southwest).toBe(gable.southeast)
+    expect(Math.abs(gable.southwest - (worked.hip[0] + worked.hip[1]) / 2)).toBeLessThan(1)
+    const all = (gable.southeast + gable.southwest + gable.northeast + gable.northwest) / 4
     expect(Math.abs(all - worked.allFaces)).toBeLessThan(1)
   })
 
   it('gives the gable faces the aspects with the nearest yields, in every region', () => {
     for (let region = 0; region <= 21; region += 1) {
       for (const yields of [sapYields(region), forecastYields(region)]) {
-        const expected = expectedYields('gable', yields)
+        const expected = expectedYields(yields)
         expect(nearest(yields, expected.southeast)).toContain('southeast')
         expect(nearest(yields, expected.northwest)).toContain('northwest')
       }
@@ -59,7 +57,7 @@ describe('SOL-6 expected yields when the azimuth is unknown', () => {
 
   it('never assumes south', () => {
     const yields = forecastYields(6)
-    expect(expectedYields('gable', yields).southeast).toBeLessThan(yields.southeast)
+    expect(expectedYields(yields).southeast).toBeLessThan(yields.southeast)
   })
 })
 

@@ -4,7 +4,7 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   propertyType: 'House',
   builtForm: 'Semi-detached',
-  floorArea: 96,
+  floorArea: 105,
   storeys: 2,
   extensionCount: 0,
   numberOfHabitableRooms: 5,

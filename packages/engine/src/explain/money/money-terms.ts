@@ -121,7 +121,11 @@ function countedMonths(question: MoneyTermsInput): Term {
     ? existingMonths(question)
     : forecastMonths(
         question,
-        ASPECTS.map((aspect) => ({ name: aspect, ...planeTerms(aspect), output: solar.aspects[aspect].outputKwh })),
+        ASPECTS.map((aspect) => ({
+          name: aspect,
+          ...planeTerms(aspect, solar.flatFrames),
+          output: solar.aspects[aspect].outputKwh,
+        })),
       )
 }
 

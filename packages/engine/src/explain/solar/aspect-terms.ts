@@ -3,22 +3,25 @@ import { isFitForPanels, NORTHERN_ASPECTS } from '../../solar/solar-input.ts'
 import type { Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, type Term, type TermName } from '../terms/term.ts'
+import { recommendedTerm } from './recommended-terms.ts'
 import type { AspectTerms } from './solar-sums.ts'
 import type { SolarTermsInput } from './solar-terms-input.ts'
 
-/** Output of one face of a roof by its area, the panels that fit and their yield. Rules SOL-2 and SOL-7. */
+/** Panels and output of one face of a roof. Rules SOL-2, SOL-7 and SOL-25. */
 export function aspectTerms(
   aspect: Aspect,
   face: Pick<AspectTerms, 'areaM2' | 'maximumPanels' | 'yieldKwhPerKwp'>,
-  { includesNorth }: SolarTermsInput,
+  laidOut: () => Term,
+  { includesNorth, limit, result }: SolarTermsInput,
 ): AspectTerms {
-  const name = { symbol: 'n', label: `Recommended panels facing ${aspect}`, unit: 'panels' }
-  const recommendedPanels =
-    includesNorth || !NORTHERN_ASPECTS.has(aspect)
-      ? face.maximumPanels
-      : nothing(name, 'SOL-7: northern faces are filled on request only.')
+  const isFilled = includesNorth || !NORTHERN_ASPECTS.has(aspect)
+  const laidOutPanels = isFilled
+    ? laidOut()
+    : nothing(laidOutName(aspect), 'SOL-7: northern faces are filled on request only.')
+  const recommendedPanels = recommendedTerm(aspect, laidOutPanels, result.aspects[aspect].recommendedPanels, limit)
   return {
     ...face,
+    laidOutPanels,
     recommendedPanels,
     outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
       n: recommendedPanels,
@@ -28,16 +31,26 @@ export function aspectTerms(
   }
 }
 
-/** How many panels fit a face; 0 where the roof is not fit for panels. */
-export function maximumTerm(
-  aspect: Aspect,
-  { facts, roofKind }: SolarTermsInput,
-  ofFitting: (name: TermName) => Term,
-): Term {
-  const name = { symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: 'panels' }
-  if (isFitForPanels(roofKind)) return ofFitting(name)
-  const says = 'Solar panels are not fitted on a thatched roof.'
-  return given(name, 0, { kind: 'method', says, chosenBy: [facts.of('roof.kind')] })
+/** Name of the panels that lie on a face in whole rows. */
+export const laidOutName = (aspect: Aspect): TermName => ({
+  symbol: 'n_l',
+  label: `Panels in rows facing ${aspect}`,
+  unit: 'panels',
+})
+
+/** How many panels a face has room for by area; 0 where the roof is not fit for panels. Rule SOL-4. */
+export function maximumTerm(aspect: Aspect, areaM2: Term, { facts, roofKind }: SolarTermsInput): Term {
+  const name = { symbol: 'n_max', label: `Maximum panels facing ${aspect}`, unit: 'panels' }
+  if (!isFitForPanels(roofKind)) {
+    const says = 'Solar panels are not fitted on a thatched roof.'
+    return given(name, 0, { kind: 'method', says, chosenBy: [facts.of('roof.kind')] })
+  }
+  return derived(name, 'SOL-4', 'floor(f_u · A / a + ε)', {
+    f_u: figure('solar-roof-defaults', 'usableShareOfAspect', 'f_u'),
+    A: areaM2,
+    a: figure('solar-roof-defaults', 'panelAreaM2', 'a'),
+    ε: figure('solar-roof-defaults', 'countAddend', 'ε'),
+  })
 }
 
 /** The part of the roof over its rooms that a home may count. Rule SOL-7. */

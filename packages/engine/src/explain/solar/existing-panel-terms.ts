@@ -3,6 +3,7 @@ import { PRESENT_EDITION } from '../../editions.ts'
 import { type BetterFace, planeOf, recordedPlane } from '../../solar/existing-arrays.ts'
 import { listedArrays } from '../../solar/existing-panels.ts'
 import { aspectOf } from '../../solar/imaged-faces.ts'
+import type { FlatFrames } from '../../solar/layout/flat-roof-layout.ts'
 import { countsSolarByMonth } from '../../tables/hot-water/solar-water-figures.ts'
 import type { Aspect } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'
@@ -109,9 +110,12 @@ function shadeTerm({ overshading }: PhotovoltaicArray): Term {
 }
 
 /** How panels on an aspect lie. */
-export function planeTerms(aspect: Aspect): Pick<ExistingArrayTerms, 'pitch' | 'azimuthDeg'> {
+export function planeTerms(
+  aspect: Aspect,
+  frames: FlatFrames | null = null,
+): Pick<ExistingArrayTerms, 'pitch' | 'azimuthDeg'> {
   const pitch = constant(aspect === 'flat' ? 'flatRoofFrameTiltDeg' : 'pitchedRoofPitchDeg', 'p')
-  return { pitch, azimuthDeg: planeOf(aspect).azimuthDeg }
+  return { pitch, azimuthDeg: planeOf(aspect, frames).azimuthDeg }
 }
 
 /** Peak power of the panels that a certificate records. Rule SOL-9. */

@@ -3,7 +3,7 @@ import { recordOf } from '../../record-of.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, type TermName, total } from '../terms/term.ts'
-import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
+import { aspectTerms, laidOutName, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
 import { existingTerms } from './existing-panel-terms.ts'
 import { type AspectTerms, solarSums } from './solar-sums.ts'
 import { type SolarTerms, solarTerms } from './solar-terms.ts'
@@ -43,8 +43,10 @@ function imagedSolarTerms(input: SolarTermsInput, seen: ImagedRoof): SolarTerms 
     panelAreaM2: constant('panelAreaM2', 'a'),
     pitchDeg: pitchTerm(seen),
     aspects,
-    ...solarSums(aspects, { spread, existing }),
+    ...solarSums(aspects, { spread, existing, battery: input.battery }),
     existingArrays: existing.arrays,
+    flatFrames: null,
+    ...(input.limit === null ? {} : { panelLimitKw: input.limit }),
     imagedRoofSurfaceM2: derived(
       { symbol: 'A_s', label: "The home's share of the imaged roof", unit: 'm²' },
       'SOL-21',
@@ -131,10 +133,10 @@ function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): Aspec
     A_f: areaOf(face),
     f_o: share,
   })
-  const maximumPanels = maximumTerm(aspect, input, (name) =>
-    derived(name, 'SOL-22', 'min(floor(f_u · A / a + ε), floor(L · f_o / a + ε))', {
-      f_u: constant('usableShareOfAspect', 'f_u'),
-      A: areaM2,
+  const maximumPanels = maximumTerm(aspect, areaM2, input)
+  const laidOut = (): Term =>
+    derived(laidOutName(aspect), 'SOL-22', 'min(n_max, floor(L · f_o / a + ε))', {
+      n_max: maximumPanels,
       a: constant('panelAreaM2', 'a'),
       ε: constant('countAddend', 'ε'),
       L: shown(
@@ -143,8 +145,7 @@ function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): Aspec
         `faces.${aspect}.layoutM2`,
       ),
       f_o: share,
-    }),
-  )
+    })
   const yieldKwhPerKwp = derived(
     { symbol: 'Y', label: `Yield facing ${aspect}, with the observed shade`, unit: 'kWh/kWp·yr' },
     'SOL-22',
@@ -158,7 +159,7 @@ function faceTerms(face: ImagedFace, share: Term, input: SolarTermsInput): Aspec
       η_ac: constant('imageryDcToAc', 'η_ac'),
     },
   )
-  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, input)
+  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, laidOut, input)
 }
 
 function noFace(aspect: Aspect): AspectTerms {
@@ -167,6 +168,7 @@ function noFace(aspect: Aspect): AspectTerms {
   return {
     areaM2: none('A', 'Slope area', 'm²'),
     maximumPanels: none('n_max', 'Panels that fit', 'panels'),
+    laidOutPanels: none('n_l', 'Panels in rows', 'panels'),
     recommendedPanels: none('n', 'Recommended panels', 'panels'),
     outputKwh: none('E', 'Output', 'kWh/yr'),
     yieldKwhPerKwp: none('Y', 'Yield', 'kWh/kWp·yr'),

@@ -2,13 +2,14 @@ import type { SolarResult } from '../../solar/solar-result.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 import type { ExistingTerms } from './existing-panel-terms.ts'
+import { inverterTerms } from './recommended-terms.ts'
 
 export type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
 
 /** Totals over the aspects of a roof, modelled or imaged. Rules SOL-7 to SOL-9. */
 export function solarSums(
   aspects: Record<Aspect, AspectTerms>,
-  { spread, existing }: { spread: Term; existing: Pick<ExistingTerms, 'peak' | 'output'> },
+  { spread, existing, battery }: { spread: Term; existing: Pick<ExistingTerms, 'peak' | 'output'>; battery: Term },
 ) {
   const sum = (symbol: string, label: string, unit: string, column: keyof AspectTerms): Term =>
     total(
@@ -18,8 +19,11 @@ export function solarSums(
       ASPECTS.map((aspect) => aspects[aspect][column]).filter((term) => plain(term) !== 0),
     )
   const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')
+  const recommendedPanels = sum('n', 'Recommended panels', 'panels', 'recommendedPanels')
   return {
-    recommendedPanels: sum('n', 'Recommended panels', 'panels', 'recommendedPanels'),
+    recommendedPanels,
+    laidOutPanels: sum('n_l', 'Panels that fit in rows', 'panels', 'laidOutPanels'),
+    ...inverterTerms(recommendedPanels, battery),
     maximumPanels: sum('n_max', 'Panels that fit', 'panels', 'maximumPanels'),
     recommendedOutputKwh: output,
     recommendedOutputLowKwh: derived(

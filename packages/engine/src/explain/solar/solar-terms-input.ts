@@ -1,4 +1,5 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import type { SolarResult } from '../../solar/solar-result.ts'
 import type { PropertyType, RoofKind } from '../../vocabulary.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
@@ -14,4 +15,10 @@ export interface SolarTermsInput {
   regionId: number
   weather: WeatherTerms
   includesNorth: boolean
+  /** Most power of panels [kW]; null without a limit. */
+  limit: Term | null
+  /** Usable capacity of the home's battery [kWh]; 0 without one. */
+  battery: Term
+  /** Decides which case of a rule applies. */
+  result: SolarResult
 }

@@ -1,16 +1,36 @@
-import { type RoofShape, roofShape } from '../../solar/roof-shape.ts'
+import { recordOf } from '../../record-of.ts'
+import { panelsWithin } from '../../solar/layout/allocate-panels.ts'
+import { type FlatFrames, layOutFlatRoof } from '../../solar/layout/flat-roof-layout.ts'
+import { layOutFace } from '../../solar/layout/lay-out-face.ts'
+import {
+  freeEnds,
+  frontageOverDepthKey,
+  type ModelledFace,
+  type ModelledRoof,
+  modelledFaces,
+  modelledRoof,
+} from '../../solar/layout/modelled-faces.ts'
+import type { FaceShape, PanelLayout } from '../../solar/layout/roof-face.ts'
+import { isPackingKnown } from '../../solar/output-range.ts'
+import { flatFrameYields } from '../../solar/photovoltaic-yield.ts'
+import { hasChimney } from '../../solar/solar-input.ts'
 import type { SolarResult } from '../../solar/solar-result.ts'
+import { PANEL } from '../../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term } from '../terms/term.ts'
-import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
+import { aspectTerms, laidOutName, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
 import { type ExistingArrayTerms, existingTerms } from './existing-panel-terms.ts'
+import { laidOutTerm } from './layout-terms.ts'
 import { type AspectTerms, solarSums } from './solar-sums.ts'
 import type { SolarTermsInput } from './solar-terms-input.ts'
-import { type AspectValues, aspectYieldTerms } from './solar-yield-terms.ts'
+import { aspectYieldTerms, southRowsYieldTerm } from './solar-yield-terms.ts'
 
 export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> } & {
   existingArrays: readonly ExistingArrayTerms[]
+  flatFrames: FlatFrames | null
+  /** Left out without a limit. */
+  panelLimitKw?: Term
   /** Only imagery knows them. */
   imagedRoofSurfaceM2?: Term
   imagedBestYieldKwhPerKwp?: Term
@@ -23,50 +43,51 @@ type SolarFigure = {
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 const PITCH = { symbol: 'p', label: 'Pitch', unit: 'deg' }
 
-/** What panels on a modelled roof would generate. Rules SOL-1 to SOL-9. */
+/** What panels on a modelled roof would generate. Rules SOL-1 to SOL-9 and SOL-24 to SOL-27. */
 export function solarTerms(input: SolarTermsInput): SolarTerms {
-  const shape = roofShape(input.roofKind, input.propertyType, input.features.builtForm)
-  const yields = aspectYieldTerms(shape, input)
-  const areas = aspectAreas(shape, ownPlan(input))
-  const of = (aspect: Aspect): AspectTerms => modelledAspect(aspect, areas[aspect], yields[aspect], input)
-  const aspects = {
-    south: of('south'),
-    southeast: of('southeast'),
-    southwest: of('southwest'),
-    east: of('east'),
-    west: of('west'),
-    north: of('north'),
-    northeast: of('northeast'),
-    northwest: of('northwest'),
-    flat: of('flat'),
-  }
-  const usedFaces = ASPECTS.filter((aspect) => plain(aspects[aspect].recommendedPanels) > 0).length
-  const better = shape === 'flat' ? 'flat' : 'southeast'
+  const { builtForm } = input.features
+  const { result } = input
+  const yields = aspectYieldTerms(input)
+  const plan = ownPlan(input)
+  const home = { ...input, builtForm, hasChimney: hasChimney(input.features, input.roofKind) }
+  const roof = modelledRoof(home, plain(plan))
+  const sides = roofSideTerms(roof, plan)
+  const faces = modelledFaces(roof)
+  const aspects = recordOf(ASPECTS, (aspect) => {
+    const isSouthRows = aspect === 'flat' && result.flatFrames === 'south'
+    const yieldKwhPerKwp = isSouthRows ? southRowsYieldTerm(input) : yields[aspect]
+    const face = faces.find((one) => one.aspect === aspect)
+    return modelledAspect(aspect, face === undefined ? null : { face, plan, sides }, yieldKwhPerKwp, input)
+  })
+  const better = roof.shape === 'flat' ? 'flat' : 'southeast'
   const existing = existingTerms(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
   return {
     panelW: constant('panelW', 'W'),
     panelEfficiency: constant('panelEfficiency', 'η'),
     panelAreaM2: constant('panelAreaM2', 'a'),
-    pitchDeg: shape === 'flat' ? nothing(PITCH, 'The roof is flat.') : constant('pitchedRoofPitchDeg', 'p'),
+    pitchDeg: roof.shape === 'flat' ? nothing(PITCH, 'The roof is flat.') : constant('pitchedRoofPitchDeg', 'p'),
     aspects,
     ...solarSums(aspects, {
-      spread: outputSpread(usedFaces > 1 || shape === 'flat'),
+      spread: outputSpread(result.faces.length > 1 || roof.shape === 'flat', isPackingKnown(result)),
       existing,
+      battery: input.battery,
     }),
     existingArrays: existing.arrays,
+    flatFrames: result.flatFrames,
+    ...(input.limit === null ? {} : { panelLimitKw: input.limit }),
   }
 }
 
-function outputSpread(hasOpposedFaces: boolean): Term {
+function outputSpread(hasOpposedFaces: boolean, hasKnownPacking: boolean): Term {
   return derived(
     { symbol: 's', label: 'One standard deviation of the output', unit: 'share' },
     'SOL-8',
-    'hypot(s_az, s_pi, s_sh, s_pa, s_cl, s_mo)',
+    hasKnownPacking ? 'hypot(s_az, s_pi, s_sh, 0, s_cl, s_mo)' : 'hypot(s_az, s_pi, s_sh, s_pa, s_cl, s_mo)',
     {
       s_az: constant(hasOpposedFaces ? 'spreadAzimuthOpposedFaces' : 'spreadAzimuthSingleFace', 's_az'),
       s_pi: constant('spreadPitch', 's_pi'),
       s_sh: constant('spreadShading', 's_sh'),
-      s_pa: constant('spreadPacking', 's_pa'),
+      ...(hasKnownPacking ? {} : { s_pa: constant('spreadPacking', 's_pa') }),
       s_cl: constant('spreadClimateYear', 's_cl'),
       s_mo: constant('spreadModel', 's_mo'),
     },
@@ -90,38 +111,87 @@ function ownPlan(input: SolarTermsInput): Term {
   })
 }
 
-/** Rules SOL-5 and SOL-6. */
-function aspectAreas(shape: RoofShape, plan: Term): Partial<AspectValues> {
-  if (shape === 'flat') return { flat: plan }
-  const side = derived({ symbol: 'l', label: 'Side of a square of that plan', unit: 'm' }, 'SOL-6', 'sqrt(A_plan)', {
-    A_plan: plan,
-  })
-  const face = (label: string, formula: string): Term =>
-    derived({ symbol: 'A', label, unit: 'm²' }, 'SOL-5', formula, { l: side, p: constant('pitchedRoofPitchDeg', 'p') })
-  if (shape === 'gable') {
-    const gable = face('Slope area of one of two faces', 'l · l / 2 / cos(p · π / 180)')
-    return { southeast: gable, northwest: gable }
+interface RoofSideTerms {
+  frontage: Term
+  depth: Term
+}
+
+/** Rule SOL-5. */
+function roofSideTerms(roof: ModelledRoof, plan: Term): RoofSideTerms {
+  const ratio = constant(frontageOverDepthKey(roof.builtForm), 'r')
+  const side = (symbol: string, label: string, formula: string, overhang: Record<string, Term>): Term =>
+    derived({ symbol, label, unit: 'm' }, 'SOL-5', formula, { A_plan: plan, r: ratio, ...overhang })
+  if (!roof.hasOverhang) {
+    return {
+      frontage: side('l', 'Roof along the street', 'sqrt(A_plan · r)', {}),
+      depth: side('d', 'Roof away from the street', 'sqrt(A_plan / r)', {}),
+    }
   }
-  const long = face('Slope area of a long face', '(l · l / 2 − l · l / 4) / cos(p · π / 180)')
-  const short = face('Slope area of a short face', 'l · l / 4 / cos(p · π / 180)')
-  return { southeast: long, southwest: short, northeast: short, northwest: long }
+  const overhang = constant('roofOverhangM', 'o')
+  const ends = given({ symbol: 'v', label: 'Ends without a neighbour', unit: 'count' }, freeEnds(roof), {
+    kind: 'method',
+    says: 'SOL-5: a roof overhangs the ends without a neighbour.',
+    chosenBy: [],
+  })
+  return {
+    frontage: side('l', 'Roof along the street', 'sqrt(A_plan · r) + v · o', { v: ends, o: overhang }),
+    depth: side('d', 'Roof away from the street', 'sqrt(A_plan / r) + 2 · o', { o: overhang }),
+  }
+}
+
+interface FaceOnPlan {
+  face: ModelledFace
+  plan: Term
+  sides: RoofSideTerms
+}
+
+const FACE_AREA = {
+  rectangle: 'l · d / 2 / cos(p · π / 180)',
+  trapezoid: '(l · d / 2 − d · d / 4) / cos(p · π / 180)',
+  triangle: 'd · d / 4 / cos(p · π / 180)',
+} as const satisfies Record<FaceShape, string>
+
+const FACE_NAME = {
+  rectangle: 'Slope area of one of two faces',
+  trapezoid: 'Slope area of a long face',
+  triangle: 'Slope area of a short face',
+} as const satisfies Record<FaceShape, string>
+
+function faceArea({ face, plan, sides }: FaceOnPlan): Term {
+  if (face.aspect === 'flat') return plan
+  const inputs = { d: sides.depth, p: constant('pitchedRoofPitchDeg', 'p') }
+  return derived(
+    { symbol: 'A', label: FACE_NAME[face.shape], unit: 'm²' },
+    'SOL-5',
+    FACE_AREA[face.shape],
+    face.shape === 'triangle' ? inputs : { l: sides.frontage, ...inputs },
+  )
 }
 
 function modelledAspect(
   aspect: Aspect,
-  area: Term | undefined,
+  onPlan: FaceOnPlan | null,
   yieldKwhPerKwp: Term,
   input: SolarTermsInput,
 ): AspectTerms {
   const areaName = { symbol: 'A', label: `Slope area facing ${aspect}`, unit: 'm²' }
-  const areaM2 = area ?? nothing(areaName, 'The modelled roof has no face this way.')
-  const maximumPanels = maximumTerm(aspect, input, (name) =>
-    derived(name, 'SOL-4', 'floor(f_u · A / a + ε)', {
-      f_u: constant('usableShareOfAspect', 'f_u'),
-      A: areaM2,
-      a: constant('panelAreaM2', 'a'),
-      ε: constant('countAddend', 'ε'),
-    }),
-  )
-  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, input)
+  const says = 'The modelled roof has no face this way.'
+  if (onPlan === null) {
+    const none = { areaM2: nothing(areaName, says), maximumPanels: nothing(laidOutName(aspect), says), yieldKwhPerKwp }
+    return aspectTerms(aspect, none, () => nothing(laidOutName(aspect), says), input)
+  }
+  const areaM2 = faceArea(onPlan)
+  const maximumPanels = maximumTerm(aspect, areaM2, input)
+  const { face, sides } = onPlan
+  const laidOut = (): Term => {
+    if (plain(maximumPanels) === 0) return maximumPanels
+    const layout = face.aspect === 'flat' ? flatLayout(face, maximumPanels, input) : layOutFace(face)
+    return laidOutTerm(face, layout, face.shape === 'triangle' ? sides.depth : sides.frontage, maximumPanels)
+  }
+  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, laidOut, input)
+}
+
+function flatLayout(face: ModelledFace, maximum: Term, { limit, regionId }: SolarTermsInput): PanelLayout {
+  const most = panelsWithin(limit === null ? null : plain(limit), PANEL.powerW)
+  return layOutFlatRoof(face, flatFrameYields(regionId), Math.min(most, plain(maximum)))
 }

@@ -1,6 +1,5 @@
 import { azimuthDegOf } from '../../climate/tilted-radiation.ts'
 import { recordOf } from '../../record-of.ts'
-import type { RoofShape } from '../../solar/roof-shape.ts'
 import type { Orientation } from '../../tables/climate/solar-radiation.ts'
 import { ORIENTATIONS } from '../../tables/climate/solar-radiation.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
@@ -19,8 +18,22 @@ interface YieldTermsInput {
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
 /** Yield of one kilowatt on each aspect of a roof of unknown direction, with the mean shade of trees and chimneys. */
-export function aspectYieldTerms(shape: RoofShape, question: YieldTermsInput): AspectValues {
-  return shadedYields(expectedYields(shape, forecastYields(question)), question.facts.assumption('solar.shading'))
+export function aspectYieldTerms(question: YieldTermsInput): AspectValues {
+  return shadedYields(expectedYields(forecastYields(question)), question.facts.assumption('solar.shading'))
+}
+
+/** Yield of one kilowatt in rows to the south on a flat roof, with the mean shade. Rule SOL-26. */
+export function southRowsYieldTerm(question: YieldTermsInput): Term {
+  const frame = constant('flatRoofFrameTiltDeg', 'p')
+  const facing = (orientation: Orientation): Term =>
+    forecastYieldTerm(question, frame, azimuthDegOf(orientation), 'flat')
+  const rows = derived(
+    { symbol: 'Y', label: 'Expected yield of rows to the south on a flat roof', unit: 'kWh/kWp·yr' },
+    'SOL-26',
+    '(Y_s + Y_se) / 2',
+    { Y_s: facing('south'), Y_se: facing('southeast') },
+  )
+  return shadedYield('flat', rows, question.facts.assumption('solar.shading'))
 }
 
 /** One term for each aspect. */
@@ -93,7 +106,7 @@ function shapeFactor(aspect: Aspect): Term {
 }
 
 /** Rule SOL-6: any bearing of the roof is as likely as any other. */
-function expectedYields(shape: RoofShape, yields: AspectValues): AspectValues {
+function expectedYields(yields: AspectValues): AspectValues {
   const face = (aspect: Aspect, formula: string): Term =>
     derived(
       { symbol: 'Y', label: `Mean yield of the face written to ${aspect}, any bearing alike`, unit: 'kWh/kWp·yr' },
@@ -101,23 +114,15 @@ function expectedYields(shape: RoofShape, yields: AspectValues): AspectValues {
       formula,
       inputsOf(formula, yields),
     )
-  if (shape === 'gable') {
-    return {
-      ...yields,
-      southeast: face('southeast', '(Y_e + 2 · Y_se + Y_s) / 4'),
-      northwest: face('northwest', '(Y_e + 2 · Y_ne + Y_n) / 4'),
-    }
+  const southern = '(Y_e + 2 · Y_se + Y_s) / 4'
+  const northern = '(Y_e + 2 · Y_ne + Y_n) / 4'
+  return {
+    ...yields,
+    southeast: face('southeast', southern),
+    southwest: face('southwest', southern),
+    northeast: face('northeast', northern),
+    northwest: face('northwest', northern),
   }
-  if (shape === 'hip') {
-    return {
-      ...yields,
-      southeast: face('southeast', '(Y_se + Y_s) / 2'),
-      southwest: face('southwest', '(Y_e + Y_se) / 2'),
-      northeast: face('northeast', '(Y_e + Y_ne) / 2'),
-      northwest: face('northwest', '(Y_ne + Y_n) / 2'),
-    }
-  }
-  return yields
 }
 
 const ASPECT_OF_SYMBOL: Readonly<Record<string, Aspect>> = {
@@ -137,21 +142,23 @@ function inputsOf(formula: string, yields: AspectValues): Record<string, Term> {
 }
 
 function shadedYields(yields: AspectValues, shading: AssumptionOrigin | null): AspectValues {
-  const factor = cell(
-    'solar-roof-defaults',
-    ['shadingUnknown'],
-    'value',
-    { symbol: 'f_s' },
-    shading === null ? [] : [shading],
+  return recordOf(ASPECTS, (aspect) => shadedYield(aspect, yields[aspect], shading))
+}
+
+function shadedYield(aspect: Aspect, unshaded: Term, shading: AssumptionOrigin | null): Term {
+  return derived(
+    { symbol: 'Y', label: `Yield with the mean of trees and chimneys, ${aspect}`, unit: 'kWh/kWp·yr' },
+    'SOL-6',
+    'Y · f_s',
+    {
+      Y: unshaded,
+      f_s: cell(
+        'solar-roof-defaults',
+        ['shadingUnknown'],
+        'value',
+        { symbol: 'f_s' },
+        shading === null ? [] : [shading],
+      ),
+    },
   )
-  const shaded = { ...yields }
-  for (const aspect of ASPECTS) {
-    shaded[aspect] = derived(
-      { symbol: 'Y', label: `Yield with the mean of trees and chimneys, ${aspect}`, unit: 'kWh/kWp·yr' },
-      'SOL-6',
-      'Y · f_s',
-      { Y: yields[aspect], f_s: factor },
-    )
-  }
-  return shaded
 }

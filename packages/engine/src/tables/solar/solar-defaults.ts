@@ -7,6 +7,8 @@ function figure(key: string): number {
 
 export const PANEL = {
   powerW: figure('panelW'),
+  lengthM: figure('panelLengthM'),
+  widthM: figure('panelWidthM'),
   areaM2: figure('panelAreaM2'),
   efficiency: figure('panelEfficiency'),
 } as const
@@ -16,10 +18,51 @@ export const PACKING = {
   countAddend: figure('countAddend'),
 } as const
 
+/** Rows of panels on a face. */
+export const LAYOUT = {
+  panelGapM: figure('panelGapM'),
+  edgeMarginM: figure('edgeMarginM'),
+  leastPanelsInRow: figure('leastPanelsInRow'),
+  leastPanelsOnFace: figure('leastPanelsOnFace'),
+  singlePhaseLimitKw: figure('singlePhaseLimitKw'),
+  walkwayM: figure('flatRoofWalkwayM'),
+  shadeAngleDeg: figure('flatRoofShadeAngleDeg'),
+} as const
+
+/** Inverters, and what the network operator allows without asking. */
+export const CONNECTION = {
+  panelOverInverterPower: figure('panelOverInverterPower'),
+  batteryPowerPerKwh: figure('batteryPowerPerKwh'),
+  notifyOnlyKwPerPhase: figure('notifyOnlyKwPerPhase'),
+} as const
+
+export const CHIMNEY = {
+  widthM: figure('chimneyWidthM'),
+  depthM: figure('chimneyDepthM'),
+  clearanceM: figure('chimneyClearanceM'),
+  fromGableM: figure('chimneyFromGableM'),
+} as const
+
+export const DORMER = {
+  widthM: figure('dormerWidthM'),
+  fromGableM: figure('dormerFromGableM'),
+  sillShare: figure('dormerSillShare'),
+  clearanceM: figure('dormerClearanceM'),
+} as const
+
+/** Frontage of a plan over its depth. */
+export const FRONTAGE_OVER_DEPTH = {
+  frontageOverDepthDetached: figure('frontageOverDepthDetached'),
+  frontageOverDepthEnd: figure('frontageOverDepthEnd'),
+  frontageOverDepthMid: figure('frontageOverDepthMid'),
+  frontageOverDepthUnknown: figure('frontageOverDepthUnknown'),
+} as const
+
 export const ROOF = {
   pitchedPitchDeg: figure('pitchedRoofPitchDeg'),
   flatFrameTiltDeg: figure('flatRoofFrameTiltDeg'),
   flatBelowPitchDeg: figure('flatBelowPitchDeg'),
+  overhangM: figure('roofOverhangM'),
   externalOverInternalPlan: figure('externalOverInternalPlan'),
 } as const
 

@@ -1,6 +1,6 @@
 import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
-import { isSolarMissing } from '@retrofolio/analysis/solar-on-wire'
+import { isSolarMissing, storedSolar } from '@retrofolio/analysis/solar-on-wire'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
@@ -113,6 +113,5 @@ export function solarRecord(key: HomeKey, solar: SolarResult | null, change: Par
 }
 
 function solarRow(key: HomeKey, result: SolarResult, at: Date): typeof solarAnalyses.$inferInsert {
-  const { aspects, existingArrays: _, ...figures } = result
-  return { ...key, ...figures, aspects, createdAt: at, updatedAt: at }
+  return { ...key, ...storedSolar(result), createdAt: at, updatedAt: at }
 }

@@ -1,6 +1,7 @@
 import { analyseHome, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
+import { storedSolar } from '@retrofolio/analysis/solar-on-wire'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ImagedRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
@@ -88,7 +89,6 @@ function expectedRows(stored: HomeRow, { home, analysis, features }: Analysed, s
   const row = { ...stored, ...state, updatedAt: LATER }
   if (analysis.kind !== 'analysed') return { home: row, heatLoss: [], energy: [], solar: [] }
   const { heatLoss, energyUse, solar } = analysis.assessment
-  const { existingArrays: _, ...roof } = solar
   return {
     home: row,
     heatLoss: SCENARIOS.map((each) => ({ ...key, ...heatLossFigures(heatLoss[each]), updatedAt: LATER })),
@@ -96,7 +96,7 @@ function expectedRows(stored: HomeRow, { home, analysis, features }: Analysed, s
       const { breakdown } = energyUse[each]
       return { ...key, ...energyUseFigures(energyUse[each]), breakdown, updatedAt: LATER }
     }),
-    solar: isRoofAwaited ? [] : [{ ...key, ...roof, id: 0, createdAt: solarSince, updatedAt: LATER }],
+    solar: isRoofAwaited ? [] : [{ ...key, ...storedSolar(solar), id: 0, createdAt: solarSince, updatedAt: LATER }],
   }
 }
 

@@ -4,6 +4,7 @@ import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrof
 import { assumptionSchema, homeDetailSchema, surveySchema } from '@retrofolio/contract/homes/home-detail'
 import { userFactSchema } from '@retrofolio/contract/homes/home-facts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/homes/home-money'
+import { panelLayoutSchema } from '@retrofolio/contract/homes/panel-layout'
 import { solarAnalysisSchema } from '@retrofolio/contract/homes/solar-analysis'
 import { z } from 'zod'
 
@@ -73,6 +74,7 @@ export const homeDetailRecordSchema = z.object({
   heatLossCalculations: z.array(heatLossRecordSchema).nullish().transform(orEmpty),
   solarAnalyses: z.array(solarRecordSchema).nullish().transform(orEmpty),
   missingSolarReason: homeDetailSchema.shape.missingSolarReason.optional().transform(orNull),
+  panelLayout: panelLayoutSchema.nullish().transform(orNull),
   energyCalculations: z.array(energyUseRecordSchema).nullish().transform(orEmpty),
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),

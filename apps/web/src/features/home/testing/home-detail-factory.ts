@@ -3,6 +3,7 @@ import type { HeatLossCalculation } from '@retrofolio/contract/homes/heat-loss-c
 import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
 import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/homes/home-facts'
 import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
+import type { PanelLayoutRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { rate } from '@retrofolio/engine/rating/rate'
@@ -19,6 +20,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     ],
     solarAnalyses: [makeSolar()],
     missingSolarReason: null,
+    panelLayout: makePanelLayout(),
     energyCalculations: OCCUPIER_COUNTS.map((occupiers) => makeEnergyUse(occupiers)),
     assumptions: [
       {
@@ -309,6 +311,33 @@ export function makeEnergyUse(occupiers: OccupierCount, changes: Partial<EnergyC
       { category: 'Chores', electricityKwh: 400 * scale, gasKwh: 0 },
       { category: 'Always ON', electricityKwh: 600 * scale, gasKwh: 0 },
     ],
+    ...changes,
+  }
+}
+
+/** The panels of `makeSolar`: two rows of five on each of two faces, 8.8 kW with a limit of 10 kW. */
+export function makePanelLayout(changes: Partial<PanelLayoutRecord> = {}): PanelLayoutRecord {
+  const face = (aspect: 'east' | 'west'): PanelLayoutRecord['faces'][number] => ({
+    aspect,
+    shape: 'rectangle',
+    widthM: 6.5,
+    topWidthM: 6.5,
+    heightM: 4.3,
+    obstacles: [],
+    panels: [0.3, 2.1].flatMap((upM) =>
+      [0.35, 1.5, 2.65, 3.8, 4.95].map((alongM) => ({ alongM, upM, widthM: 1.13, heightM: 1.76 })),
+    ),
+  })
+  return {
+    recommendedPanelCount: 20,
+    panelsInRowsCount: 20,
+    northernPanelsPossible: 0,
+    panelLimitKw: 10,
+    panelInverterKw: 7.04,
+    batteryInverterKw: 0,
+    networkNoticeLimitKw: 3.68,
+    flatFrames: null,
+    faces: [face('east'), face('west')],
     ...changes,
   }
 }

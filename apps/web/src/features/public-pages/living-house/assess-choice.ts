@@ -76,7 +76,7 @@ function exampleHome(system: (typeof HEATING_SYSTEMS)[number]): HomeFeatures {
     propertyType: 'house',
     builtForm: 'semi_detached',
     ageBand: 'C',
-    totalFloorAreaM2: 96,
+    totalFloorAreaM2: 105,
     habitableRooms: 5,
     openFireplaces: 0,
     wall: { ...unknown.wall, construction: 'solid_brick', insulation: 'none' },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { panelsOnAspect } from './panel-count.ts'
-import { gableFaceAreaM2, hipFaceAreasM2, modelledAspectAreas, roofShape } from './roof-shape.ts'
+import { gableFaceAreaM2, hipFaceAreasM2, roofShape } from './roof-shape.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
@@ -60,13 +60,5 @@ describe('SOL-4 panels on an aspect', () => {
         expect(panels * 1.998).toBeLessThanOrEqual(areaM2)
       }),
     )
-  })
-})
-
-describe('SOL-6 faces of a roof whose azimuth is unknown', () => {
-  it('writes two opposed faces for a gable and four for a hip', () => {
-    expect(Object.keys(modelledAspectAreas('gable', 50)).sort()).toEqual(['northwest', 'southeast'])
-    expect(Object.keys(modelledAspectAreas('hip', 50))).toHaveLength(4)
-    expect(modelledAspectAreas('flat', 50)).toEqual({ flat: 50 })
   })
 })

@@ -1,6 +1,5 @@
-import { requireInRange } from '../errors.ts'
-import { ROOF } from '../tables/solar/solar-defaults.ts'
-import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
+import { requireInRange } from '../../errors.ts'
+import type { BuiltForm, PropertyType, RoofKind } from '../../vocabulary.ts'
 
 /** `gable`: two opposed faces; `hip`: four faces at right angles; `flat`: one. */
 export type RoofShape = 'gable' | 'hip' | 'flat'
@@ -60,24 +59,4 @@ export function hipFaceAreasM2(
 function slopeAreaM2(planAreaM2: number, pitchDeg: number): number {
   requireInRange('pitchDeg', pitchDeg, 0, 75)
   return planAreaM2 / Math.cos((pitchDeg * Math.PI) / 180)
-}
-
-/**
- * Slope area by aspect of a roof of which only plan area and shape are known. Rule SOL-6: with the azimuth unknown, the
- * faces get the aspects whose yields are nearest to the expected ones, which is southeast and northwest for a gable and
- * the four diagonals for a hip. Which faces of a hip are the long ones is not known either, so each gets a quarter.
- *
- * @param shape of the roof
- * @param planAreaM2 external plan area [m²], 0 or more
- * @returns slope area by aspect [m²]
- */
-export function modelledAspectAreas(shape: RoofShape, planAreaM2: number): Partial<Record<Aspect, number>> {
-  if (shape === 'flat') return { flat: planAreaM2 }
-  const sideM = Math.sqrt(planAreaM2)
-  if (shape === 'gable') {
-    const faceM2 = gableFaceAreaM2(sideM, sideM, ROOF.pitchedPitchDeg)
-    return { southeast: faceM2, northwest: faceM2 }
-  }
-  const { longFaceM2, shortFaceM2 } = hipFaceAreasM2(sideM, sideM, ROOF.pitchedPitchDeg)
-  return { southeast: longFaceM2, southwest: shortFaceM2, northeast: shortFaceM2, northwest: longFaceM2 }
 }

@@ -1,4 +1,4 @@
-import { PACKING, PANEL } from '../tables/solar/solar-defaults.ts'
+import { PACKING, PANEL } from '../../tables/solar/solar-defaults.ts'
 
 /**
  * Solar layout: how many panels fit on one roof aspect. Rule SOL-4: floor(0.85 · area / panel area + 1e-9).
