@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { camelKey } from '@retrofolio/contract/wire-case'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
@@ -78,22 +78,25 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
               onFacts={place.open}
               reanalyse={actions.reanalyse}
               restore={actions.restore}
+              question={
+                status === 'missing_data' || status === 'failed' ? (
+                  <>
+                    <MissingDataNotice
+                      status={status}
+                      reason={kept.home.statusReason ?? null}
+                      reanalyse={actions.reanalyse}
+                    />
+                    <Suspense>{status === 'missing_data' && <MissingDataForm draft={draft} />}</Suspense>
+                  </>
+                ) : null
+              }
             />
             <DisputeNotice
               facts={kept.userFacts}
               isSurveyed={kept.survey !== null}
               onLook={(key) => place.open(camelKey(key))}
             />
-            {status === 'missing_data' || status === 'failed' ? (
-              <>
-                <MissingDataNotice
-                  status={status}
-                  reason={kept.home.statusReason ?? null}
-                  reanalyse={actions.reanalyse}
-                />
-                <Suspense>{status === 'missing_data' && <MissingDataForm draft={draft} />}</Suspense>
-              </>
-            ) : (
+            {isAnalysed && (
               <>
                 {actions.reanalyse.error !== null && <Notice tone="error">{actions.reanalyse.error}</Notice>}
                 <Analysis
@@ -124,15 +127,17 @@ interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restor
   detail: HomeDetailRecord
   before: HomeDetailRecord | null
   onFacts: FactsUrlState['open']
+  question: ReactNode
 }
 
 /** Re-renders only for a different home, not for a tab, scenario or input. */
-const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore }: HeaderProps) => (
+const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question }: HeaderProps) => (
   <HomeHeader
     view={headerView(detail)}
     change={before === null ? null : changeSummary(before, detail)}
     imageUrl={detail.home.imageUrl ?? null}
     features={detail.home.features}
+    question={question}
     menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
   />
 ))

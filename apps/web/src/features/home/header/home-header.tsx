@@ -21,9 +21,11 @@ export interface HomeHeaderProps {
   imageUrl: string | null
   features: HomeFeaturesRecord | null
   menu: ReactNode
+  /** What the user has to answer before there are results. */
+  question?: ReactNode
 }
 
-export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeaderProps) {
+export function HomeHeader({ view, change, imageUrl, features, menu, question }: HomeHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.way}>
@@ -42,21 +44,24 @@ export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeade
       <div className={classes.picture}>
         <HomePictures address={view.address} imageUrl={imageUrl} features={features} />
       </div>
-      <section className={classes.tiles} aria-label="Result">
-        <Tile tile={view.demand} change={change?.demand ?? null} />
-        <Tile tile={view.solar} change={change?.solar ?? null} />
-        <Tile tile={view.netImport} change={change?.netImport ?? null} isWide />
-        <div className={classes.tile} data-wide="true">
-          <h2 className={classes.label}>Zero bill potential</h2>
-          <ExplainedFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
-            <RatingBadge rating={view.potential.rating} size="large" />
-          </ExplainedFigure>
-          <div className={classes.scale}>
-            <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
-            <Caption text={view.potential.caption} change={change?.potential ?? null} />
+      <div className={classes.results}>
+        {question}
+        <section className={classes.tiles} aria-label="Result">
+          <Tile tile={view.demand} change={change?.demand ?? null} />
+          <Tile tile={view.solar} change={change?.solar ?? null} />
+          <Tile tile={view.netImport} change={change?.netImport ?? null} isWide />
+          <div className={classes.tile} data-wide="true">
+            <h2 className={classes.label}>Zero bill potential</h2>
+            <ExplainedFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
+              <RatingBadge rating={view.potential.rating} size="large" />
+            </ExplainedFigure>
+            <div className={classes.scale}>
+              <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
+              <Caption text={view.potential.caption} change={change?.potential ?? null} />
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      </div>
     </header>
   )
 }
