@@ -20,11 +20,26 @@ describe('confidence', () => {
         { rating: 'low', word: 'Low', chance: '75%', share: 0.759 },
       ],
       first: {
-        title: 'Electricity that the household uses',
-        survey: "Use a year's electricity meter readings.",
-        share: '50%',
+        title: 'Insulation of the walls',
+        survey: 'Inspect the wall with a borescope, or measure its U-value.',
+        share: '25%',
+        fact: 'wallInsulation',
+        factName: 'wall insulation',
       },
     })
+  })
+
+  it('asks only for facts that can be entered and have not been', () => {
+    const entered = (key: 'wall_insulation' | 'wall_type') =>
+      ({ key, value: 'x', certificateValue: null, isDisputed: false, setAt: '2026-03-01T09:30:00Z' }) as const
+    const firstWith = (keys: ('wall_insulation' | 'wall_type')[]) =>
+      confidenceView(detailOf({ userFacts: keys.map(entered) }))?.first?.fact
+    expect(firstWith(['wall_insulation'])).toBe('wallType')
+    expect(firstWith(['wall_insulation', 'wall_type'])).toBe('windowsInstalled')
+    const netGridImportUnknowns = [{ unknown: 'household_use', shareOfVariance: 1 }] as const
+    expect(
+      confidenceView(detailOf({ ranges: makeRanges({ netGridImportUnknowns: [...netGridImportUnknowns] }) }))?.first,
+    ).toBeNull()
   })
 
   it('shows 999 in 1000 as not quite certain and 1 in 50 as hardly ever', () => {

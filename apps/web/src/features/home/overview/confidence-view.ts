@@ -1,21 +1,24 @@
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import { snakeKey } from '@retrofolio/contract/wire-case'
 import { UNKNOWN_WORDS } from '@retrofolio/engine/uncertainty/unknowns'
-import type { Unknown, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import type { HomeFactKey, Unknown, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { rangeText } from '../wording/range-text.ts'
+import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 export interface ConfidenceView {
   /** Range for eight of ten similar homes: one of the ten is lower and one is higher. */
   netImport: string
   /** Best first, without very unlikely ones. */
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
-  /** What would narrow net import most; null if nothing would. */
-  first: { title: string; survey: string; share: string } | null
+  /** Of what a user can enter, that which would narrow net import most; null if nothing would. */
+  first: { title: string; survey: string; share: string; fact: HomeFactKey; factName: string } | null
 }
 
 /** null without an uncertainty analysis or without net import. */
-export function confidenceView({ ranges, solarAnalyses }: HomeDetailRecord): ConfidenceView | null {
+export function confidenceView({ ranges, solarAnalyses, userFacts }: HomeDetailRecord): ConfidenceView | null {
   if (ranges === null || solarAnalyses.length === 0) return null
   const { low, high } = ranges.netGridImportKwh
   const { veryHigh, high: isHigh, medium, low: isLow } = ranges.ratingProbability
@@ -25,17 +28,27 @@ export function confidenceView({ ranges, solarAnalyses }: HomeDetailRecord): Con
     ['medium', medium],
     ['low', isLow],
   ]
-  const [first] = ranges.netGridImportUnknowns
   return {
     netImport: rangeText(low, high),
     ratings: shares
       .filter(([, share]) => share >= LEAST_SHOWN)
       .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chance(share) })),
-    first:
-      first === undefined
-        ? null
-        : { ...UNKNOWN_WORDS[first.unknown], share: `${formatNumber(first.shareOfVariance * PERCENT)}%` },
+    first: firstToEnter(ranges.netGridImportUnknowns, userFacts),
   }
+}
+
+/** Skips what no fact would show, and facts that a user has entered already. */
+function firstToEnter(
+  unknowns: readonly { unknown: Unknown; shareOfVariance: number }[],
+  entered: HomeDetailRecord['userFacts'],
+): ConfidenceView['first'] {
+  for (const { unknown, shareOfVariance } of unknowns) {
+    const fact = FACTS_OF_UNKNOWN[unknown]?.find((key) => !entered.some((one) => one.key === snakeKey(key)))
+    if (fact === undefined || shareOfVariance < LEAST_SHOWN) continue
+    const share = `${formatNumber(shareOfVariance * PERCENT)}%`
+    return { ...UNKNOWN_WORDS[unknown], share, fact, factName: FACT_NAMES[fact].toLowerCase() }
+  }
+  return null
 }
 
 const PERCENT = 100

@@ -1,10 +1,17 @@
+import { Button } from '@mantine/core'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './confidence.module.css'
 import type { ConfidenceView } from './confidence-view.ts'
 
+export interface ConfidenceProps {
+  confidence: ConfidenceView
+  /** Opens a fact, so that a user can enter it. */
+  onEdit?: ((fact?: string) => void) | undefined
+}
+
 /** The confidence in the result and what to find out first. */
-export function Confidence({ confidence: { netImport, ratings, first } }: { confidence: ConfidenceView }) {
+export function Confidence({ confidence: { netImport, ratings, first }, onEdit }: ConfidenceProps) {
   return (
     <Section heading="How certain this is">
       <p className={classes.range}>
@@ -30,6 +37,11 @@ export function Confidence({ confidence: { netImport, ratings, first } }: { conf
         <p className={classes.first}>
           To know more, start here: <strong>{first.survey}</strong> {first.title} accounts for {first.share} of the
           uncertainty.
+          {onEdit !== undefined && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onEdit(first.fact)}>
+              Enter {first.factName}
+            </Button>
+          )}
         </p>
       )}
     </Section>

@@ -47,7 +47,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
         )}
       </Section>
       <div className={classes.aside}>
-        {view.confidence !== null && <Confidence confidence={view.confidence} />}
+        {view.confidence !== null && <Confidence confidence={view.confidence} onEdit={onEdit} />}
         {view.heatingToday !== null && <HeatingToday today={view.heatingToday} />}
       </div>
       {view.money !== null && (

@@ -11,10 +11,15 @@ export const FACTS_OF_UNKNOWN: Readonly<Partial<Record<Unknown, readonly HomeFac
   floor_u_value: ['floorInsulation', 'floorType'],
   window_u_value: ['windowsInstalled', 'windowsType'],
   thermal_bridging: ['ageBand'],
-  air_leakage: ['ventilationType', 'openFireplaces'],
+  air_leakage: ['ventilationType', 'openFireplaces', 'openFlues'],
   heat_pump_spf: ['heatEmitter'],
   storeys: ['storeys'],
   roof_and_floor_area: ['storeys'],
+  built_form: ['builtForm'],
+  hot_water_system: ['hasHotWaterCylinder'],
+  second_heater: ['secondaryHeating'],
+  space_below: ['floorType'],
+  unlisted_panels: ['solarPanelsPeak'],
 }
 
 /** The fact of an assumption by field prefix; the first match counts. */
