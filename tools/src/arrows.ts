@@ -335,6 +335,9 @@ export const PARTS: readonly Part[] = [
         'features/homes/labels': `
           .. database features/audit http/{errors,routes} limits
           @contract/{endpoints,homes}`,
+        'features/homes/notes': `
+          ../{.,analysis} database formats http/{errors,routes} limits
+          @contract/{endpoints,examples,homes}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,
@@ -343,7 +346,8 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
           @engine/{.,dwelling/features,uncertainty} @reference-data/threads`,
         'features/homes': `
-          ./{analysis,certificates,facts,roofs,survey} adapters/{certificates,google} cache concurrency database/{.,rows}
+          ./{analysis,certificates,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
+          database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
           @analysis @contract/{.,accounts,endpoints,examples,homes} @engine/{.,assess,dwelling/features}
           @reference-data/{addresses/parsing,addresses/search-index,certificates/record,descriptions}
@@ -501,12 +505,13 @@ export const PARTS: readonly Part[] = [
         'features/home/overview': `
           ../{data,explanation,facts,parts,wording} lib/format ui/{charts,home}
           @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
-        'features/home/records': '../{data,parts} lib/{api,homes} ui/controls',
+        'features/home/records': '../{data,parts} lib/{api,format,homes,hooks} ui/{controls,feedback} @contract/homes',
         'features/home/solar': `
           ../{data,explanation,parts,wording} lib/format ui/{.,charts,feedback,home,house-drawing}
           @contract/homes @engine`,
         'features/home/print': `
-          ../{data,energy-use,header,heat-loss,overview,solar,wording} ui/{charts,home,house-drawing,page}`,
+          ../{data,energy-use,header,heat-loss,overview,solar,wording} lib/format
+          ui/{charts,home,house-drawing,page} @contract/homes`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,records,solar,wording}
           lib/{.,api,hooks} ui/{.,feedback,page,theme}

@@ -145,6 +145,10 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await onHome(semi, 'facts', 'PATCH', { facts: { floor_area: 90 } })
   const other = await home(TEST_ADDRESSES.withoutFloorArea)
   await onHome(other, 'facts', 'PATCH', { facts: { floor_area: 90 } })
+  const [{ id: noteId }]: [{ id: number }] = (await onHome(semi, 'notes', 'POST', { text: 'Booked' })).json()
+  const note = `/api/portfolio/notes/${noteId}/`
+  await ask('PUT', note, { text: 'Done' }, '/api/portfolio/notes/{id}/')
+  await ask('DELETE', note, undefined, '/api/portfolio/notes/{id}/')
   const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })

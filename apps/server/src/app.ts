@@ -29,6 +29,8 @@ import { labelsRoutes } from './features/homes/labels/labels.routes.ts'
 import { homeListCache } from './features/homes/list/home-list-cache.ts'
 import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
+import { findNotesBy } from './features/homes/notes/notes.repository.ts'
+import { notesRoutes } from './features/homes/notes/notes.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
@@ -181,6 +183,7 @@ function apiRoutes(
     ...organisationRoutes({
       ...shared,
       enquiriesFrom: findEnquiriesFrom,
+      notesBy: findNotesBy,
       forgetEnquiriesFrom,
       database,
       now,
@@ -203,9 +206,10 @@ function apiRoutes(
     ...listRoutes(portfolioDependencies(deps), lists),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...labelsRoutes(deps),
+    ...notesRoutes(portfolioDependencies(deps)),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...homeEventsRoutes(events),
-    ...exportHomesRoutes(deps),
+    ...exportHomesRoutes(portfolioDependencies(deps)),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]
   return routes

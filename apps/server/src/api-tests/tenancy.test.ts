@@ -45,6 +45,7 @@ beforeAll(async () => {
     'hidden-stock.csv',
     'HID-1',
     'Hidden phase',
+    'Hidden note',
     'Hidden weave',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
@@ -74,6 +75,11 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   }
   const [analysed = 0, , archived = 0] = homeIds
   await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
+  const noteIds: number[] = (
+    await call(owner, 'POST', `/api/portfolio/homes/${analysed}/notes/`, { text: 'Hidden note' })
+  )
+    .json()
+    .map(({ id }: { id: number }) => id)
   await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], add_tags: ['Hidden phase'] })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
@@ -112,6 +118,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
   return {
     '/api/portfolio/homes/:id/': homeIds,
+    '/api/portfolio/notes/:id/': noteIds,
     [`${imports}:id/`]: [importId],
     '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),
     '/images/street-view/:id/': homeIds,

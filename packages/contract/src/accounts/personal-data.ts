@@ -50,6 +50,16 @@ export const personExportHeadSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Notes on homes that this person wrote, oldest first. */
+  notes: z.array(
+    z.object({
+      homeAddress: z.string(),
+      text: z.string(),
+      link: z.string().nullable(),
+      createdAt: z.string(),
+      editedAt: z.string().nullable(),
+    }),
+  ),
   /** Recent mails to this person: subjects only, without their text. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })

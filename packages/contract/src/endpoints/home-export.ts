@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { homesSchema } from '../homes/home.ts'
+import { homeSchema } from '../homes/home.ts'
+import { noteSchema } from '../homes/notes.ts'
 import { endpoint } from './endpoint.ts'
+
+/** A home as in lists, with its notes, oldest first. */
+const exportedHomesSchema = z.array(homeSchema.extend({ notes: z.array(noteSchema) }))
 
 export const exportHomesEndpoint = endpoint({
   method: 'GET',
   path: '/api/organisation/export/',
-  answer: homesSchema,
+  answer: exportedHomesSchema,
   fileName: 'retrofolio-homes.json',
 })
 

@@ -36,6 +36,15 @@ export const examplePersonExport: PersonExport = {
       createdAt: '2026-01-09T16:20:00Z',
     },
   ],
+  notes: [
+    {
+      homeAddress: '14 Chestnut Avenue, York, YO31 1BR',
+      text: 'Roof survey booked for May.',
+      link: null,
+      createdAt: '2026-03-01T09:30:00Z',
+      editedAt: null,
+    },
+  ],
   mails: [
     {
       subject: 'Your Retrofolio password was changed',

@@ -118,6 +118,9 @@ export const AUDIT_ACTION_KINDS = {
     details: ['file'],
   },
   home_edited: { sentence: '{actor} edited {subject} ({changes}).', subject: 'home', details: ['changes'] },
+  home_note_added: { sentence: '{actor} added a note to {subject}.', subject: 'home', details: [] },
+  home_note_changed: { sentence: '{actor} changed a note on {subject}.', subject: 'home', details: [] },
+  home_note_deleted: { sentence: '{actor} deleted a note on {subject}.', subject: 'home', details: [] },
   homes_edited: {
     sentence: '{actor} edited {homes} homes ({changes}).',
     subject: 'organisation',

@@ -9,14 +9,15 @@ import type { PortfolioDependencies } from './homes.service.ts'
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 
 /** Exports of the organisation's data. */
-export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now'>): ApiRoute[] {
+export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>): ApiRoute[] {
   return [
     signedInRoute({
       ...exportHomesEndpoint,
       needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a JSON file, including archived ones',
-      example: { answer: [exampleHome] },
+      description: 'Each with its notes, oldest first.',
+      example: { answer: [{ ...exampleHome, notes: [] }] },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportHomes(deps, call)),
     }),

@@ -1,17 +1,18 @@
 import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
+import type { Note } from '@retrofolio/contract/homes/notes'
 import { snakeKey, toWire } from '@retrofolio/contract/wire-case'
-import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import type { Caller, Session } from '../../http/routes/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { presentHome } from './home.present.ts'
 import { homePages } from './home-pages.ts'
+import type { ListedHome } from './homes.repository.ts'
+import type { PortfolioDependencies } from './homes.service.ts'
+import { presentNote } from './notes/notes.present.ts'
+import { findNotesOf } from './notes/notes.repository.ts'
 
-interface Dependencies {
-  database: Database
-  now: () => Date
-}
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
 interface Asking {
   session: Session
@@ -23,8 +24,8 @@ export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGen
   await recordExport(deps, asking, 'JSON')
   let before = '['
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
-    for (const home of homes) {
-      yield `${before}${JSON.stringify(toWire(presentHome(home, withoutPicture)))}`
+    for (const home of await withNotes(deps, asking, homes)) {
+      yield `${before}${JSON.stringify(toWire(home))}`
       before = ',\n'
     }
   }
@@ -34,9 +35,9 @@ export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGen
 /** The same as a table, with one column per feature. */
 export async function* exportHomesCsv(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'CSV')
-  yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS].map(snakeKey))
+  yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS, 'notes'].map(snakeKey))
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
-    yield homes.map((home) => csvLine(cellsOf(presentHome(home, withoutPicture)))).join('')
+    yield (await withNotes(deps, asking, homes)).map((home) => csvLine(cellsOf(home))).join('')
   }
 }
 
@@ -46,11 +47,44 @@ const withoutPicture = () => null
 const HOME_COLUMNS = homeSchema.omit({ features: true }).keyof().options
 const FEATURE_COLUMNS = homeFeaturesSchema.keyof().options
 
-function cellsOf(home: Home): CsvCell[] {
+interface ExportedHome extends Home {
+  notes: Note[]
+}
+
+async function withNotes(
+  { database, memberNames }: Dependencies,
+  { session: { organisationId } }: Asking,
+  homes: readonly ListedHome[],
+): Promise<ExportedHome[]> {
+  const ids = homes.map(({ id }) => id)
+  const rows = await withinOrganisation(database, organisationId, (queries) =>
+    findNotesOf(queries, organisationId, ids),
+  )
+  // Names are needed only for the notes, which most homes do not have.
+  const names = rows.length === 0 ? new Map<number, string>() : await memberNames(organisationId)
+  const notesOf = Map.groupBy(rows, ({ homeId }) => homeId)
+  return homes.map((home) => ({
+    ...presentHome(home, withoutPicture),
+    notes: (notesOf.get(home.id) ?? []).map((note) => presentNote(note, names)),
+  }))
+}
+
+/** `2026-03-01 Odalys Fennimore: Roof survey booked. https://…`, one line for each note. */
+function notesCell(notes: readonly Note[]): string {
+  return notes
+    .map(
+      ({ text, link, author, createdAt }) =>
+        `${createdAt.slice(0, 10)} ${author}: ${text}${link === null ? '' : ` ${link}`}`,
+    )
+    .join('\n')
+}
+
+function cellsOf(home: ExportedHome): CsvCell[] {
   const { features } = home
   return [
     ...HOME_COLUMNS.map((column) => (column === 'tags' ? home.tags.join('; ') : home[column])),
     ...FEATURE_COLUMNS.map((column) => (features === null ? null : features[column])),
+    notesCell(home.notes),
   ]
 }
 

@@ -130,7 +130,9 @@ export function requireHome(home: HomeRow | null): HomeRow {
 
 type HomeAction = Extract<
   AuditAction,
-  `home_${'added' | 'deleted' | 'archived' | 'restored' | 'reanalysed'}` | 'solar_retriggered'
+  | `home_${'added' | 'deleted' | 'archived' | 'restored' | 'reanalysed'}`
+  | `home_note_${'added' | 'changed' | 'deleted'}`
+  | 'solar_retriggered'
 >
 type FactsAction = 'home_facts_corrected' | 'home_facts_supplied'
 

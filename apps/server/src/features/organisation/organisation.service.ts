@@ -19,10 +19,17 @@ export interface OrganisationDependencies extends AuditDependencies {
   countHomes: (organisationId: number) => Promise<number>
   /** Public form messages sent with an e-mail: their sender may see them, and have them deleted. */
   enquiriesFrom: (queries: Queries, email: string) => Promise<EnquiryOfPerson[]>
+  /** Notes on homes that a user wrote; provided by the homes feature. */
+  notesBy: (queries: Queries, organisationId: number, userId: number) => Promise<NoteOfPerson[]>
   forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>
 }
 
 type EnquiryOfPerson = Omit<PersonExport['enquiries'][number], 'createdAt'> & { createdAt: Date }
+
+type NoteOfPerson = Omit<PersonExport['notes'][number], 'createdAt' | 'editedAt'> & {
+  createdAt: Date
+  editedAt: Date | null
+}
 
 /** The caller and their origin: a call of a signed-in route can be passed as it is. */
 export interface Asking {

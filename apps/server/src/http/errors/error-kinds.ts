@@ -133,6 +133,13 @@ export const ERRORS = {
     when: 'Deleting a home of any other status.',
     isReported: false,
   },
+  NOTE_OF_ANOTHER_MEMBER: {
+    status: 403,
+    shape: 'detail',
+    text: 'Only its author may change or delete a note.',
+    when: 'Changing or deleting a note that another member wrote.',
+    isReported: false,
+  },
   SURVEY_OF_ANOTHER_HOME: {
     status: 409,
     shape: 'detail',

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import type { Note } from '@retrofolio/contract/homes/notes'
 import { camelKey } from '@retrofolio/contract/wire-case'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
+import { homeNotesQuery } from './data/notes.ts'
 import { EnergyUseTab } from './energy-use/energy-use-tab.tsx'
 import { energyUseView } from './energy-use/energy-use-view.ts'
 import { ExplanationSheet } from './explanation/explanation-sheet.tsx'
@@ -35,6 +38,7 @@ const MissingDataForm = lazy(async () => ({
   default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
 }))
 
+const NO_NOTES: readonly Note[] = []
 const OwnRecords = lazy(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
 
 export interface HomeViewProps {
@@ -63,10 +67,16 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
   const detail = draft.shown
   const isAnalysed = status !== 'missing_data' && status !== 'failed'
   const isBeside = place.isOpen && hasRoomBeside
+  // Loaded by `OwnRecords`; the printed report only reads them.
+  const { data: notes = NO_NOTES } = useQuery({ ...homeNotesQuery(kept.home.id), enabled: false })
   return (
     <ExplanationSheet homeId={kept.home.id} draft={draft.known} unlisted={detail.unlistedEquipment} onEdit={place.open}>
       <Printable
-        renderReport={isAnalysed ? () => <HomeReport detail={detail} now={new Date()} address={location.href} /> : null}
+        renderReport={
+          isAnalysed
+            ? () => <HomeReport detail={detail} notes={notes} now={new Date()} address={location.href} />
+            : null
+        }
       >
         <div className={classes.frame} data-beside={isBeside}>
           <div className={classes.page}>

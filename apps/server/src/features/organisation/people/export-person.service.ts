@@ -47,6 +47,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const received = await findInvitationsTo(queries, organisationId, account.email)
     const mails = await findMailsTo(queries, account.email)
     const enquiries = await deps.enquiriesFrom(queries, account.email)
+    const notes = await deps.notesBy(queries, organisationId, userId)
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -68,6 +69,11 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
       apiTokens: tokens.filter((token) => token.kind === 'api').map(presentToken),
       invitationsSent: sent.map(presentInvitation),
       invitationsReceived: received.map(presentInvitation),
+      notes: notes.map((note) => ({
+        ...note,
+        createdAt: isoTime(note.createdAt),
+        editedAt: isoTimeOrNull(note.editedAt),
+      })),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,
         queuedAt: isoTime(createdAt),

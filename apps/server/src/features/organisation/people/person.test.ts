@@ -80,6 +80,7 @@ describe("the export of a person's data", () => {
       invitations_sent: [expect.objectContaining({ email: 'invited-by@homes.example', accepted_at: null })],
       invitations_received: [],
       enquiries: [],
+      notes: [],
       mails: [],
       audit_entries: [
         expect.objectContaining({ action: 'person_exported' }),

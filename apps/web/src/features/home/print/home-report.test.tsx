@@ -1,14 +1,16 @@
+import { exampleNote } from '@retrofolio/contract/examples/notes'
+import type { Note } from '@retrofolio/contract/homes/notes'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeHomeDetail } from '../testing/home-detail-factory.ts'
+import { makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
 import { Printable } from './printable.tsx'
 
-function report(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+function report(changes: Parameters<typeof makeHomeDetail>[0] = {}, notes: Note[] = []) {
   const detail = homeDetailRecordSchema.parse(makeHomeDetail(changes))
-  return <HomeReport detail={detail} now={new Date('2026-03-01')} address="https://example.org/home/7" />
+  return <HomeReport detail={detail} notes={notes} now={new Date('2026-03-01')} address="https://example.org/home/7" />
 }
 
 it('replaces the page only while printing', () => {
@@ -55,4 +57,12 @@ it('omits what was not calculated', () => {
     'Overview',
     'About this home',
   ])
+})
+
+it("has the organisation's tags and notes", () => {
+  renderWithProviders(report({ home: makeHome({ tags: ['Phase 2', 'Void'] }) }, [exampleNote]))
+  const records = screen.getByRole('heading', { name: 'Your records' }).closest('section')
+  expect(records?.textContent).toContain('Tags: Phase 2, Void')
+  expect(records?.textContent).toContain('Roof survey booked for May.https://surveys.quillon.example/2207')
+  expect(records?.textContent).toContain('Odalys Fennimore, 1 March 2026')
 })

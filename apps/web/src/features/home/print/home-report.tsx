@@ -1,3 +1,4 @@
+import type { Note } from '@retrofolio/contract/homes/notes'
 import type { ReactNode } from 'react'
 import { CellBar } from '../../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../../ui/charts/series-mark.tsx'
@@ -13,9 +14,12 @@ import { overviewView } from '../overview/overview-view.ts'
 import { solarView } from '../solar/solar-view.ts'
 import { dateText } from '../wording/home-text.ts'
 import classes from './home-report.module.css'
+import { ReportRecords } from './report-records.tsx'
 
 export interface HomeReportProps {
   detail: HomeDetailRecord
+  /** Newest first. */
+  notes: readonly Note[]
   now: Date
   /** Address of the page. */
   address: string
@@ -25,7 +29,7 @@ const ASSUMPTIONS_TOLD = 16
 const OCCUPIERS = 2
 
 /** A two-page printed report. */
-export function HomeReport({ detail, now, address }: HomeReportProps) {
+export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
   const header = headerView(detail)
   return (
     <article className={classes.report} aria-label={`Report on ${header.address}`}>
@@ -62,6 +66,7 @@ export function HomeReport({ detail, now, address }: HomeReportProps) {
         <Solar detail={detail} />
       </div>
       <Facts detail={detail} now={now} />
+      <ReportRecords tags={detail.home.tags ?? []} notes={notes} />
       <Assumptions detail={detail} now={now} />
       <footer className={classes.foot}>
         <span>Printed on {dateText(now.toISOString())}</span>
@@ -80,7 +85,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
+function Summary({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   const { answer, certificate, money, steps, confidence, waitingFor } = overviewView(detail, now)
   return (
     <Part heading="Overview">
@@ -265,7 +270,7 @@ function Solar({ detail }: { detail: HomeDetailRecord }) {
 }
 
 /** Starts the second sheet, with the assumptions. */
-function Facts({ detail, now }: Omit<HomeReportProps, 'address'>) {
+function Facts({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   return (
     <div className={classes.second}>
       <Part heading="About this home">
@@ -285,7 +290,7 @@ function Facts({ detail, now }: Omit<HomeReportProps, 'address'>) {
   )
 }
 
-function Assumptions({ detail, now }: Omit<HomeReportProps, 'address'>) {
+function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   const { assumptions } = overviewView(detail, now)
   if (assumptions.length === 0) return null
   const left = assumptions.length - ASSUMPTIONS_TOLD

@@ -1,5 +1,6 @@
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { Section } from '../parts/section.tsx'
+import { HomeNotes } from './home-notes.tsx'
 import { HomeTags } from './home-tags.tsx'
 import classes from './own-records.module.css'
 
@@ -8,7 +9,8 @@ export function OwnRecords({ home }: Pick<HomeDetailRecord, 'home'>) {
   return (
     <Section heading="Your records">
       <div className={classes.records}>
-        <HomeTags key={home.id} homeId={home.id} tags={home.tags ?? NONE} />
+        <HomeTags homeId={home.id} tags={home.tags ?? NONE} />
+        <HomeNotes homeId={home.id} />
       </div>
     </Section>
   )

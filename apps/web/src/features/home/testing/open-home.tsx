@@ -7,7 +7,7 @@ import { makeFacts, makeHomeDetail } from './home-detail-factory.ts'
 
 /** The API address of the home in the page's tests. */
 export const HOME = '/api/portfolio/homes/7/'
-export const FACTS = { [`GET ${HOME}facts/`]: { body: makeFacts() } }
+export const FACTS = { [`GET ${HOME}facts/`]: { body: makeFacts() }, [`GET ${HOME}notes/`]: { body: [] } }
 
 export function open(path = '/home/7') {
   return renderWithProviders(<HomePage />, {
