@@ -19,10 +19,8 @@ export interface RatingInput {
   solarKwh: number
 }
 
-/** Limits of net grid import between ratings [kWh/yr], set by the product's specification. */
-const VERY_HIGH_AT_MOST_KWH = -1000
-const HIGH_BELOW_KWH = 0
-const MEDIUM_AT_MOST_KWH = 1000
+/** The most net grid import of each rating [kWh/yr], set by the product's specification; high is below its limit. */
+export const RATING_LIMITS_KWH = { very_high: -1000, high: 0, medium: 1000 } as const
 
 /**
  * How near an all-electric home comes to importing nothing over a year. Rules ZBP-1 to ZBP-3. Own use and export are
@@ -61,8 +59,8 @@ export function rate(input: RatingInput): RatingResult {
  */
 export function zeroBillPotential(netGridImportKwh: number): ZeroBillPotential {
   requireInRange('netGridImportKwh', netGridImportKwh, -Number.MAX_VALUE, Number.MAX_VALUE)
-  if (netGridImportKwh <= VERY_HIGH_AT_MOST_KWH) return 'very_high'
-  if (netGridImportKwh < HIGH_BELOW_KWH) return 'high'
-  if (netGridImportKwh <= MEDIUM_AT_MOST_KWH) return 'medium'
+  if (netGridImportKwh <= RATING_LIMITS_KWH.very_high) return 'very_high'
+  if (netGridImportKwh < RATING_LIMITS_KWH.high) return 'high'
+  if (netGridImportKwh <= RATING_LIMITS_KWH.medium) return 'medium'
   return 'low'
 }

@@ -18,6 +18,7 @@ import type { FactsUrlState } from './facts/use-facts-url-state.ts'
 import { headerView } from './header/header-view.ts'
 import { HomeActions } from './header/home-actions.tsx'
 import { HomeHeader } from './header/home-header.tsx'
+import { StickyBar } from './header/sticky-bar.tsx'
 import { HeatLossTab } from './heat-loss/heat-loss-tab.tsx'
 import { heatLossView } from './heat-loss/heat-loss-view.ts'
 import { ArchivedNotice, DisputeNotice } from './home-notices.tsx'
@@ -143,7 +144,8 @@ interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restor
 /** Re-renders only for a different home, not for a tab, scenario or input. */
 const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question }: HeaderProps) => (
   <HomeHeader
-    view={headerView(detail)}
+    homeId={detail.home.id}
+    view={headerView(detail, new Date())}
     change={before === null ? null : changeSummary(before, detail)}
     imageUrl={detail.home.imageUrl ?? null}
     features={detail.home.features}
@@ -170,13 +172,15 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
     <>
       {isQueued && <Notice tone="info">Analysing the home... This page updates automatically.</Notice>}
       <Tabs value={choices.tab} onChange={chooseTab} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''}>
-          {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ''}>
-              {TAB_NAMES[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <StickyBar home={detail.home}>
+          <Tabs.List className={classes.tabs ?? ''}>
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ''}>
+                {TAB_NAMES[tab]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </StickyBar>
         <Tabs.Panel value="overview" className={classes.panel ?? ''}>
           <Overview detail={detail} openedAt={openedAt} known={known} onEdit={onEdit} />
         </Tabs.Panel>

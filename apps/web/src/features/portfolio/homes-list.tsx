@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
+import { rememberShownOrder } from '../../lib/homes/shown-order.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 import { shownNote } from './actions/action-notes.ts'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
@@ -37,6 +38,7 @@ const FEW_HOMES = 8
 export function HomesList({ homes, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
   const index = useMemo(() => new HomesIndex(homes), [homes])
   const shown = useMemo(() => index.select(choices), [index, choices])
+  useEffect(() => rememberShownOrder(shown.map(({ id }) => id)), [shown])
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
   const [toDelete, setToDelete] = useState<ListedHome | null>(null)
   const wasAskedToDelete = useWasOpened(toDelete !== null)

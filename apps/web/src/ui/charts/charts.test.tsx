@@ -70,8 +70,17 @@ describe('the compass rose', () => {
 })
 
 describe('the rating scale', () => {
-  it('puts the marker between the limits and keeps it on the scale', () => {
-    expect([-99_999, -1000, 0, 1000, 99_999].map(markerX)).toEqual(['0%', '25%', '50%', '75%', '100%'])
+  it('puts the marker between the limits', () => {
+    expect([-2000, -1000, 0, 1000, 2000].map(markerX)).toEqual(['0%', '25%', '50%', '75%', '100%'])
+  })
+
+  it('reaches as far as the value and its range', () => {
+    expect(markerX(5500)).toBe('93.75%')
+    const container = show(<RatingScale netGridImportKwh={1500} range={{ low: -2500, high: 6800 }} label="Scale" />)
+    const labels = Array.from(container.querySelectorAll('text'), ({ textContent }) => textContent)
+    expect(labels).toEqual(['−3\u202f000', '0', '7\u202f000'])
+    expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('45%')
+    expect(container.querySelector('rect[height="4"]')?.getAttribute('width')).toBe('93%')
   })
 
   it('has no marker without a rating', () => {

@@ -59,6 +59,7 @@ const homeRecordSchema = homeSchema
     netGridImportKwh: true,
     zeroBillPotential: true,
     tags: true,
+    reference: true,
   })
   .partial()
   .extend({

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
+import {
+  makeCertificate,
+  makeFeatures,
+  makeHome,
+  makeHomeDetail,
+  makeRanges,
+  makeSolar,
+} from '../testing/home-detail-factory.ts'
 import { headerView } from './header-view.ts'
 
+const NOW = new Date('2026-11-27T12:00:00Z')
+
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
-  return headerView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
+  return headerView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), NOW)
 }
 
 describe('the header', () => {
@@ -31,7 +40,33 @@ describe('the header', () => {
       ['4\u202f000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
       ['2\u202f000\u00a0kWh/yr', 'Annual demand less solar'],
     ])
-    expect(view.potential).toMatchObject({ rating: 'low', netGridImportKwh: 2000 })
+    expect(view.potential).toMatchObject({
+      rating: 'low',
+      couldBe: null,
+      netGridImportKwh: 2000,
+      range: { low: 480, high: 3680 },
+      caption: '1\u202f000 kWh a year less would be Medium',
+    })
+  })
+
+  it('says which rating is nearly as likely', () => {
+    const ratingProbability = { veryHigh: 0, high: 0.05, medium: 0.2, low: 0.75 }
+    const solar = makeSolar({ countedOutputKwh: 5500 })
+    const view = viewOf({ solarAnalyses: [solar], ranges: makeRanges({ ratingProbability }) })
+    expect(view.potential).toMatchObject({
+      rating: 'medium',
+      couldBe: 'low',
+      caption: '500 kWh a year less would be High',
+    })
+    expect(view.potential.label).toContain('Medium, could be Low')
+  })
+
+  it("has the organisation's reference, the way to band C and an expired certificate", () => {
+    const view = viewOf({ home: makeHome({ reference: 'AP-17' }) })
+    expect(view).toMatchObject({ reference: 'AP-17', expiredOn: null })
+    expect(view.band).toMatch(/^3 points short of band C; \d+% certain\.$/)
+    const certificate = makeCertificate({ expiresOn: '2026-11-26' })
+    expect(viewOf({ certificate }).expiredOn).toBe('26 November 2026')
   })
 
   it('shows N/A and what is missing', () => {

@@ -1,10 +1,14 @@
+import { RATING_LIMITS_KWH } from '@retrofolio/engine/rating/rate'
+import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { type AddressLines, addressLines, years } from '../../../lib/format/home-wording.ts'
+import { type AddressLines, addressLines, ENERGY_STEP, years } from '../../../lib/format/home-wording.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { listed, roundedQuantity, roundedText, typeAndBuiltForm } from '../wording/home-text.ts'
+import { dateText, listed, roundedQuantity, roundedText, typeAndBuiltForm } from '../wording/home-text.ts'
+import { rangeText } from '../wording/range-text.ts'
+import { bandSentence, hasExpired } from './band-sentence.ts'
 
 export interface TileView {
   label: string
@@ -26,15 +30,25 @@ export interface HeaderView {
   netImport: TileView
   potential: {
     rating: ZeroBillPotential | null
+    /** A rating that is nearly as likely; null if none is. */
+    couldBe: ZeroBillPotential | null
     netGridImportKwh: number | null
+    range: { low: number; high: number } | null
     caption: string
     label: string
   }
+  /** The organisation's own reference for the home. */
+  reference: string | null
+  /** How it stands towards band C; null if not known. */
+  band: string | null
+  /** Day on which its certificate expired; null while it is valid. */
+  expiredOn: string | null
 }
 
-export function headerView(detail: HomeDetailRecord): HeaderView {
+export function headerView(detail: HomeDetailRecord, now: Date): HeaderView {
   const { home } = detail
   const balance = yearBalance(detail)
+  const expiresOn = detail.certificate?.expiresOn ?? null
   return {
     address: home.fullAddress,
     addressLines: addressLines(home.fullAddress),
@@ -58,12 +72,10 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
       why: 'rating.netGridImportKwh',
       caption: netImportCaption(balance),
     },
-    potential: {
-      rating: balance.rating,
-      netGridImportKwh: balance.netImportKwh,
-      caption: potentialCaption(balance),
-      label: potentialLabel(balance),
-    },
+    potential: potentialView(detail, balance),
+    reference: home.reference ?? null,
+    band: bandSentence(detail, now),
+    expiredOn: expiresOn !== null && hasExpired(expiresOn, now) ? dateText(expiresOn) : null,
   }
 }
 
@@ -111,14 +123,47 @@ function netImportCaption(balance: YearBalance): string {
   return 'Annual demand less solar'
 }
 
-function potentialCaption(balance: YearBalance): string {
-  if (balance.rating === null) return 'Needs heat loss, energy and solar results'
-  return 'By net grid import in kWh a year; further left is better'
+function potentialView({ ranges }: HomeDetailRecord, balance: YearBalance): HeaderView['potential'] {
+  const { rating, netImportKwh } = balance
+  if (rating === null || netImportKwh === null) {
+    return {
+      rating: null,
+      couldBe: null,
+      netGridImportKwh: null,
+      range: null,
+      caption: 'Needs heat loss, energy and solar results',
+      label: 'Zero bill potential is not available',
+    }
+  }
+  const chances = ranges?.ratingProbability
+  const couldBe = chances === undefined ? null : otherLikelyRating(rating, { ...chances, very_high: chances.veryHigh })
+  const range = ranges === null ? null : { low: ranges.netGridImportKwh.low, high: ranges.netGridImportKwh.high }
+  const words = couldBe === null ? ratingWord(rating) : `${ratingWord(rating)}, could be ${ratingWord(couldBe)}`
+  const between = range === null ? '' : `, probably ${rangeText(range.low, range.high)}`
+  return {
+    rating,
+    couldBe,
+    netGridImportKwh: netImportKwh,
+    range,
+    caption: distanceToNext(rating, netImportKwh),
+    label: `Zero bill potential ${words}: net grid import ${roundedQuantity(netImportKwh, 'kWh/yr').text}${between}`,
+  }
 }
 
-function potentialLabel(balance: YearBalance): string {
-  if (balance.netImportKwh === null) return 'Zero bill potential is not available'
-  return `Zero bill potential ${ratingWord(balance.rating)}: net grid import ${roundedQuantity(balance.netImportKwh, 'kWh/yr').text}, on a scale from −1000 to 1000`
+/** How much less net import the next better rating needs. */
+function distanceToNext(rating: ZeroBillPotential, netImportKwh: number): string {
+  const next = NEXT_RATING[rating]
+  if (next === null) return 'The best rating'
+  const [better, limitKwh] = next
+  return `${roundedText(Math.max(netImportKwh - limitKwh, ENERGY_STEP))} kWh a year less would be ${ratingWord(better)}`
+}
+
+/** The next better rating and its upper limit of net grid import [kWh a year]. */
+const NEXT_RATING: Record<ZeroBillPotential, readonly [ZeroBillPotential, number] | null> = {
+  low: ['medium', RATING_LIMITS_KWH.medium],
+  medium: ['high', RATING_LIMITS_KWH.high],
+  high: ['very_high', RATING_LIMITS_KWH.very_high],
+  very_high: null,
 }
 
 function missingAnalyses(balance: YearBalance, wanted: ('heat loss' | 'energy' | 'solar')[]): string {

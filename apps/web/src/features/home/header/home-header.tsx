@@ -1,5 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { RatingScale } from '../../../ui/charts/rating-scale.tsx'
 import { Address } from '../../../ui/home/address.tsx'
@@ -7,14 +8,17 @@ import { Figure } from '../../../ui/home/figure.tsx'
 import { HomePictures } from '../../../ui/home/home-pictures.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import type { ChangeSummary } from '../facts/change-summary.ts'
 import type { HeaderView, TileView } from './header-view.ts'
 import classes from './home-header.module.css'
+import { NeighbourLinks } from './neighbour-links.tsx'
 
 export interface HomeHeaderProps {
+  homeId: number
   view: HeaderView
   /** Effects of draft changes on the results; null without a draft. */
   change: ChangeSummary | null
@@ -25,11 +29,14 @@ export interface HomeHeaderProps {
   question?: ReactNode
 }
 
-export function HomeHeader({ view, change, imageUrl, features, menu, question }: HomeHeaderProps) {
+export function HomeHeader({ homeId, view, change, imageUrl, features, menu, question }: HomeHeaderProps) {
+  // On a phone the picture is small until it is wanted.
+  const [isEnlarged, setIsEnlarged] = useState(false)
   return (
     <header className={classes.header}>
       <div className={classes.way}>
         <BackLink to={paths.portfolio}>Portfolio</BackLink>
+        <NeighbourLinks homeId={homeId} />
         {menu}
       </div>
       <div className={classes.words}>
@@ -37,12 +44,25 @@ export function HomeHeader({ view, change, imageUrl, features, menu, question }:
           <Address lines={view.addressLines} />
         </PageHeading>
         <div className={classes.facts}>
-          <span>{view.facts.join(' · ')}</span>
+          <span>{[...view.facts, ...(view.reference === null ? [] : [`Ref. ${view.reference}`])].join(' · ')}</span>
           <StatusBadge status={view.status} />
         </div>
+        {view.band !== null && <p className={classes.band}>{view.band}</p>}
+        {view.expiredOn !== null && (
+          <p className={classes.expired}>
+            <IconAlertTriangle size="1.15em" stroke={2} aria-hidden />
+            The certificate expired on {view.expiredOn}. A new one is needed before letting or selling.
+          </p>
+        )}
       </div>
-      <div className={classes.picture}>
+      <div className={classes.picture} data-enlarged={isEnlarged}>
         <HomePictures address={view.address} imageUrl={imageUrl} features={features} />
+        <UnstyledButton
+          className={classes.enlarge}
+          aria-expanded={isEnlarged}
+          aria-label={isEnlarged ? 'Reduce the picture' : 'Enlarge the picture'}
+          onClick={() => setIsEnlarged(!isEnlarged)}
+        />
       </div>
       <div className={classes.results}>
         {question}
@@ -53,10 +73,14 @@ export function HomeHeader({ view, change, imageUrl, features, menu, question }:
           <div className={classes.tile} data-wide="true">
             <h2 className={classes.label}>Zero bill potential</h2>
             <ExplainedFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
-              <RatingBadge rating={view.potential.rating} size="large" />
+              <RatingBadge rating={view.potential.rating} couldBe={view.potential.couldBe} size="large" />
             </ExplainedFigure>
             <div className={classes.scale}>
-              <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
+              <RatingScale
+                netGridImportKwh={view.potential.netGridImportKwh}
+                range={view.potential.range}
+                label={view.potential.label}
+              />
               <Caption text={view.potential.caption} change={change?.potential ?? null} />
             </div>
           </div>

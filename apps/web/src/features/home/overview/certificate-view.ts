@@ -2,6 +2,7 @@ import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofoli
 import type { EpcBand, HomeFactKey, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { hasExpired } from '../header/band-sentence.ts'
 import { dateText, surveyText } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
@@ -71,7 +72,7 @@ export function certificateView(
     lodgedOn: dateText(certificate?.lodgedOn ?? features?.certificateLodgedOn),
     inspectedOn: dateText(certificate?.inspectedOn ?? features?.epcInspectionDate),
     expiresOn: dateText(expiresOn),
-    isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
+    isExpired: expiresOn !== null && hasExpired(expiresOn, now),
     url: certificate?.officialUrl ?? null,
     survey: survey === null ? null : surveyText(survey),
     unlisted: unlistedEquipment === null ? null : UNLISTED_NOTES[unlistedEquipment],

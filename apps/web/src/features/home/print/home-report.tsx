@@ -30,14 +30,16 @@ const OCCUPIERS = 2
 
 /** A two-page printed report. */
 export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
-  const header = headerView(detail)
+  const header = headerView(detail, now)
   return (
     <article className={classes.report} aria-label={`Report on ${header.address}`}>
       <header className={classes.head}>
         <div>
           <Wordmark />
           <h1 className={classes.title}>{header.address}</h1>
-          <p>{header.facts.join(' · ')}</p>
+          <p>{[...header.facts, ...(header.reference === null ? [] : [`Ref. ${header.reference}`])].join(' · ')}</p>
+          {header.band !== null && <p>{header.band}</p>}
+          {header.expiredOn !== null && <p>The certificate expired on {header.expiredOn}.</p>}
         </div>
         <div className={classes.drawing}>
           <HouseDrawing features={detail.home.features} title={`Drawing of ${header.address}`} />
@@ -55,7 +57,10 @@ export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
         ))}
         <div>
           <dt>Zero bill potential</dt>
-          <dd className={classes.word}>{ratingWord(header.potential.rating)}</dd>
+          <dd className={classes.word}>
+            {ratingWord(header.potential.rating)}
+            {header.potential.couldBe !== null && `, could be ${ratingWord(header.potential.couldBe)}`}
+          </dd>
           <dd className={classes.small}>{header.potential.caption}</dd>
         </div>
       </dl>

@@ -161,7 +161,7 @@ export function makeFeatures(
     flatLevel: null,
     certificateNumber: '1234-5678-9012-3456-7890',
     certificateLodgedOn: '2021-05-06',
-    wallInsulationType: null,
+    wallInsulationType: 'not insulated',
     roofInsulationType: null,
     floorInsulationType: null,
     secondaryHeating: null,
