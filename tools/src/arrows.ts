@@ -367,6 +367,9 @@ export const PARTS: readonly Part[] = [
           ./{cells,files,headers} formats
           @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
           @reference-data/{certificates/record,descriptions,files,unrecognised}`,
+        'features/imports/comparisons': `
+          ../{.,matching,reading,rows,value-mappings} database features/homes http/errors
+          @analysis @contract/imports @engine/{.,dwelling/features,tables/building}`,
         'features/imports/decisions': `
           ../{.,matching,reading} database features/{audit,homes} formats http/errors @contract/imports`,
         'features/imports/undo':
@@ -393,7 +396,7 @@ export const PARTS: readonly Part[] = [
           formats http/errors
           @contract/imports`,
         'features/imports': `
-          ./{analysis,columns,decisions,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
+          ./{analysis,columns,comparisons,decisions,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,imports} @engine/dwelling/features`,
       },
@@ -526,7 +529,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/columns': `
           ../{data,parts,unrecognised,view-model} lib ui/{.,controls,feedback}
           @contract/imports`,
-        'features/imports/decide': '../{data,parts,view-model} lib/api ui/feedback @contract/imports',
+        'features/imports/decide': '../{data,parts,view-model} lib/api ui/{.,feedback} @contract/imports',
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',

@@ -169,6 +169,9 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await onImport('decide', 'POST', { row: 2, home_key: null })
   await onImport('reopen', 'POST', { row: 2 })
   await onImport('decide', 'POST', { row: 2, home_key: null })
+  await onImport('reopen', 'POST', { row: 2 })
+  const [open] = (await ask('GET', `${imports}${importId}/rows/`, undefined, `${imports}{id}/rows/`)).json()
+  await onImport('accept', 'POST', { decisions: [{ row: 2, home_key: open.candidates[0].home_key }] })
   const decisions = '/api/portfolio/import-decisions/'
   const [{ id: decisionId }]: [{ id: number }] = (await ask('GET', decisions)).json()
   await ask('DELETE', `${decisions}${decisionId}/`, undefined, `${decisions}{id}/`)

@@ -31,6 +31,7 @@ import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { findNotesBy } from './features/homes/notes/notes.repository.ts'
 import { notesRoutes } from './features/homes/notes/notes.routes.ts'
+import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
@@ -208,6 +209,7 @@ function apiRoutes(
     ...labelsRoutes(deps),
     ...notesRoutes(portfolioDependencies(deps)),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
+    ...decisionRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(portfolioDependencies(deps)),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),

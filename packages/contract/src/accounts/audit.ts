@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'value_mapping_deleted',
   'import_started',
   'import_row_decided',
+  'import_rows_accepted',
   'import_row_reopened',
   'import_decision_forgotten',
   'import_undone',

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  importAcceptRequestSchema,
+  importComparisonSchema,
+  importComparisonsSchema,
+} from '../imports/import-comparisons.ts'
 import { DECISIONS_PAGE_MAX, importDecisionsSchema } from '../imports/import-decisions.ts'
 import {
   IMPORT_OUTCOMES,
@@ -114,6 +119,26 @@ export const listImportRowsEndpoint = endpoint({
     limit: `Maximum number of rows, up to ${IMPORT_PAGE_MAX_ROWS}; 100 by default.`,
   },
   answer: importRowsSchema,
+})
+
+export const compareImportRowEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/comparison/',
+  query: { row: 'The number of a row to decide.' },
+  answer: importComparisonSchema,
+})
+
+export const listAgreementsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/agreements/',
+  answer: importComparisonsSchema,
+})
+
+export const acceptImportRowsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/:id/accept/',
+  body: importAcceptRequestSchema,
+  answer: importDetailSchema,
 })
 
 export const decideImportRowEndpoint = endpoint({

@@ -9,6 +9,7 @@ import { homeDetailSchema } from '../homes/home-detail.ts'
 import { homeFactSchema, userFactSchema } from '../homes/home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '../homes/home-money.ts'
 import { solarAnalysisSchema } from '../homes/solar-analysis.ts'
+import { comparedCandidateSchema, importComparisonSchema } from '../imports/import-comparisons.ts'
 import { importDecisionSchema } from '../imports/import-decisions.ts'
 import {
   importCandidateSchema,
@@ -39,6 +40,8 @@ export const schemaNames = z
   .add(importColumnSchema, { id: 'ImportColumn' })
   .add(importColumnCheckSchema, { id: 'ImportColumnCheck' })
   .add(importCountsSchema, { id: 'ImportCounts' })
+  .add(comparedCandidateSchema, { id: 'ComparedCandidate' })
+  .add(importComparisonSchema, { id: 'ImportComparison' })
   .add(importDecisionSchema, { id: 'ImportDecision' })
   .add(importReadingSchema, { id: 'ImportReading' })
   .add(importRowReadingSchema, { id: 'ImportRowReading' })

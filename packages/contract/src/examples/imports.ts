@@ -1,3 +1,4 @@
+import type { ImportComparison } from '../imports/import-comparisons.ts'
 import type { ImportDecision } from '../imports/import-decisions.ts'
 import type { ImportDetail, ImportRecord, ImportRow } from '../imports/imports.ts'
 
@@ -108,4 +109,33 @@ export const exampleDecision: ImportDecision = {
   decision: 'home',
   homeAddress: exampleImportRow.candidates[0]?.fullAddress ?? null,
   rememberedAt: '2026-03-01T09:40:00Z',
+}
+
+const facts = (floorArea: string, flatLevel: string | null) =>
+  [
+    { fact: 'property_type', value: 'Flat' },
+    { fact: 'built_form', value: null },
+    { fact: 'floor_area', value: floorArea },
+    { fact: 'age_band', value: '1967–1975' },
+    { fact: 'flat_level', value: flatLevel },
+  ] as const
+
+export const exampleComparison: ImportComparison = {
+  row: exampleImportRow.row,
+  reference: exampleImportRow.reference,
+  uprn: exampleImportRow.uprn,
+  address: exampleImportRow.address,
+  reason: exampleImportRow.reason,
+  facts: [...facts('48 m²', null)],
+  candidates: exampleImportRow.candidates.map((candidate, place) => ({
+    ...candidate,
+    facts: facts(place === 0 ? '48.2 m²' : '61 m²', place === 0 ? 'Ground' : 'Top').map(({ fact, value }) => ({
+      fact,
+      value,
+      agrees: fact === 'built_form' || fact === 'flat_level' ? null : fact !== 'floor_area' || place === 0,
+    })),
+    certificateDate: place === 0 ? '2021-05-04' : '2016-11-20',
+    portfolio: place === 0 ? null : { homeId: 31, reference: 'EST-0012', isArchived: false },
+  })),
+  agreeing: exampleImportRow.candidates[0]?.homeKey ?? null,
 }

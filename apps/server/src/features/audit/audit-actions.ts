@@ -153,6 +153,11 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'import',
     details: ['row'],
   },
+  import_rows_accepted: {
+    sentence: '{actor} accepted the agreeing homes for rows of {subject} ({rows}).',
+    subject: 'import',
+    details: ['rows'],
+  },
   import_row_reopened: {
     sentence: '{actor} undid the decision about row {row} of {subject}.',
     subject: 'import',

@@ -197,6 +197,16 @@ function rowsWithHomes(queries: Queries, { organisationId }: ImportKey) {
     .leftJoin(homes, and(eq(homes.id, importRows.homeId), eq(homes.organisationId, organisationId)))
 }
 
+/** Some rows of an import, in the order of the file. */
+export function findRowsAmong(queries: Queries, key: ImportKey, rows: readonly number[]): Promise<ImportRowState[]> {
+  return queries
+    .select()
+    .from(importRows)
+    .where(and(isRowOf(key), equalsAnyPair(importRows.row, rows)))
+    .orderBy(asc(importRows.row))
+    .execute()
+}
+
 /** Those of the rows that still have this outcome. */
 export async function findRowsStill(
   queries: Queries,

@@ -1,33 +1,22 @@
 import {
   chooseImportSheetEndpoint,
-  decideImportRowEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
-  forgetDecisionEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
-  listDecisionsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
   listImportValuesEndpoint,
   listValueMappingsEndpoint,
   mapImportValuesEndpoint,
-  reopenImportRowEndpoint,
   setImportColumnsEndpoint,
   showImportEndpoint,
   startImportEndpoint,
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import {
-  decidedRow,
-  exampleDecision,
-  exampleImport,
-  exampleImportDetail,
-  exampleImportRow,
-} from '@retrofolio/contract/examples/imports'
+import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
-import { importDecisionsQuerySchema } from '@retrofolio/contract/imports/import-decisions'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports/imports'
 import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
@@ -35,13 +24,11 @@ import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
-import { analyseRow } from './analysis/analyse-row.ts'
-import { forgetDecision, listDecisions } from './decisions/import-decisions.service.ts'
 import { importFile } from './import-file.service.ts'
+import { importRequestOf } from './import-request.ts'
 import { importResults } from './import-results.service.ts'
 import {
   discardImport,
-  type ImportRequest,
   type InspectedImport,
   importKeyOf,
   listImports,
@@ -51,8 +38,6 @@ import {
   startImport,
   undoImport,
 } from './imports.service.ts'
-import { decideRow } from './rows/decide-row.service.ts'
-import { reopenRow } from './rows/reopen-row.service.ts'
 import { chooseSheet } from './uploads/choose-sheet.service.ts'
 import { uploadImport } from './uploads/upload-import.service.ts'
 import { listImportValues, mapImportValues } from './value-mappings/import-values.service.ts'
@@ -176,24 +161,6 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
     }),
     signedInRoute({
-      ...listDecisionsEndpoint,
-      tag: 'Imports',
-      summary: 'Remembered decisions about rows, newest first',
-      description: 'They decide rows with the same UPRN and address, or the same reference, in later imports.',
-      example: { query: { limit: '100' }, answer: [exampleDecision] },
-      refusals: ['FIELDS_INVALID'],
-      handle: (call) => listDecisions(deps, call.session.organisationId, readQuery(call, importDecisionsQuerySchema)),
-    }),
-    signedInRoute({
-      ...forgetDecisionEndpoint,
-      tag: 'Imports',
-      summary: 'Forget a decision',
-      description: 'Rows like this one need a decision again; imported homes stay.',
-      example: {},
-      handle: (call) =>
-        forgetDecision(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
-    }),
-    signedInRoute({
       ...startImportEndpoint,
       tag: 'Imports',
       summary: 'Start an import',
@@ -210,32 +177,6 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       example: { query: { outcome: 'ambiguous' }, answer: [exampleImportRow] },
       refusals: ['FIELDS_INVALID'],
       handle: (call) => listRows(deps, importRequestOf(call), () => readQuery(call, importRowsQuerySchema)),
-    }),
-    signedInRoute({
-      ...decideImportRowEndpoint,
-      tag: 'Imports',
-      summary: 'Decide which home an ambiguous row means',
-      description:
-        'If the row means none of them, it is stored by its address if the register knows its postcode. With `leave_out`, ' +
-        'it is not imported. The decision is remembered. It also applies to rows of this import with the same UPRN and ' +
-        'address, unless their references differ.',
-      example: {
-        body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null, leaveOut: false },
-        answer: decidedRow(exampleImportRow),
-      },
-      refusals: ['IMPORT_ROW_NOT_OPEN'],
-      handle: (call) => decideRow(decidingWith(deps, call), importRequestOf(call), call.body),
-    }),
-    signedInRoute({
-      ...reopenImportRowEndpoint,
-      tag: 'Imports',
-      summary: 'Undo the decision about a row',
-      description:
-        'Its effects are undone: a home that it added is deleted, one that it restored is archived again. The row then ' +
-        'needs a decision again.',
-      example: { body: { row: exampleImportRow.row }, answer: exampleImportRow },
-      refusals: ['IMPORT_ROW_NOT_DECIDED', 'FIELDS_INVALID'],
-      handle: (call) => reopenRow(deps, importRequestOf(call), call.body),
     }),
     signedInRoute({
       ...undoImportEndpoint,
@@ -287,25 +228,7 @@ const RESULTS = [
   '2,matched,,,12,900000012,"14 Chestnut Avenue, York, YO31 1BR",,900000012',
 ]
 
-/** A row decided by a user is analysed immediately. */
-function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {
-  const { rate } = deps
-  return {
-    ...deps,
-    log,
-    hasRoofImagery: deps.roofs !== null,
-    isServiceAsked: deps.certificates !== null,
-    analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
-      tasks.map((task) => analyseRow(task, context, rate)),
-  }
-}
-
 /** With the sheet that the caller has seen, if given. */
 function inspectedBy(call: SignedInCall<unknown>): InspectedImport {
   return { ...importRequestOf(call), sheet: call.query('sheet') }
-}
-
-function importRequestOf(call: SignedInCall<unknown>): ImportRequest {
-  const { session, caller, log } = call
-  return { session, caller, log, importId: recordIdOf(call) }
 }

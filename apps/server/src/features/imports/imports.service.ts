@@ -248,6 +248,7 @@ type ImportAction =
   | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
   | { action: 'import_values_mapped'; details: { values: number } }
   | { action: 'import_sheet_chosen'; details: { sheet: string } }
+  | { action: 'import_rows_accepted'; details: { rows: number } }
   | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
 
 /** Last in its transaction, because it locks the organisation's row. */
@@ -272,6 +273,7 @@ export function recordOfImport(
       return recordAudit(queries, { ...event, action: what.action })
     case 'import_uploaded':
     case 'import_started':
+    case 'import_rows_accepted':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })
     case 'import_values_mapped':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })

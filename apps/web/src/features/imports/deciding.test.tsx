@@ -1,12 +1,12 @@
-import { decidedRow, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { decidedRow, exampleComparison, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import type { ImportRow } from '@retrofolio/contract/imports/imports'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionToken } from '../../lib/api/session-token.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
-import { done, IMPORT, member } from './testing/imports-api.ts'
+import { done, IMPORT, lastOf, member } from './testing/imports-api.ts'
 
 beforeEach(() => sessionToken.store('a'.repeat(40)))
 
@@ -85,6 +85,40 @@ describe('rows to decide', () => {
     await user.keyboard('l')
     await screen.findByText('All rows are decided.')
     expect(decided(seen)).toEqual([14, 15, 16].map((row) => ({ row, home_key: null, leave_out: true })))
+  })
+
+  test('are shown beside the facts of their candidates, and agreeing ones are accepted together after a preview', async () => {
+    let isAccepted = false
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`GET ${IMPORT}agreements/`]: () => ({ body: isAccepted ? [] : [exampleComparison] }),
+      [`POST ${IMPORT}accept/`]: () => {
+        isAccepted = true
+        return { body: done }
+      },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    const row = within(await screen.findByRole('group', { name: /Row 14/ }))
+    expect((await row.findByText('48 m²')).closest('legend')).not.toBeNull()
+    const [first, second] = row.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(first).toContain('Floor area 48.2 m², as in the file')
+    expect(first).toContain('Certificate 4 May 2021')
+    expect(second).toContain('Floor area 61 m², not as in the file')
+    expect(second).toContain('In your portfolio, reference EST-0012')
+    await user.click(screen.getByRole('button', { name: 'Review it' }))
+    expect(screen.getByText('Flat, 48.2 m², 1967–1975')).toBeDefined()
+    await user.click(screen.getByRole('checkbox'))
+    expect(screen.getByRole('button', { name: 'Accept 0 rows' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Accept 1 row' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(lastOf(seen, `POST ${IMPORT}accept/`)?.body).toEqual({
+      decisions: [{ row: 14, home_key: 'uprn:900000201' }],
+    })
   })
 
   test('with a single candidate show no choice number', async () => {

@@ -16,7 +16,7 @@ import { findPortfolioHomes } from './held-homes.repository.ts'
 import { findRowsLike } from './rows-like.repository.ts'
 import { saveRows } from './save-rows.service.ts'
 
-const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
+export const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
 
 /**
  * Applies a user's decision about an ambiguous row: one of its candidates, none of them, or to leave the row out. The
@@ -73,7 +73,7 @@ export async function decideRow(
 }
 
 /** A user waits for the decision, so it does not yield to other work. */
-type DecidingDependencies = Omit<RunDependencies, 'pace'>
+export type DecidingDependencies = Omit<RunDependencies, 'pace'>
 
 function decisionOf({ homeKey, leaveOut }: ImportDecisionRequest, { candidates }: ImportRowState): Decision {
   if (leaveOut) return { kind: 'left_out' }
@@ -82,7 +82,8 @@ function decisionOf({ homeKey, leaveOut }: ImportDecisionRequest, { candidates }
   return { kind: 'home', homeKey }
 }
 
-async function preparedRows(
+/** Finds and analyses the homes of decided rows. */
+export async function preparedRows(
   deps: DecidingDependencies,
   state: ImportState,
   decided: readonly (DecidedRow & { row: number })[],

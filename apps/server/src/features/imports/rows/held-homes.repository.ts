@@ -10,7 +10,7 @@ import type { CertifiedSystems } from '../matching/fitting-fuels.ts'
 /** A home that the organisation already has, archived or not. */
 export type HeldHome = Pick<
   typeof homes.$inferSelect,
-  'id' | 'uprn' | 'fullAddress' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
+  'id' | 'uprn' | 'fullAddress' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow' | 'reference'
 >
 
 const HELD = {
@@ -21,6 +21,7 @@ const HELD = {
   archivedAt: homes.archivedAt,
   importId: homes.importId,
   importRow: homes.importRow,
+  reference: homes.reference,
 }
 
 /** Homes of the organisation with one of these ids or UPRNs or, without a UPRN, one of these addresses. */
@@ -120,4 +121,19 @@ export async function findPortfolioHomes(
     select ${REFERENCED} from ${homes}
     where organisation_id = ${organisationId} and ${equalsAny(homes.id, ids)} and archived_at is null`)
   return new Map(rows.map((row) => [Number(row.id), referencedHome(row)]))
+}
+
+/** What certificate and survey say of homes, by id. */
+export async function findCertifiedHomes(
+  queries: Queries,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Map<number, Pick<typeof homes.$inferSelect, 'features' | 'survey' | 'postcode'>>> {
+  if (ids.length === 0) return new Map()
+  const { id, features, survey, postcode } = homes
+  const found = await queries
+    .select({ id, features, survey, postcode })
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), equalsAny(homes.id, ids)))
+  return new Map(found.map((home) => [home.id, home]))
 }

@@ -46,7 +46,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         checks={checks}
         readings={readings}
       />
-      <div className={parts.section}>
+      <div className={classes.start}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">
             {obstacle}
@@ -60,7 +60,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
           <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
           <DiscardImport detail={detail} />
         </div>
-        <p className={parts.lead}>Files not imported within {UPLOAD_RETENTION_DAYS} days are deleted.</p>
+        <p className={classes.kept}>Files not imported within {UPLOAD_RETENTION_DAYS} days are deleted.</p>
       </div>
     </>
   )

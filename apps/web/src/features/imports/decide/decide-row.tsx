@@ -1,10 +1,13 @@
+import type { ImportComparison } from '@retrofolio/contract/imports/import-comparisons'
 import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports/imports'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import parts from '../parts/import-section.module.css'
 import { candidateViews } from '../view-model/candidates.ts'
+import { rowFacts } from '../view-model/comparison.ts'
 import { rowsText } from '../view-model/decision-queue.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { BackButton } from './back-button.tsx'
+import { ComparedFacts } from './compared-facts.tsx'
 import classes from './decide-row.module.css'
 import { Key, KeyButton } from './key-button.tsx'
 
@@ -13,6 +16,8 @@ export interface DecideRowProps {
   takesFocus: boolean
   /** The previous row's status, above the actions. */
   notice: ReactNode
+  /** What the row and its candidates are; undefined until loaded. */
+  comparison: ImportComparison | undefined
   /** Further rows that the decision answers. */
   rowsLike: readonly number[]
   /** null: none of them. */
@@ -29,13 +34,22 @@ export interface DecideRowProps {
  * A row of the file with its candidate homes. None is preselected, so that Enter alone decides nothing. Shortcut keys
  * work only while the focus is within.
  */
-export function DecideRow({ row, takesFocus, notice, rowsLike, onDecide, onLeaveOut, ...on }: DecideRowProps) {
+export function DecideRow({
+  row,
+  takesFocus,
+  notice,
+  comparison,
+  rowsLike,
+  onDecide,
+  onLeaveOut,
+  ...on
+}: DecideRowProps) {
   const { onSkip, onBack, isGoingBack } = on
   const form = useRef<HTMLFormElement>(null)
   const legend = useRef<HTMLLegendElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const candidates = candidateViews(row.candidates)
+  const candidates = candidateViews(row.candidates, comparison)
   const { name, about, reason } = rowView(row)
   useEffect(() => {
     if (!takesFocus) return
@@ -90,8 +104,13 @@ export function DecideRow({ row, takesFocus, notice, rowsLike, onDecide, onLeave
               {rowsText(rowsLike)} {rowsLike.length === 1 ? 'says' : 'say'} the same, and will be decided along.
             </span>
           )}
+          {comparison !== undefined && (
+            <span className={classes.file}>
+              <ComparedFacts label="Your file" facts={rowFacts(comparison)} />
+            </span>
+          )}
         </legend>
-        {candidates.map(({ homeKey, own, shared, uprn, key }, place) => (
+        {candidates.map(({ homeKey, own, shared, uprn, key, facts, portfolio }, place) => (
           <label key={homeKey} className={classes.candidate} data-chosen={chosen === place || undefined}>
             <input
               type="radio"
@@ -104,6 +123,8 @@ export function DecideRow({ row, takesFocus, notice, rowsLike, onDecide, onLeave
               <strong className={classes.own}>{own}</strong>
               <span className={classes.shared}>{shared}</span>
               {uprn !== null && <span className={classes.uprn}>UPRN {uprn}</span>}
+              {portfolio !== null && <span className={classes.held}>{portfolio}</span>}
+              {facts.length > 0 && <ComparedFacts label="Its certificate" facts={facts} />}
             </span>
             {key !== null && <Key>{key}</Key>}
           </label>
@@ -125,7 +146,7 @@ export function DecideRow({ row, takesFocus, notice, rowsLike, onDecide, onLeave
             Leave out
           </KeyButton>
           <KeyButton shortcut="S" variant="default" onClick={onSkip}>
-            Skip for now
+            Skip
           </KeyButton>
           {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
         </div>

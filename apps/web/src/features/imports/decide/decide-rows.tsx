@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
+import { comparisonQuery } from '../data/comparison-queries.ts'
 import parts from '../parts/import-section.module.css'
 import { ImportSection } from '../parts/import-section.tsx'
 import { failureOfRow } from '../view-model/decision-failure.ts'
 import { reopenedRow, rowsText } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
+import { AgreeingRows } from './agreeing-rows.tsx'
 import { BackButton } from './back-button.tsx'
 import { DecideRow } from './decide-row.tsx'
 import classes from './decide-rows.module.css'
@@ -27,6 +30,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
   const { query, current, like, previous, openCount, skippedCount, isFetching, failure, isGoingBack, ...does } =
     useDecisions(importId, isComing ? reopenedRow(state) : null)
   const [note, setNote] = useState<Note | null>(null)
+  const comparison = useQuery({ ...comparisonQuery(importId, current?.row ?? 0), enabled: current !== null })
   if (!query.isLoaded) return <QueryPlaceholder query={query} what="Rows to decide" />
   const handleBack =
     previous === null
@@ -45,6 +49,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
       aside={current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
       className={classes.section}
     >
+      {current !== null && <AgreeingRows importId={importId} onAccepted={does.accepted} />}
       {current === null && notice}
       {current !== null ? (
         <DecideRow
@@ -52,6 +57,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           row={current}
           notice={notice}
           takesFocus={isComing || note !== null}
+          comparison={comparison.data}
           rowsLike={like.map(({ row }) => row)}
           onDecide={(candidate) => {
             setNote({ row: current.row, words: `${rowsWord}: ${candidate?.fullAddress ?? 'none of them'}.` })

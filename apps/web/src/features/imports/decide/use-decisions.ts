@@ -23,6 +23,8 @@ export interface Decisions {
   failure: RowFailure | null
   /** The next row appears immediately; rows that say the same are decided along. */
   decide: (row: ImportRow, decision: RowDecision) => void
+  /** Rows that were accepted together. */
+  accepted: (rows: number[]) => void
   skip: (row: ImportRow) => void
   /** Returns to the previous row and reverses its decision; ignored while a reversal is in progress. */
   back: () => void
@@ -103,6 +105,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
     isFetching: query.isFetching,
     failure,
     decide: (row, decision) => void decide(row, decision),
+    accepted: (rows) => setPassed((before) => new Map([...before, ...rows.map((row) => [row, 'decided'] as const)])),
     skip: (row) => leave(row, 'skipped'),
     back: () => void back(),
     isGoingBack,

@@ -1,4 +1,6 @@
+import type { ImportComparison } from '@retrofolio/contract/imports/import-comparisons'
 import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
+import { candidateFacts, type FactView, portfolioText } from './comparison.ts'
 
 export interface CandidateView {
   homeKey: string
@@ -7,6 +9,10 @@ export interface CandidateView {
   /** The part shared with all others; starts with its comma or is empty. */
   shared: string
   uprn: string | null
+  /** Empty until loaded. */
+  facts: FactView[]
+  /** Where it is already; null if it is new, or until loaded. */
+  portfolio: string | null
   /** The shortcut key; null from the tenth on. */
   key: string | null
 }
@@ -14,17 +20,20 @@ export interface CandidateView {
 const MOST_KEYS = 9
 
 /** Splits addresses where they start to match, to highlight the difference. */
-export function candidateViews(candidates: readonly ImportCandidate[]): CandidateView[] {
+export function candidateViews(candidates: readonly ImportCandidate[], comparison?: ImportComparison): CandidateView[] {
   const parts = candidates.map(({ fullAddress }) => fullAddress.split(',').map((part) => part.trim()))
   const sharedCount = commonEnd(parts)
   return candidates.map(({ homeKey, uprn }, place) => {
     const own = parts[place]?.slice(0, parts[place].length - sharedCount) ?? []
+    const compared = comparison?.candidates.find((one) => one.homeKey === homeKey)
     const shared = parts[place]?.slice(own.length) ?? []
     return {
       homeKey,
       own: own.join(', '),
       shared: shared.length === 0 ? '' : `, ${shared.join(', ')}`,
       uprn,
+      facts: compared === undefined ? [] : candidateFacts(compared),
+      portfolio: compared === undefined ? null : portfolioText(compared),
       key: place < MOST_KEYS ? String(place + 1) : null,
     }
   })

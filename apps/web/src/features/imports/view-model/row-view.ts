@@ -21,14 +21,10 @@ export interface RowView {
 }
 
 export function rowView(state: ImportRow): RowView {
-  const { row, outcome, reason, notes, reference, uprn, address, homeId, candidates } = state
-  const uprnText = uprn === null ? null : `UPRN ${uprn}`
-  const names = [address, uprnText, reference].filter((text) => text !== null && text !== '')
-  const name = names[0] ?? 'No address or UPRN'
+  const { row, outcome, reason, notes, homeId, candidates } = state
   return {
     number: row,
-    name,
-    about: [reference, uprnText].filter((text) => text !== null && text !== '' && text !== name).join(' · '),
+    ...rowWords(state),
     outcome,
     word: outcomeWord(outcome),
     reason,
@@ -38,6 +34,19 @@ export function rowView(state: ImportRow): RowView {
     isRemembered: state.isDecisionRemembered,
     isDecided: outcome !== 'ambiguous' && candidates.length > 0,
   }
+}
+
+/** The row's name for its home, and what else it says of it. */
+export function rowWords({
+  reference,
+  uprn,
+  address,
+}: Pick<ImportRow, 'reference' | 'uprn' | 'address'>): Pick<RowView, 'name' | 'about'> {
+  const uprnText = uprn === null ? null : `UPRN ${uprn}`
+  const names = [address, uprnText, reference].filter((text) => text !== null && text !== '')
+  const name = names[0] ?? 'No address or UPRN'
+  const about = [reference, uprnText].filter((text) => text !== null && text !== '' && text !== name)
+  return { name, about: about.join(' · ') }
 }
 
 function matchedText({ uprn, address, matchedUprn, matchedAddress }: ImportRow): string | null {

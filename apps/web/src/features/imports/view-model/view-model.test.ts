@@ -236,6 +236,8 @@ describe('rows', () => {
       own: '1 Mill Road',
       shared: ', York',
       uprn: null,
+      facts: [],
+      portfolio: null,
       key: null,
     })
   })

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCircleX } from '../../../ui/icons.ts'
+import type { FactView } from '../view-model/comparison.ts'
+import classes from './compared-facts.module.css'
+
+export interface ComparedFactsProps {
+  /** Before the facts; they are read as one line otherwise. */
+  label: string
+  facts: readonly FactView[]
+}
+
+/** Facts in columns, so that those of a row stand above those of its candidates. */
+export function ComparedFacts({ label, facts }: ComparedFactsProps) {
+  return (
+    <span className={classes.facts}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      {facts.map(({ name, value, agrees }) => (
+        <span key={name} className={classes.fact} data-agrees={agrees ?? undefined}>
+          <span className={classes.name}>{name} </span>
+          <span className={classes.value}>
+            {agrees === true && <IconCheck className={classes.icon} size="1em" stroke={2.6} aria-hidden />}
+            {agrees === false && <IconCircleX className={classes.icon} size="1em" stroke={2.6} aria-hidden />}
+            {value ?? (
+              <>
+                <span aria-hidden>–</span>
+                <VisuallyHidden>not known</VisuallyHidden>
+              </>
+            )}
+            {agrees !== null && <VisuallyHidden>, {agrees ? 'as in the file' : 'not as in the file'}</VisuallyHidden>}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

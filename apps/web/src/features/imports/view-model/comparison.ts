@@ -1,0 +1,45 @@
+import type { ComparedCandidate, ComparedFact, ImportComparison } from '@retrofolio/contract/imports/import-comparisons'
+import { formatDay } from '../../../lib/format/format-time.ts'
+
+export interface FactView {
+  name: string
+  /** null if unknown. */
+  value: string | null
+  /** Against the row: null if either is unknown. */
+  agrees: boolean | null
+}
+
+const NAMES: Record<ComparedFact, string> = {
+  property_type: 'Type',
+  built_form: 'Form',
+  floor_area: 'Floor area',
+  age_band: 'Built',
+  flat_level: 'Floor',
+}
+
+/** What the file says. */
+export function rowFacts({ facts }: Pick<ImportComparison, 'facts'>): FactView[] {
+  return facts.map(({ fact, value }) => ({ name: NAMES[fact], value, agrees: null }))
+}
+
+/** The same facts of a candidate, and the date of its certificate. */
+export function candidateFacts({
+  facts,
+  certificateDate,
+}: Pick<ComparedCandidate, 'facts' | 'certificateDate'>): FactView[] {
+  const compared = facts.map(({ fact, value, agrees }) => ({ name: NAMES[fact], value, agrees }))
+  const value = certificateDate === null ? null : formatDay(certificateDate)
+  return [...compared, { name: 'Certificate', value, agrees: null }]
+}
+
+/** `In your portfolio, reference EST-4`; null for a home that is not there. */
+export function portfolioText({ portfolio }: Pick<ComparedCandidate, 'portfolio'>): string | null {
+  if (portfolio === null) return null
+  const where = portfolio.isArchived ? 'In your archive' : 'In your portfolio'
+  return portfolio.reference === null ? where : `${where}, reference ${portfolio.reference}`
+}
+
+/** `House, Mid-terrace, 92 m²`: the facts on which both agree. */
+export function agreedText({ facts }: Pick<ComparedCandidate, 'facts'>): string {
+  return facts.flatMap(({ value, agrees }) => (agrees === true && value !== null ? [value] : [])).join(', ')
+}
