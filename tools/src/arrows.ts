@@ -465,7 +465,7 @@ export const PARTS: readonly Part[] = [
         'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
         'ui/embedded-forms': 'lib/{embedded-forms,monitoring}',
         'ui/house-drawing/geometry': '@contract/homes',
-        'ui/house-drawing/parts': 'lib/homes ui/house-drawing/geometry @engine',
+        'ui/house-drawing/parts': 'lib/homes ui/house-drawing/geometry @contract/homes @engine',
         'ui/house-drawing': 'lib/loading ui/{house-drawing/geometry,house-drawing/parts} @contract/homes @engine',
         'ui/home': 'lib/{format,homes,session} ui/{.,feedback,house-drawing} @contract/homes @engine',
         'ui/page': 'lib ui/{.,house-drawing}',
@@ -559,7 +559,7 @@ export const PARTS: readonly Part[] = [
         'features/public-pages': './{claims,content,parts} lib ui/{embedded-forms,house-drawing,page}',
         'features/public-pages/living-house': `
           lib/{format,loading,monitoring} ui/{charts,home,house-drawing}
-          @contract/homes @engine/{.,assess,dwelling/changes,dwelling/features,rating}`,
+          @analysis @contract/homes @engine/{.,assess,dwelling/changes,dwelling/features,rating}`,
         'features/public-pages/landing': `
           ../{claims,content,living-house,parts} lib/{.,loading} ui/{embedded-forms,house-drawing,page}`,
         'features/settings': 'lib ui/{.,page}',

@@ -11,7 +11,8 @@ export type FaceAreaRecord = z.infer<typeof faceAreaSchema>
 /** A plane of the roof that carries panels, seen square on; a flat roof is seen from above. */
 export const roofFaceSchema = z.object({
   aspect: z.enum(ASPECTS),
-  shape: z.enum(['rectangle', 'trapezoid', 'triangle']),
+  /** `block`: just enough of a face for its panels, where their place on it is not known. */
+  shape: z.enum(['rectangle', 'trapezoid', 'triangle', 'block']),
   /** Along the eaves. */
   widthM: metres,
   /** Along the ridge; 0 for a triangle. */

@@ -139,7 +139,7 @@ describe('solar potential', () => {
   it('shows system, source and aspects', async () => {
     openHome({}, '?tab=solar')
     expect(await screen.findByText(/its orientation is not known/)).toBeTruthy()
-    expect(screen.getByText(/8\.8 kW is above 3\.68 kW/)).toBeTruthy()
+    expect(screen.getByText(/about 7\.0 kW is above 3\.68 kW a phase/)).toBeTruthy()
     expect(screen.getByRole('row', { name: /^East \(estimated\) 29/ })).toBeTruthy()
     expect(screen.getAllByText('not known')).toHaveLength(2)
     const picture = screen.getByRole('img', { name: 'The home with the recommended panels' })

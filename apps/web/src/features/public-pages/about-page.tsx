@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { FormWidget } from '../../ui/embedded-forms/form-widget.tsx'
-import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
+import { EXAMPLE_HOUSE, EXAMPLE_ROOF } from '../../ui/house-drawing/example-house.ts'
 import { LazyHouse } from '../../ui/house-drawing/lazy-house.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './about-page.module.css'
@@ -69,7 +69,7 @@ export function AboutPage() {
             </div>
           </div>
           <div className={classes.picture} aria-hidden="true">
-            <LazyHouse features={EXAMPLE_HOUSE} title="A semi-detached house" panels={12} />
+            <LazyHouse features={EXAMPLE_HOUSE} title="A semi-detached house" roofFaces={EXAMPLE_ROOF} />
           </div>
         </div>
       </section>

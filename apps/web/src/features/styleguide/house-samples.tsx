@@ -1,11 +1,12 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import { HomePicture } from '../../ui/home/home-picture.tsx'
-import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
+import { EXAMPLE_HOUSE, EXAMPLE_ROOF } from '../../ui/house-drawing/example-house.ts'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
-const HOMES: { name: string; features: HomeFeaturesRecord; panels?: number }[] = [
-  { name: 'Semi-detached house, heat pump, panels', features: EXAMPLE_HOUSE, panels: 10 },
+const HOMES: { name: string; features: HomeFeaturesRecord; roofFaces?: readonly RoofFaceRecord[] }[] = [
+  { name: 'Semi-detached house, heat pump, panels', features: EXAMPLE_HOUSE, roofFaces: EXAMPLE_ROOF },
   { name: 'Mid-terrace of 1900', features: like({ builtForm: 'Mid-terrace', constructionYear: '1900-1929' }) },
   { name: 'Detached, stone', features: like({ builtForm: 'Detached', wallType: 'Granite or whin', floorArea: 160 }) },
   { name: 'Bungalow, rendered', features: like({ propertyType: 'Bungalow', storeys: 1, wallType: 'System built' }) },
@@ -21,9 +22,9 @@ export function HouseSamples() {
   return (
     <SampleSection name="Homes">
       <Samples>
-        {HOMES.map(({ name, features, panels }) => (
+        {HOMES.map(({ name, features, roofFaces }) => (
           <Sample key={name} name={name}>
-            <HouseDrawing features={features} title={name} {...(panels === undefined ? {} : { panels })} />
+            <HouseDrawing features={features} title={name} {...(roofFaces === undefined ? {} : { roofFaces })} />
           </Sample>
         ))}
         <Sample name="Heat loss, walls picked out">

@@ -1,4 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 
 /** A sample semi-detached house for illustrations. */
 export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
@@ -45,3 +46,20 @@ export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   exposure: null,
   loftAccess: null,
 }
+
+const PANEL = { widthM: 1.134, heightM: 1.762 }
+const COLUMNS_M = [0.303, 1.457, 2.611, 3.765, 4.919, 6.073]
+const ROWS_M = [0.3, 2.082]
+
+/** The engine's layout for the sample house, so that drawings of it need no engine; a test compares them. */
+export const EXAMPLE_ROOF: readonly RoofFaceRecord[] = [
+  {
+    aspect: 'southeast',
+    shape: 'rectangle',
+    widthM: 7.509,
+    topWidthM: 7.509,
+    heightM: 5.256,
+    obstacles: [{ alongM: 0, upM: 4.389, widthM: 1.35, heightM: 0.866 }],
+    panels: ROWS_M.flatMap((upM) => COLUMNS_M.map((alongM) => ({ alongM, upM, ...PANEL }))),
+  },
+]

@@ -1,4 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { useId } from 'react'
 import { describeHouse } from './describe-house.ts'
@@ -24,8 +25,8 @@ export interface HouseDrawingProps {
   features: HomeFeaturesRecord | null
   /** The drawing's name, such as the home's address. */
   title: string
-  /** Solar panels on the roof. */
-  panels?: number
+  /** Faces of the roof with their solar panels. */
+  roofFaces?: readonly RoofFaceRecord[]
   /** Shares of the heat loss, 0 to 1: parts then glow in the chart colours. */
   heatLossShares?: Partial<Record<HeatLossElement, number>>
   /** The part selected in the drawing or in a linked chart. */
@@ -39,12 +40,14 @@ export interface HouseDrawingProps {
 
 /** Draws a home from its features. Fills its container. */
 export function HouseDrawing(props: HouseDrawingProps) {
-  const { features, title, panels = 0 } = props
+  const { features, title, roofFaces = NO_FACES } = props
   const id = useId()
   const model = features === null ? null : houseModel(features)
   const heat = heatView(props)
   const scene =
-    model === null ? null : buildScene(model, { ownRoof: (heat?.shares.roof ?? 0) > 0, breath: heat !== null })
+    model === null
+      ? null
+      : buildScene(model, { ownRoof: (heat?.shares.roof ?? 0) > 0, breath: heat !== null, faces: roofFaces })
   const isInteractive = scene !== null && heat?.onHighlight !== null && heat !== null
   return (
     <svg
@@ -56,26 +59,32 @@ export function HouseDrawing(props: HouseDrawingProps) {
       aria-describedby={`${id}-desc`}
     >
       <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-desc`}>{describeHouse(features, model, panels)}</desc>
+      <desc id={`${id}-desc`}>{describeHouse(features, model, panelCount(roofFaces))}</desc>
       {model === null || scene === null ? (
         <UnknownHouse />
       ) : (
-        <KnownHouse model={model} scene={scene} heat={heat} panels={panels} id={id} />
+        <KnownHouse model={model} scene={scene} heat={heat} faces={roofFaces} id={id} />
       )}
     </svg>
   )
+}
+
+const NO_FACES: readonly RoofFaceRecord[] = []
+
+function panelCount(faces: readonly RoofFaceRecord[]): number {
+  return faces.reduce((sum, face) => sum + face.panels.length, 0)
 }
 
 interface KnownHouseProps {
   model: HouseModel
   scene: Scene
   heat: HeatView | null
-  panels: number
+  faces: readonly RoofFaceRecord[]
   id: string
 }
 
 /** From back to front. */
-function KnownHouse({ model, scene, heat, panels, id }: KnownHouseProps) {
+function KnownHouse({ model, scene, heat, faces, id }: KnownHouseProps) {
   const { door } = frontOpenings(model, scene.front)
   return (
     <>
@@ -88,7 +97,7 @@ function KnownHouse({ model, scene, heat, panels, id }: KnownHouseProps) {
       <Door scene={scene} heat={heat} />
       <Windows scene={scene} heat={heat} />
       <Roof scene={scene} heat={heat} />
-      <SolarPanels scene={scene} panels={panels} />
+      <SolarPanels scene={scene} faces={faces} />
       <Ventilation scene={scene} heat={heat} />
       {heat === null && <Shrubs scene={scene} />}
       <HeatPump scene={scene} />

@@ -10,7 +10,7 @@ import {
   modelledFaces,
   modelledRoof,
 } from '../../solar/layout/modelled-faces.ts'
-import type { FaceShape, PanelLayout } from '../../solar/layout/roof-face.ts'
+import type { PanelLayout } from '../../solar/layout/roof-face.ts'
 import { isPackingKnown } from '../../solar/output-range.ts'
 import { flatFrameYields } from '../../solar/photovoltaic-yield.ts'
 import { hasChimney } from '../../solar/solar-input.ts'
@@ -149,13 +149,13 @@ const FACE_AREA = {
   rectangle: 'l · d / 2 / cos(p · π / 180)',
   trapezoid: '(l · d / 2 − d · d / 4) / cos(p · π / 180)',
   triangle: 'd · d / 4 / cos(p · π / 180)',
-} as const satisfies Record<FaceShape, string>
+} as const satisfies Record<ModelledFace['shape'], string>
 
 const FACE_NAME = {
   rectangle: 'Slope area of one of two faces',
   trapezoid: 'Slope area of a long face',
   triangle: 'Slope area of a short face',
-} as const satisfies Record<FaceShape, string>
+} as const satisfies Record<ModelledFace['shape'], string>
 
 function faceArea({ face, plan, sides }: FaceOnPlan): Term {
   if (face.aspect === 'flat') return plan

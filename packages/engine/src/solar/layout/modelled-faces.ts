@@ -1,9 +1,10 @@
 import { CHIMNEY, DORMER, FRONTAGE_OVER_DEPTH, ROOF } from '../../tables/solar/solar-defaults.ts'
 import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../../vocabulary.ts'
-import type { FaceArea, RoofFace } from './roof-face.ts'
+import type { FaceArea, FaceShape, RoofFace } from './roof-face.ts'
 import { gableFaceAreaM2, hipFaceAreasM2, type RoofShape, roofShape } from './roof-shape.ts'
 
 export interface ModelledFace extends RoofFace {
+  shape: Exclude<FaceShape, 'block'>
   areaM2: number
 }
 

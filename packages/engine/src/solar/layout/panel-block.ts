@@ -21,6 +21,6 @@ export function panelBlock(aspect: Aspect, panels: number): LaidOutFace {
     count * (sizeM + LAYOUT.panelGapM) - LAYOUT.panelGapM + 2 * LAYOUT.edgeMarginM
   const widthM = across(columns, PANEL.widthM)
   const heightM = across(rows, PANEL.lengthM)
-  const face: RoofFace = { aspect, shape: 'rectangle', widthM, topWidthM: widthM, heightM, obstacles: [] }
+  const face: RoofFace = { aspect, shape: 'block', widthM, topWidthM: widthM, heightM, obstacles: [] }
   return { ...face, ...trimmedTo(rowsOn(face, PANEL.widthM, PANEL.lengthM, LAYOUT.panelGapM), panels) }
 }

@@ -1,7 +1,10 @@
 import type { Aspect } from '../../vocabulary.ts'
 
-export const FACE_SHAPES = ['rectangle', 'trapezoid', 'triangle'] as const
-/** `rectangle`: a gable or flat roof; `trapezoid` and `triangle`: the long and the short faces of a hip. */
+export const FACE_SHAPES = ['rectangle', 'trapezoid', 'triangle', 'block'] as const
+/**
+ * `rectangle`: a gable or flat roof; `trapezoid` and `triangle`: the long and the short faces of a hip. `block`: just
+ * enough of a face for its panels, where their place on it is not known.
+ */
 export type FaceShape = (typeof FACE_SHAPES)[number]
 
 /** Part of a face, in metres along the eaves from their left end, and up the slope from the eaves. */

@@ -12,6 +12,7 @@ import type { HomeAction } from '../data/home-action.ts'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import instrument from '../parts/instrument.module.css'
 import { Section } from '../parts/section.tsx'
+import { RoofFacePlan } from './roof-face-plan.tsx'
 import classes from './solar-tab.module.css'
 import { SolarTable } from './solar-table.tsx'
 import type { SolarView } from './solar-view.ts'
@@ -72,7 +73,7 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
             <ExplainedFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
               {view.maximumText}
             </ExplainedFigure>{' '}
-            that fit. <PanelWords view={view} />
+            by area. <PanelWords view={view} />
           </SolarFigure>
           <SolarFigure label="Capacity" quantity={view.capacity} why="solar.capacityKw">
             Total system: number of panels times panel power
@@ -88,8 +89,20 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
             )}
           </SolarFigure>
         </dl>
+        {view.fewerReason !== null && <p className={classes.reason}>{view.fewerReason}</p>}
         <div className={classes.drawing}>
-          <HouseDrawing features={features} title="The home with the recommended panels" panels={view.panelCount} />
+          <HouseDrawing
+            features={features}
+            title="The home with the recommended panels"
+            roofFaces={view.faces.map(({ face }) => face)}
+          />
+        </div>
+        <div className={classes.faces}>
+          {view.faces.map(({ caption, face, name }) => (
+            <RoofFacePlan key={face.aspect} face={face} name={view.isEstimatedRoof ? `${name} (estimated)` : name}>
+              {caption}
+            </RoofFacePlan>
+          ))}
         </div>
       </Section>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
+import { makeFeatures, makeHome, makeHomeDetail, makePanelLayout, makeSolar } from '../testing/home-detail-factory.ts'
 import { maximumPanels, solarView, systemCapacityKw } from './solar-view.ts'
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
@@ -23,13 +23,34 @@ describe('the system', () => {
     expect(view.outputRange).toEqual({ low: '3\u202f000', high: '5\u202f000' })
   })
 
-  it('notes the required consent only above 3.68 kW', () => {
-    const atLimit = makeSolar({ recommendedPanelCount: 8, panelWattage: 460 })
-    const above = makeSolar({ recommendedPanelCount: 9, panelWattage: 440 })
-    expect(viewOf({ solarAnalyses: [atLimit] }).consentNote).toBeNull()
-    expect(viewOf({ solarAnalyses: [above] }).consentNote).toBe(
-      '4.0\u00a0kW is above 3.68 kW: the network operator must approve it before installation.',
+  it('notes the required consent only above 3.68 kW of inverters, the battery included', () => {
+    const noteOf = (panelInverterKw: number, batteryInverterKw: number) =>
+      viewOf({ panelLayout: makePanelLayout({ panelInverterKw, batteryInverterKw }) }).consentNote
+    expect(noteOf(3.68, 0)).toBeNull()
+    expect(noteOf(4.576, 0)).toBe(
+      'An inverter of about 4.6\u00a0kW is above 3.68 kW a phase: the network operator must approve it before installation (G99).',
     )
+    expect(noteOf(2.8, 2.5)).toContain('about 2.8\u00a0kW and 2.5\u00a0kW for the battery is above')
+  })
+
+  it('gives the reasons for fewer panels than the maximum', () => {
+    const counts = { recommendedPanelCount: 20, panelsInRowsCount: 22, northernPanelsPossible: 2 }
+    expect(viewOf({ panelLayout: makePanelLayout(counts) }).fewerReason).toBe(
+      '24 panels are 85% of the roof’s area. North-facing slopes have room for 2 of them and stay empty. ' +
+        'In whole rows, clear of edges, 22 fit the other slopes. ' +
+        '20 of those are recommended within the 10 kW for a single-phase supply.',
+    )
+    const imagery = makeSolar({ source: 'imagery', isAzimuthKnown: true })
+    expect(viewOf({ solarAnalyses: [imagery] }).fewerReason).toContain('Imagery places 20')
+    expect(viewOf({ solarAnalyses: [makeSolar({ maximumPanelsPossible: 20 })] }).fewerReason).toBeNull()
+  })
+
+  it('shows the panels of each face, but not those of an earlier analysis', () => {
+    expect(viewOf().faces.map(({ name, caption }) => `${name}: ${caption}`)).toEqual([
+      'East slope: 10 panels on 6.5 × 4.3 m',
+      'West slope: 10 panels on 6.5 × 4.3 m',
+    ])
+    expect(viewOf({ panelLayout: makePanelLayout({ recommendedPanelCount: 19 }) }).faces).toEqual([])
   })
 
   it('reports existing panels', () => {

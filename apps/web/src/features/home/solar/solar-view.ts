@@ -1,4 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { PanelLayoutRecord, RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
@@ -11,11 +12,6 @@ import { dateText, roundedQuantity, roundToTen } from '../wording/home-text.ts'
 const USABLE_SHARE_OF_ASPECT = 0.85
 /** Prevents 16.999… from losing a panel. */
 const ROUNDING_GRACE = 1e-9
-/**
- * Up to this power per phase a system needs only notification; above it, the network operator's prior approval (G98,
- * G99).
- */
-const NOTIFY_ONLY_KW = 3.68
 
 const ASPECT_NAMES: Record<Aspect, string> = {
   south: 'South',
@@ -48,11 +44,22 @@ export interface AspectRow extends RosePetal {
   outputText: string
 }
 
+/** A face of the roof as the solar tab draws it. */
+export interface FaceView {
+  name: string
+  caption: string
+  face: RoofFaceRecord
+}
+
 export interface SolarView {
   panelCount: number
   /** False if no panel fits: there is then no system to show. */
   hasRoom: boolean
   maximumText: string
+  /** Why fewer panels than the maximum are recommended; null if none are left out. */
+  fewerReason: string | null
+  /** Faces with the recommended panels. */
+  faces: FaceView[]
   capacity: FormattedQuantity
   output: FormattedQuantity
   outputRange: { low: string; high: string } | null
@@ -81,11 +88,14 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
   if (record === null) return null
   const panelCount = record.recommendedPanelCount ?? 0
   const capacityKw = systemCapacityKw(record)
+  const layout = currentLayout(detail.panelLayout, panelCount)
   const petals = ASPECTS.map((aspect) => aspectRow(aspect, record, detail.home.features))
   return {
     panelCount,
     hasRoom: panelCount > 0 || record.maximumPanelsPossible !== 0,
     maximumText: record.maximumPanelsPossible === undefined ? 'not known' : String(record.maximumPanelsPossible),
+    fewerReason: layout === null ? null : fewerReason(record, layout),
+    faces: (layout?.faces ?? []).map(faceView),
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
     output: roundedQuantity(record.recommendedPanelsOutputKwh, 'kWh/yr'),
     outputRange: outputRange(record),
@@ -100,7 +110,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     unseen: unseenSentence(record),
     isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
     existing: existingSentence(record),
-    consentNote: capacityKw > NOTIFY_ONLY_KW ? consentNote(capacityKw) : null,
+    consentNote: layout === null ? null : consentNote(layout),
     noPanelsReason: record.noPanelsReason ?? null,
     asOf: dateText(record.updatedAt),
   }
@@ -219,6 +229,49 @@ function existingSentence(record: SolarRecord): string | null {
   return `${system} ${isLarger ? 'They generate more than the recommended system, so their output counts.' : 'The recommended system would replace them; only the larger output counts.'}`
 }
 
-function consentNote(capacityKw: number): string {
-  return `${formatQuantity(capacityKw, 'kW', { digits: 1 }).text} is above ${formatNumber(NOTIFY_ONLY_KW, 2)} kW: the network operator must approve it before installation.`
+/** Not the layout of another analysis, as after an update of the engine. */
+function currentLayout(layout: PanelLayoutRecord | null, panelCount: number): PanelLayoutRecord | null {
+  return layout?.recommendedPanelCount === panelCount ? layout : null
+}
+
+function faceView(face: RoofFaceRecord): FaceView {
+  const count = panelsText(face.panels.length)
+  const name = face.aspect === 'flat' ? 'Flat roof' : `${ASPECT_NAMES[face.aspect]} slope`
+  const size = `${formatNumber(face.widthM, 1)} × ${formatNumber(face.heightM, 1)} m`
+  return { name, caption: face.shape === 'block' ? count : `${count} on ${size}`, face }
+}
+
+const panelsText = (count: number): string => `${count} ${count === 1 ? 'panel' : 'panels'}`
+
+/** Each step from the maximum to the recommendation. */
+function fewerReason(record: SolarRecord, layout: PanelLayoutRecord): string | null {
+  const maximum = record.maximumPanelsPossible ?? 0
+  const { northernPanelsPossible, panelLimitKw, panelsInRowsCount, recommendedPanelCount } = layout
+  if (recommendedPanelCount >= maximum) return null
+  const north =
+    northernPanelsPossible > 0
+      ? ` North-facing slopes have room for ${northernPanelsPossible} of them and stay empty.`
+      : ''
+  const rows =
+    record.source === 'imagery'
+      ? ` Imagery places ${panelsInRowsCount} on the other slopes.`
+      : ` In whole rows, clear of edges${layout.faces.some((face) => face.obstacles.length > 0) ? ', chimney and dormer' : ''}, ${panelsInRowsCount} fit the ${northernPanelsPossible > 0 ? 'other slopes' : 'roof'}.`
+  return `${maximum} panels are 85% of the roof’s area.${north}${rows}${limitWords(panelLimitKw, panelsInRowsCount, recommendedPanelCount)}`
+}
+
+function limitWords(limitKw: number | null, inRows: number, recommended: number): string {
+  if (recommended >= inRows) return ''
+  const limit =
+    limitKw === null
+      ? ''
+      : ` within the ${formatNumber(limitKw, Number.isInteger(limitKw) ? 0 : 1)} kW for a single-phase supply`
+  return ` ${recommended} of those are recommended${limit}.`
+}
+
+function consentNote({ batteryInverterKw, networkNoticeLimitKw, panelInverterKw }: PanelLayoutRecord): string | null {
+  const totalKw = panelInverterKw + batteryInverterKw
+  if (totalKw <= networkNoticeLimitKw) return null
+  const kw = (amount: number): string => formatQuantity(amount, 'kW', { digits: 1 }).text
+  const battery = batteryInverterKw > 0 ? ` and ${kw(batteryInverterKw)} for the battery` : ''
+  return `An inverter of about ${kw(panelInverterKw)}${battery} is above ${formatNumber(networkNoticeLimitKw, 2)} kW a phase: the network operator must approve it before installation (G99).`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assessChoice, mostPanels } from './assess-choice.ts'
+import { EXAMPLE_ROOF } from '../../../ui/house-drawing/example-house.ts'
+import { assessChoice, recommendedRoof } from './assess-choice.ts'
 import { type Choice, FINISHED, FINISHED_OUTCOME, HEATING_STEPS, INSULATION_STEPS, MOST_PANELS } from './choices.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -18,8 +19,8 @@ describe('the living house', () => {
     expect(figures.solarKwh).toBeCloseTo(FINISHED_OUTCOME.solarKwh, 6)
   })
 
-  test('offers the number of panels that the engine recommends', () => {
-    expect(mostPanels()).toBe(MOST_PANELS)
+  test('draws the panels that the engine recommends', () => {
+    expect(EXAMPLE_ROOF).toEqual(recommendedRoof())
   })
 
   test.each(['insulation', 'heating', 'panels'] as const)('a further step of %s never costs more', (slider) => {

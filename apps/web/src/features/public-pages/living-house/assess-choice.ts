@@ -1,3 +1,5 @@
+import { panelLayoutOnWire } from '@retrofolio/analysis/panel-layout-on-wire'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { DwellingChange } from '@retrofolio/engine/dwelling/changes/dwelling-change'
@@ -39,9 +41,9 @@ export function assessChoice(choice: Choice): Outcome {
   }
 }
 
-/** The recommended number of panels for the example's roof. */
-export function mostPanels(): number {
-  return ratedHome({ insulation: 1, heating: 1, panels: 0 }).solar.recommendedPanels
+/** The panels that are recommended for the example's roof, as drawn. */
+export function recommendedRoof(): RoofFaceRecord[] {
+  return panelLayoutOnWire(ratedHome({ insulation: 1, heating: 1, panels: 0 }).solar).faces
 }
 
 function ratedHome({ insulation, heating }: Choice): RatedHome {

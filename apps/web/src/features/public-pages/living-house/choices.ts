@@ -1,6 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
+import { EXAMPLE_HOUSE, EXAMPLE_ROOF } from '../../../ui/house-drawing/example-house.ts'
 
 /** The positions of the three sliders. */
 export interface Choice {
@@ -28,7 +29,7 @@ export const INSULATION_STEPS = [
 ]
 export const HEATING_STEPS = ['Electric heaters', 'Air-source heat pump', 'Ground-source heat pump']
 /** The engine's recommendation for this roof. */
-export const MOST_PANELS = 12
+export const MOST_PANELS = EXAMPLE_ROOF.reduce((sum, face) => sum + face.panels.length, 0)
 
 /** The initial choice. */
 export const FINISHED: Choice = { insulation: 4, heating: 1, panels: MOST_PANELS }
@@ -38,6 +39,11 @@ export const FINISHED_OUTCOME: Outcome = {
   demandKwh: 4851.825887641326,
   solarKwh: 4897.524023824922,
   rating: 'high',
+}
+
+/** The roof with the panels of a choice, laid from the eaves up. */
+export function roofToDraw({ panels }: Choice): RoofFaceRecord[] {
+  return EXAMPLE_ROOF.map((face) => ({ ...face, panels: face.panels.slice(0, panels) }))
 }
 
 /** The visible features of a choice. */

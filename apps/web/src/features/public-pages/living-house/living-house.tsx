@@ -7,7 +7,7 @@ import { Figure } from '../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
 import type * as Engine from './assess-choice.ts'
-import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS } from './choices.ts'
+import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS, roofToDraw } from './choices.ts'
 import classes from './living-house.module.css'
 import { outcomeView, sliderViews } from './view-model.ts'
 
@@ -27,7 +27,7 @@ export function LivingHouse() {
         <HouseDrawing
           features={featuresToDraw(choice)}
           title="A semi-detached house of 1935 in Exeter"
-          panels={choice.panels}
+          roofFaces={roofToDraw(choice)}
         />
       </div>
       <div className={classes.result}>

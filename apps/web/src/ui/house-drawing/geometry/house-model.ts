@@ -33,6 +33,8 @@ export interface HouseModel {
   neighbours: Neighbours
   wall: WallMaterial
   roof: RoofForm
+  /** Sloped on all four sides. */
+  isHipped: boolean
   covering: RoofCovering
   windows: WindowStyle
   isSingleGlazed: boolean
@@ -69,13 +71,15 @@ export function houseModel(features: HomeFeaturesRecord): HouseModel {
     isSingleGlazed: words(features.windowsType).includes('single'),
     hasHeatPump: words(features.primaryHeating).includes('heat pump'),
   }
-  if (isFlat) return { ...shared, kind: 'flat', ...blockShape(features, storeys) }
+  if (isFlat) return { ...shared, kind: 'flat', isHipped: false, ...blockShape(features, storeys) }
   const neighbours = neighboursOf(words(features.builtForm))
   const isBungalow = type.includes('bungalow')
   return {
     ...shared,
     kind: 'house',
     neighbours,
+    // As the engine takes a detached bungalow to be. Rule SOL-5.
+    isHipped: isBungalow && neighbours.left === 'none' && roof !== 'flat',
     ...footprint(features.floorArea ?? TYPICAL_FLOOR_AREA_M2[isBungalow ? 'bungalow' : 'house'], storeys, neighbours),
     hasBay: !isBungalow && year >= 1890 && year < 1950,
     hasChimney: year < LAST_CHIMNEY_YEAR && roof !== 'flat',

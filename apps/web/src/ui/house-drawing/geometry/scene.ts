@@ -1,3 +1,4 @@
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import { type HouseModel, STOREY_HEIGHT_M } from './house-model.ts'
 import { type Box, type Point, project, type Slope, slopeOver } from './projection.ts'
 
@@ -9,12 +10,23 @@ export interface Scene {
   /** Eaves of the whole building: above the home's top if others live above. */
   eavesM: number
   slope: Slope | null
+  roof: RoofExtent
   hasSideWall: boolean
   hasOwnRoof: boolean
   hasOwnFloor: boolean
   /** Fronts of neighbours and of other flats in the block. */
   ghosts: Ghost[]
   viewBox: ViewBox
+}
+
+/** The roof along the street: eaves from end to end, and the ridge above them [m]. */
+export interface RoofExtent {
+  left: number
+  right: number
+  ridgeLeft: number
+  ridgeRight: number
+  /** Of the eaves, down the slope. */
+  overhang: number
 }
 
 export interface Ghost extends Box {
@@ -46,7 +58,14 @@ const BREATH_M = 1
 /** Room for the tree beside a detached home. */
 const TREE_M = 2
 
+/** Roof overhangs at eaves and exposed ends [m]. */
+const EAVES_M = 0.35
+const THATCH_EAVES_M = 0.75
+const VERGE_M = 0.28
+
 export interface SceneOptions {
+  /** Faces that carry panels: the ridge of a hip follows their shape. */
+  faces?: readonly RoofFaceRecord[]
   /** A home with roof heat loss has a roof, whatever level its certificate states. */
   ownRoof?: boolean
   /** Room above the chimney for warm air. */
@@ -66,12 +85,24 @@ export function buildScene(model: HouseModel, options: SceneOptions = {}): Scene
     front,
     eavesM,
     slope,
+    roof: roofExtent(model, slope, options.faces ?? []),
     hasSideWall,
     hasOwnRoof,
     hasOwnFloor: model.flat === null || model.flat.hasOwnFloor,
     ghosts: ghostsAround(model, front, eavesM),
   }
   return { ...scene, viewBox: viewBoxAround(scene, options.breath === true) }
+}
+
+function roofExtent(model: HouseModel, slope: Slope | null, faces: readonly RoofFaceRecord[]): RoofExtent {
+  const left = model.neighbours.left === 'none' ? -VERGE_M : 0
+  const right = model.frontageM + (model.neighbours.right === 'none' ? VERGE_M : 0)
+  const overhang = model.covering === 'thatch' ? THATCH_EAVES_M : EAVES_M
+  if (!model.isHipped || slope === null) return { left, right, ridgeLeft: left, ridgeRight: right, overhang }
+  const long = faces.find((face) => face.shape === 'trapezoid')
+  const usual = Math.min((right - left) / 2, slope.runM + VERGE_M)
+  const hip = long === undefined ? usual : ((1 - long.topWidthM / long.widthM) / 2) * (right - left)
+  return { left, right, ridgeLeft: left + hip, ridgeRight: right - hip, overhang }
 }
 
 function baseOf(model: HouseModel): number {

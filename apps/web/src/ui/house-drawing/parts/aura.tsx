@@ -1,7 +1,7 @@
+import { roofSilhouette } from '../geometry/roof-silhouette.ts'
 import type { Scene } from '../geometry/scene.ts'
 import heatStyles from './heat.module.css'
 import { glowOpacity, type HeatView } from './part.tsx'
-import { roofSilhouette } from './roof-view.tsx'
 import { wallSilhouette } from './walls.tsx'
 
 /** Escaped heat as a haze behind the house, stronger for a larger loss. */

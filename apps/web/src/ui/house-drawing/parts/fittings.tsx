@@ -1,65 +1,28 @@
-import { layPanels } from '../geometry/panel-layout.ts'
+import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
+import { panelsOnRoof } from '../geometry/panels-on-roof.ts'
 import { type Face, frontFace, line, polygon, project, quad, slopeFace } from '../geometry/projection.ts'
+import { flatRoofTopM } from '../geometry/roof-silhouette.ts'
 import type { Scene } from '../geometry/scene.ts'
 import heatStyles from './heat.module.css'
 import styles from './house-drawing.module.css'
 import { type HeatView, Part } from './part.tsx'
-import { DORMER, flatRoofTopM } from './roof-view.tsx'
 
-/** Solar panels, exactly as many as given, on the front slope or a flat roof. */
-export function SolarPanels({ scene, panels }: { scene: Scene; panels: number }) {
-  if (panels <= 0) return null
-  return scene.slope === null ? (
-    <FlatPanels scene={scene} panels={panels} />
-  ) : (
-    <SlopePanels scene={scene} panels={panels} />
-  )
-}
-
-function SlopePanels({ scene, panels }: { scene: Scene; panels: number }) {
-  if (scene.slope === null) return null
-  const left = scene.model.roof === 'room_in_roof' ? DORMER.along + DORMER.width + 0.3 : 0.3
-  const bottom = 0.25
-  const face = slopeFace(0, scene.eavesM, scene.slope)
-  const boxes = layPanels(panels, scene.front.width - left - 0.3, scene.slope.lengthM - 2 * bottom)
+/** Solar panels, exactly those of the layout. */
+export function SolarPanels({ scene, faces }: { scene: Scene; faces: readonly RoofFaceRecord[] }) {
+  const panels = panelsOnRoof(scene, faces)
+  if (panels.length === 0) return null
   return (
     <g className={styles.panels}>
-      {boxes.map((box) => {
-        const placed = { ...box, along: box.along + left, up: box.up + bottom }
-        return <Panel key={`${box.along} ${box.up}`} face={face} box={placed} />
+      {panels.map(({ across, along, corners }) => {
+        const path = polygon(corners)
+        return (
+          <g key={path} data-part="panel" className={styles.panel}>
+            <path d={path} />
+            <path d={line(across)} className={styles.panelLine} />
+            <path d={line(along)} className={styles.panelLine} />
+          </g>
+        )
       })}
-    </g>
-  )
-}
-
-/** Rows of tilted panels, one behind the other. */
-function FlatPanels({ scene, panels }: { scene: Scene; panels: number }) {
-  const depth = scene.model.depthM
-  const boxes = layPanels(panels, scene.front.width - 0.8, depth * 1.5 - 1)
-  const base = flatRoofTopM(scene)
-  return (
-    <g className={styles.panels}>
-      {boxes
-        .map((box) => ({ box, back: ((box.up + 0.5) / (depth * 1.5)) * depth }))
-        .sort((a, b) => b.back - a.back)
-        .map(({ box, back }) => {
-          const face: Face = (along, up) => project(along, base + 0.1 + up * 0.38, back + up * 0.5)
-          return <Panel key={`${box.along} ${box.up}`} face={face} box={{ ...box, along: box.along + 0.4, up: 0 }} />
-        })}
-    </g>
-  )
-}
-
-function Panel({ face, box }: { face: Face; box: { along: number; up: number; width: number; height: number } }) {
-  const middle = box.up + box.height / 2
-  return (
-    <g data-part="panel" className={styles.panel}>
-      <path d={quad(face, box)} />
-      <path d={line([face(box.along, middle), face(box.along + box.width, middle)])} className={styles.panelLine} />
-      <path
-        d={line([face(box.along + box.width / 2, box.up), face(box.along + box.width / 2, box.up + box.height)])}
-        className={styles.panelLine}
-      />
     </g>
   )
 }
@@ -90,7 +53,7 @@ export function Ventilation({ scene, heat }: { scene: Scene; heat: HeatView | nu
 
 function chimney(scene: Scene) {
   const slope = scene.slope ?? { runM: 0, riseM: 0 }
-  const x = scene.model.neighbours.left === 'none' ? scene.front.width - 1.6 : 0.12
+  const x = chimneyLeft(scene)
   const z = slope.runM
   const ridge = scene.eavesM + slope.riseM
   const top = ridge + CHIMNEY.height - 0.35
@@ -114,6 +77,12 @@ function chimney(scene: Scene) {
   }
 }
 
+/** On the party wall; of a detached home near the right end of the ridge. Rule SOL-24 keeps panels clear of it. */
+function chimneyLeft({ front, model, roof }: Scene): number {
+  if (model.isHipped) return roof.ridgeRight - CHIMNEY.width
+  return model.neighbours.left === 'none' ? front.width - 1.6 : 0.12
+}
+
 /** A tile vent near the ridge, a cowl on a flat roof, or a wall outlet in a flat below others. */
 function vent(scene: Scene) {
   const { front, slope } = scene
@@ -135,7 +104,8 @@ function vent(scene: Scene) {
     }
   }
   const face = slopeFace(0, scene.eavesM, slope)
-  const box = { along: front.width - 0.95, up: slope.lengthM - 0.32, width: 0.5, height: 0.42 }
+  const right = scene.model.isHipped ? scene.roof.ridgeRight : front.width
+  const box = { along: right - 0.95, up: slope.lengthM - 0.32, width: 0.5, height: 0.42 }
   return { mouth: face(box.along + 0.25, box.up + box.height), silhouette: [quad(face, box)] }
 }
 

@@ -68,7 +68,7 @@ function sideSilhouette(scene: Scene): string {
   const top = front.up + front.height
   const wall = [project(x, front.up, 0), project(x, front.up, model.depthM), project(x, top, model.depthM)]
   // A flat that shares a roof does not reach up to it.
-  const hasGable = scene.hasOwnRoof && slope !== null && top > eavesM - 0.1
+  const hasGable = scene.hasOwnRoof && slope !== null && !model.isHipped && top > eavesM - 0.1
   if (hasGable) wall.push(project(x, eavesM + slope.riseM, slope.runM))
   return polygon([...wall, project(x, top, 0)])
 }
