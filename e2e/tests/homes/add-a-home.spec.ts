@@ -83,5 +83,5 @@ test('a home with missing data says so and can be deleted', async ({ signedIn: p
 
 /** The first number in a text with thin thousands spaces. */
 function figure(text: string): number {
-  return Number(/\d[\d\u2009\u202f]*/.exec(text)?.[0].replaceAll(/\D/g, ''))
+  return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(/\D/g, ''))
 }

@@ -69,9 +69,9 @@ describe('the header', () => {
       'Net grid import',
       'Zero bill potential',
     ])
-    expect(result.textContent).toContain('6\u202f000')
-    expect(result.textContent).toContain('4\u202f000')
-    expect(result.textContent).toContain('2\u202f000')
+    expect(result.textContent).toContain('6,000')
+    expect(result.textContent).toContain('4,000')
+    expect(result.textContent).toContain('2,000')
     expect(within(result).getByText('Low')).toBeTruthy()
     expect(within(result).getByRole('img', { name: /Zero bill potential Low/ })).toBeTruthy()
   })

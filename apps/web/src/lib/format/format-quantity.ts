@@ -1,7 +1,7 @@
 /** A formatted quantity, with the unit separate so that it can be set lighter. */
 export interface FormattedQuantity {
   isKnown: boolean
-  /** Thin spaces between thousands and a true minus sign; `not known` without a value. */
+  /** Commas between thousands and a true minus sign; `not known` without a value. */
   number: string
   unit: string
   /** Pounds precede the number, per cent and degrees follow directly, other units follow after a space. */
@@ -45,8 +45,6 @@ export interface FormatQuantityOptions {
 }
 
 export const NOT_KNOWN = 'not known'
-/** Thin and non-breaking. */
-export const THIN_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
@@ -85,10 +83,10 @@ export function beforeNumber(unit: string, number: string): string {
   return `${sign}${unit}${number.slice(sign.length)}`
 }
 
-/** A plain number: `6 400`, `−1 000`, `0.35`. */
+/** A plain number: `6,400`, `−1,000`, `0.35`. */
 export function formatNumber(value: number, digits = 0, signed = false): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const magnitude = fraction === undefined ? grouped : `${grouped}.${fraction}`
   const isZero = Number(`${whole}.${fraction ?? 0}`) === 0
   if (isZero) return magnitude

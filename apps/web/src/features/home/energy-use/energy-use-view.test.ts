@@ -8,14 +8,14 @@ const detail = homeDetailRecordSchema.parse(makeHomeDetail())
 describe('household energy', () => {
   it('shows the requested household', () => {
     expect(energyUseView(detail, 2)).toMatchObject({
-      electricity: { text: '3\u202f000\u00a0kWh/yr' },
-      gas: { text: '1\u202f250\u00a0kWh/yr' },
+      electricity: { text: '3,000\u00a0kWh/yr' },
+      gas: { text: '1,250\u00a0kWh/yr' },
       gasElectrified: { text: '500\u00a0kWh/yr' },
-      electrified: { text: '3\u202f500\u00a0kWh/yr' },
+      electrified: { text: '3,500\u00a0kWh/yr' },
       hasGas: true,
       copText: '2.5',
     })
-    expect(energyUseView(detail, 1)?.electrified.text).toBe('1\u202f750\u00a0kWh/yr')
+    expect(energyUseView(detail, 1)?.electrified.text).toBe('1,750\u00a0kWh/yr')
   })
 
   it('does not fall back to another household', () => {
@@ -41,7 +41,7 @@ describe('household energy', () => {
   it('shows a household without gas', () => {
     const allElectric = makeEnergyUse(2, { totalGasKwh: 0, totalGasElectrified: 0 })
     const view = energyUseView(homeDetailRecordSchema.parse(makeHomeDetail({ energyCalculations: [allElectric] })), 2)
-    expect(view).toMatchObject({ hasGas: false, electrified: { text: '3\u202f000\u00a0kWh/yr' } })
+    expect(view).toMatchObject({ hasGas: false, electrified: { text: '3,000\u00a0kWh/yr' } })
   })
 })
 

@@ -36,9 +36,9 @@ describe('the header', () => {
   it('fills the four tiles, each with its calculation', () => {
     const view = viewOf()
     expect([view.demand, view.solar, view.netImport].map((tile) => [tile.figure.text, tile.caption])).toEqual([
-      ['6\u202f000\u00a0kWh/yr', '2\u202f500 for heating by heat pump, 3\u202f500 for a household of 2'],
-      ['4\u202f000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
-      ['2\u202f000\u00a0kWh/yr', 'Annual demand less solar'],
+      ['6,000\u00a0kWh/yr', '2,500 for heating by heat pump, 3,500 for a household of 2'],
+      ['4,000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
+      ['2,000\u00a0kWh/yr', 'Annual demand less solar'],
     ])
     expect(view.potential).toMatchObject({
       rating: 'low',
@@ -93,7 +93,7 @@ describe('the header', () => {
     const plenty = makeSolar({ countedOutputKwh: 9000 })
     const view = viewOf({ solarAnalyses: [plenty] })
     expect(view.netImport).toMatchObject({
-      figure: { text: '−3\u202f000\u00a0kWh/yr' },
+      figure: { text: '−3,000\u00a0kWh/yr' },
       caption: 'Solar exceeds the home’s annual demand',
     })
     expect(view.potential.rating).toBe('very_high')

@@ -13,7 +13,7 @@ function detailOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
 describe('confidence', () => {
   it('shows the range of net import, the possible ratings and what to find out first', () => {
     expect(confidenceView(detailOf())).toEqual({
-      netImport: '500 to 3\u202f700',
+      netImport: '500 to 3,700',
       ratings: [
         { rating: 'high', word: 'High', chance: '5%', share: 0.06 },
         { rating: 'medium', word: 'Medium', chance: '20%', share: 0.18 },
@@ -57,10 +57,10 @@ describe('confidence', () => {
 })
 
 it.each([
-  [5090, 7940, '5\u202f100 to 7\u202f900'],
-  [-340, 1260, '−300 to 1\u202f300'],
+  [5090, 7940, '5,100 to 7,900'],
+  [-340, 1260, '−300 to 1,300'],
   [58.2, 66.4, '58 to 66'],
-  [1310, 1790, '1\u202f310 to 1\u202f790'],
+  [1310, 1790, '1,310 to 1,790'],
 ])('writes the range from %d to %d to its justified precision: %s', (low, high, text) => {
   expect(rangeText(low, high)).toBe(text)
 })
@@ -71,7 +71,7 @@ describe('assumptions', () => {
   it('start with the largest effect on net import and show its size', () => {
     const assumptions = ['meter', 'windows.installed', 'wall.thicknessMm', 'household'].map(assumption)
     expect(assumptionsView(detailOf({ assumptions })).map(({ field, effect }) => [field, effect])).toEqual([
-      ['household', '±\u00a01\u202f100\u00a0kWh a year'],
+      ['household', '±\u00a01,100\u00a0kWh a year'],
       ['wall.thicknessMm', '±\u00a0800\u00a0kWh a year'],
       ['windows.installed', '±\u00a0150\u00a0kWh a year'],
       ['meter', null],

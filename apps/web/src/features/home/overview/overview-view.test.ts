@@ -18,18 +18,18 @@ describe('distance from zero', () => {
   it('goes from heating and household to solar to net import', () => {
     const view = viewOf()
     expect(view.steps?.map((step) => [step.name, step.change, step.text])).toEqual([
-      ['Heating', 2500, '+2\u202f500'],
-      ['Household', 3500, '+3\u202f500'],
-      ['Solar', -4000, '−4\u202f000'],
-      ['Net grid import', 2000, '2\u202f000'],
+      ['Heating', 2500, '+2,500'],
+      ['Household', 3500, '+3,500'],
+      ['Solar', -4000, '−4,000'],
+      ['Net grid import', 2000, '2,000'],
     ])
     expect(view.answer).toBe(
-      'Over a year, if all electric, this home would take about 2\u202f000 kWh more from the grid than it gives.',
+      'Over a year, if all electric, this home would take about 2,000 kWh more from the grid than it gives.',
     )
   })
 
   it.each([
-    [9000, 'Over a year, if all electric, this home would give about 3\u202f000 kWh more to the grid than it takes.'],
+    [9000, 'Over a year, if all electric, this home would give about 3,000 kWh more to the grid than it takes.'],
     [6000, 'Over a year, if all electric, this home would take as much from the grid as it gives.'],
   ])('describes the opposite case with %d kWh of solar', (countedOutputKwh, answer) => {
     expect(viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] }).answer).toBe(answer)
@@ -46,9 +46,9 @@ describe('distance from zero', () => {
 
   it('shows gas boiler heat beside its electrified equivalent', () => {
     expect(viewOf().heatingToday).toEqual({
-      heatDemand: '8\u202f000',
-      withGasBoiler: '9\u202f200',
-      electrified: '2\u202f500',
+      heatDemand: '8,000',
+      withGasBoiler: '9,200',
+      electrified: '2,500',
       cop: '3.2',
     })
   })

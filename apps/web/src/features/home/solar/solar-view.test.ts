@@ -19,8 +19,8 @@ describe('the system', () => {
 
   it('shows the output with its range', () => {
     const view = viewOf()
-    expect(view.output.text).toBe('4\u202f000\u00a0kWh/yr')
-    expect(view.outputRange).toEqual({ low: '3\u202f000', high: '5\u202f000' })
+    expect(view.output.text).toBe('4,000\u00a0kWh/yr')
+    expect(view.outputRange).toEqual({ low: '3,000', high: '5,000' })
   })
 
   it('notes the required consent only above 3.68 kW of inverters, the battery included', () => {
@@ -130,7 +130,7 @@ describe('panels by aspect', () => {
         maximum: 12,
         areaText: '29\u00a0m²',
         maximumText: '12',
-        outputText: '2\u202f000\u00a0kWh/yr',
+        outputText: '2,000\u00a0kWh/yr',
       },
       expect.objectContaining({ aspect: 'west', recommended: 10, maximum: 12 }),
     ])

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports/imports'
-import { formatNumber, THIN_SPACE } from '../../../lib/format/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatAgo } from '../../../lib/format/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
 
@@ -63,6 +63,8 @@ export function percentDone({ counts, rowCount }: Pick<ImportRecord, 'counts' | 
   return rowCount === 0 ? 100 : Math.floor(((rowCount - counts.waiting) / rowCount) * 100)
 }
 
+/** Narrow and non-breaking, before the unit. */
+const THIN_SPACE = '\u202f'
 const KILO = 1_000
 
 /** As a file manager writes it: `640 B`, `48 kB`, `3.1 MB`. */

@@ -77,7 +77,7 @@ describe('an import in words', () => {
     expect([0, 1, 1_200].map((rowsWithNotes) => statusNews({ ...done, rowsWithNotes }))).toEqual([
       news,
       `${news} 1 row has notes.`,
-      `${news} 1\u202f200 rows have notes.`,
+      `${news} 1,200 rows have notes.`,
     ])
   })
 

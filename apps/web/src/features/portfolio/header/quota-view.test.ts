@@ -14,7 +14,7 @@ describe('the quota', () => {
 
   test('of a large portfolio is formatted like other figures', () => {
     const { heading, note } = quotaView(98_458, 100_000)
-    expect([heading, note]).toEqual(['Homes (98\u202f458/100\u202f000)', 'You can add 1\u202f542 more homes.'])
+    expect([heading, note]).toEqual(['Homes (98,458/100,000)', 'You can add 1,542 more homes.'])
   })
 
   test('is five if the server names none', () => {

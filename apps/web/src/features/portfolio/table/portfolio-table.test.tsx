@@ -51,8 +51,8 @@ describe('rows', () => {
       expect(cellsOf(LARKSDEN)).toEqual([
         'Analysed',
         'Very High',
-        '−1\u202f200',
-        '6\u202f000',
+        '−1,200',
+        '6,000',
         'B',
         'Bungalow',
         '61',

@@ -7,6 +7,8 @@ import type {
   WrittenOrigin,
 } from '@retrofolio/engine/explain/explanation/explanation'
 import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
+import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
+import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'
@@ -134,15 +136,22 @@ const BARE = { isKnown: true, unit: '', unitPlacement: 'after', isAbout: false }
 
 function topRange({ figure, ranges }: FigureExplanation): string | null {
   if (figure.ranged === null || figure.unknowns !== null) return null
-  const { p10, p90 } = ranges.figures[figure.ranged]
-  return rangeText(p10, p90)
+  return rangeOf(ranges, figure.ranged)
 }
 
 function rangeOfNode({ rangedNodes, ranges }: FigureExplanation, { id }: ExplanationNode): string | null {
   const ranged = rangedNodes.get(id)
   if (ranged === undefined) return null
-  const { p10, p90 } = ranges.figures[ranged]
-  return rangeText(p10, p90)
+  return rangeOf(ranges, ranged)
+}
+
+function rangeOf({ figures }: HomeRanges, ranged: RangedFigure): string {
+  const { p10, p90 } = figures[ranged]
+  return rangeText(p10, p90, unitOf(ranged))
+}
+
+function unitOf(ranged: RangedFigure): '' | '£' {
+  return ranged.endsWith('Gbp') ? '£' : ''
 }
 
 function amountsOf({ inputs }: CalculatedNode, explanation: Explanation): Record<string, Amount> {
@@ -262,15 +271,15 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
   return settled.slice(0, MOST_NARROWING).map((share) => ({
     title: share.title,
     survey: share.survey,
-    effect: only === null ? shareText(share) : spreadText(share),
+    effect: only === null ? shareText(share, unitOf(ranged)) : spreadText(share),
   }))
 }
 
-function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
+function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare, unit: '' | '£'): string {
   const share = `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty`
   // Two assessors never agree exactly, so no survey removes it.
   if (unknown === 'assessment') return `${share}.`
-  return `${share}; if known, the range would be ${rangeText(leftLow, leftHigh)}.`
+  return `${share}; if known, the range would be ${rangeText(leftLow, leftHigh, unit)}.`
 }
 
 function spreadText({ shareOfVariance, spread }: UnknownShare): string {

@@ -40,7 +40,7 @@ describe('the effect of a change', () => {
   it('uses the rounded values on the page', () => {
     const after = homeDetailRecordSchema.parse(makeAnalysedDetail(certified, { wallInsulation: 'external' }))
     const words = changeSummary(before, after)
-    expect(words.netImport).toMatch(/^Was [\d\u202f]+0, [\d\u202f]+0 less$/)
+    expect(words.netImport).toMatch(/^Was [\d,]+0, [\d,]+0 less$/)
     expect(words.demand).toMatch(/less$/)
     expect(words.solar).toBeNull()
   })
