@@ -7,6 +7,7 @@ import type {
 import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { editionOf } from '@retrofolio/engine/dwelling/reading/edition'
+import type { RunningCosts as Bills, MeterStep } from '@retrofolio/engine/money/money'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { Range } from '@retrofolio/engine/uncertainty/range'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
@@ -18,15 +19,30 @@ export function runningCostsOnWire(
   { isSolarMissing }: { isSolarMissing: boolean },
 ): RunningCosts[] {
   return OCCUPIER_COUNTS.map((numOccupiers) => {
-    const { tariff, today, electrified, electrifiedWithPanels } = money[numOccupiers]
+    const { tariff, atMeter, ...bills } = money[numOccupiers]
     return {
       numOccupiers,
       tariff: { name: tariff.electricity.single.source, validFrom: tariff.from, validTo: tariff.to },
-      today: costOnWire(today),
-      electrified: costOnWire(electrified),
-      electrifiedWithPanels: isSolarMissing ? null : costOnWire(electrifiedWithPanels),
+      ...billsOnWire(bills, isSolarMissing),
+      metered: atMeter === null ? null : meteredOnWire(atMeter, isSolarMissing),
     }
   })
+}
+
+function meteredOnWire(step: MeterStep, isSolarMissing: boolean): RunningCosts['metered'] {
+  const { startingScore, factor, evidence } = step
+  return { startingScore, factor, evidence, ...billsOnWire(step, isSolarMissing) }
+}
+
+function billsOnWire(
+  { today, electrified, electrifiedWithPanels }: Bills,
+  isSolarMissing: boolean,
+): Pick<RunningCosts, keyof Bills> {
+  return {
+    today: costOnWire(today),
+    electrified: costOnWire(electrified),
+    electrifiedWithPanels: isSolarMissing ? null : costOnWire(electrifiedWithPanels),
+  }
 }
 
 function costOnWire(cost: RunningCost): RunningCosts['today'] {
@@ -76,6 +92,7 @@ export function rangesOnWire({ figures, rankings, ratingProbability }: HomeRange
     solarOutputKwh: rangeOnWire(figures.solarOutputKwh),
     netGridImportKwh: rangeOnWire(figures.netGridImportKwh),
     runningCostGbp: rangeOnWire(figures.runningCostGbp),
+    meteredRunningCostGbp: rangeOnWire(figures.meteredRunningCostGbp),
     lodgedScore: rangeOnWire(figures.sapScore),
     todayScore: rangeOnWire(figures.sapScoreToday),
     ratingProbability: {

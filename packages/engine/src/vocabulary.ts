@@ -409,6 +409,8 @@ export const UNKNOWNS = [
   'space_below',
   'assessment',
   'unlisted_panels',
+  'fuel_price',
+  'meter_gap',
 ] as const
 export type Unknown = (typeof UNKNOWNS)[number]
 

@@ -1,6 +1,86 @@
 import type { Home } from '../homes/home.ts'
 import type { HomeDetail } from '../homes/home-detail.ts'
+import type { RunningCosts } from '../homes/home-money.ts'
 import type { HomePreview } from '../homes/home-preview.ts'
+
+const CERTIFICATE_COSTS = {
+  numOccupiers: 2,
+  tariff: { name: 'Ofgem price cap', validFrom: '2026-07-01', validTo: '2026-09-30' },
+  today: {
+    totalGbp: 1500,
+    energyGbp: 1200,
+    standingGbp: 300,
+    lines: [
+      { purpose: 'space_heating', fuel: 'mains_gas', rate: 'single', kwh: 10_000, unitPricePence: 6, costGbp: 600 },
+      { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+    ],
+    standingCharges: [
+      { fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 },
+      { fuel: 'mains_gas', pencePerDay: 28.2, costGbp: 102.9 },
+    ],
+    unpricedFuels: [],
+  },
+  electrified: {
+    totalGbp: 1422.1,
+    energyGbp: 1225,
+    standingGbp: 197.1,
+    lines: [
+      {
+        purpose: 'space_heating',
+        fuel: 'electricity',
+        rate: 'single',
+        kwh: 2500,
+        unitPricePence: 25,
+        costGbp: 625,
+      },
+      { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+    ],
+    standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
+    unpricedFuels: [],
+  },
+  electrifiedWithPanels: {
+    totalGbp: 742.1,
+    energyGbp: 545,
+    standingGbp: 197.1,
+    lines: [
+      {
+        purpose: 'space_heating',
+        fuel: 'electricity',
+        rate: 'single',
+        kwh: 2500,
+        unitPricePence: 25,
+        costGbp: 625,
+      },
+      { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+      {
+        purpose: 'solar_used_at_home',
+        fuel: 'electricity',
+        rate: 'single',
+        kwh: 1000,
+        unitPricePence: 25,
+        costGbp: -250,
+      },
+      {
+        purpose: 'solar_sold',
+        fuel: 'electricity',
+        rate: 'export',
+        kwh: 3000,
+        unitPricePence: 14.33,
+        costGbp: -430,
+      },
+    ],
+    standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
+    unpricedFuels: [],
+  },
+} satisfies Omit<RunningCosts, 'metered'>
+
+const { today, electrified, electrifiedWithPanels } = CERTIFICATE_COSTS
+
+/** The bills at the meter repeat those of the certificate, as for a home in band B. */
+const EXAMPLE_COSTS: RunningCosts = {
+  ...CERTIFICATE_COSTS,
+  metered: { startingScore: 86, factor: 1, evidence: 'gas_heated', today, electrified, electrifiedWithPanels },
+}
 
 export const exampleHome: Home = {
   id: 12,
@@ -203,78 +283,7 @@ export const exampleHomeDetail: HomeDetail = {
       source: 'RdSAP 10, table 24',
     },
   ],
-  runningCosts: [
-    {
-      numOccupiers: 2,
-      tariff: { name: 'Ofgem price cap', validFrom: '2026-07-01', validTo: '2026-09-30' },
-      today: {
-        totalGbp: 1500,
-        energyGbp: 1200,
-        standingGbp: 300,
-        lines: [
-          { purpose: 'space_heating', fuel: 'mains_gas', rate: 'single', kwh: 10_000, unitPricePence: 6, costGbp: 600 },
-          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
-        ],
-        standingCharges: [
-          { fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 },
-          { fuel: 'mains_gas', pencePerDay: 28.2, costGbp: 102.9 },
-        ],
-        unpricedFuels: [],
-      },
-      electrified: {
-        totalGbp: 1422.1,
-        energyGbp: 1225,
-        standingGbp: 197.1,
-        lines: [
-          {
-            purpose: 'space_heating',
-            fuel: 'electricity',
-            rate: 'single',
-            kwh: 2500,
-            unitPricePence: 25,
-            costGbp: 625,
-          },
-          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
-        ],
-        standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
-        unpricedFuels: [],
-      },
-      electrifiedWithPanels: {
-        totalGbp: 742.1,
-        energyGbp: 545,
-        standingGbp: 197.1,
-        lines: [
-          {
-            purpose: 'space_heating',
-            fuel: 'electricity',
-            rate: 'single',
-            kwh: 2500,
-            unitPricePence: 25,
-            costGbp: 625,
-          },
-          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
-          {
-            purpose: 'solar_used_at_home',
-            fuel: 'electricity',
-            rate: 'single',
-            kwh: 1000,
-            unitPricePence: 25,
-            costGbp: -250,
-          },
-          {
-            purpose: 'solar_sold',
-            fuel: 'electricity',
-            rate: 'export',
-            kwh: 3000,
-            unitPricePence: 14.33,
-            costGbp: -430,
-          },
-        ],
-        standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
-        unpricedFuels: [],
-      },
-    },
-  ],
+  runningCosts: [EXAMPLE_COSTS],
   certificate: {
     number: '1234-5678-9012-3456-7890',
     inspectedOn: '2021-05-04',
@@ -295,6 +304,7 @@ export const exampleHomeDetail: HomeDetail = {
     designHeatLossW: { low: 3300, central: 4000, high: 4800 },
     solarOutputKwh: { low: 3000, central: 4000, high: 5000 },
     netGridImportKwh: { low: 800, central: 2000, high: 3300 },
+    meteredRunningCostGbp: { low: 1180, central: 1380, high: 1660 },
     runningCostGbp: { low: 1300, central: 1500, high: 1800 },
     lodgedScore: { low: 58, central: 63, high: 68 },
     todayScore: { low: 60, central: 65, high: 70 },

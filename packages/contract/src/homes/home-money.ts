@@ -1,4 +1,5 @@
 import { EDITION_SOURCES } from '@retrofolio/engine/editions'
+import type { MeterEvidence } from '@retrofolio/engine/money/meter-step'
 import { BILL_PURPOSES, EDITIONS, EPC_BANDS, PRICED_FUELS, type Rate, UNKNOWNS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
@@ -41,13 +42,32 @@ export const tariffSchema = z.object({
   validTo: z.string(),
 })
 
-export const runningCostsSchema = z.object({
-  numOccupiers: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  tariff: tariffSchema,
+const billsSchema = z.object({
   today: runningCostSchema,
   electrified: runningCostSchema,
   /** Electrified, with the panels that its roof can hold; null without a solar analysis. */
   electrifiedWithPanels: runningCostSchema.nullable(),
+})
+
+/**
+ * The same bills with the heating that homes of this score use at the meter. A separate step: certificate, demand, rating
+ * and net import do not depend on it.
+ */
+export const meteredCostsSchema = billsSchema.extend({
+  /** Of the certificate; the same before and after measures. */
+  startingScore: z.number().int(),
+  /** Energy at the meter over that of the certificate. */
+  factor: z.number(),
+  /** Whether the factor was measured on homes with such heating. */
+  evidence: z.enum(['gas_heated', 'none'] satisfies MeterEvidence[]),
+})
+
+/** Bills on the certificate's basis, and on the metered one. */
+export const runningCostsSchema = billsSchema.extend({
+  numOccupiers: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  tariff: tariffSchema,
+  /** Null where the step to the meter is switched off. */
+  metered: meteredCostsSchema.nullable(),
 })
 export type RunningCosts = z.infer<typeof runningCostsSchema>
 
@@ -70,7 +90,9 @@ export const rangesSchema = z.object({
   designHeatLossW: rangeSchema,
   solarOutputKwh: rangeSchema,
   netGridImportKwh: rangeSchema,
+  /** Of the bill today, on the certificate's basis and on the metered one; null in analyses from before that basis. */
   runningCostGbp: rangeSchema,
+  meteredRunningCostGbp: rangeSchema.nullable().default(null),
   lodgedScore: rangeSchema,
   todayScore: rangeSchema,
   /** Probabilities of the zero-bill ratings; they add up to 1. */

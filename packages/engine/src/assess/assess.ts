@@ -226,7 +226,7 @@ function moneyOf(
       solar: home.solar,
       hasMainsGas: features.hasMainsGas,
       batteryKwh: features.photovoltaicDetails?.batteryKwh ?? null,
-      band: home.certificate.lodged.epcBand,
+      startingScore: home.certificate.lodged.sapScore,
     },
     options.money,
   )

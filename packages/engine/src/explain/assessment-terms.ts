@@ -6,7 +6,7 @@ import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features
 import { EDITION_NAMES, EDITION_SOURCE_WORDS } from '../editions.ts'
 import { cooksWithGas } from '../money/money-input.ts'
 import type { OccupierCount, Scenario } from '../vocabulary.ts'
-import { certificateTerms } from './certificate/certificate-terms.ts'
+import { type CertificateTerms, certificateTerms } from './certificate/certificate-terms.ts'
 import { batteryTerm } from './certificate/own-generation-terms.ts'
 import { changedDwellingTerms } from './dwelling/changed-dwelling-terms.ts'
 import { describedDwellingTerms } from './dwelling/described-dwelling-terms.ts'
@@ -72,6 +72,7 @@ export function assessmentTerms(
       result: assessment.solar,
     }),
   )
+  const lodged = once(() => lodgedTerms(features, assessment, options.statedBy))
   const moneyOf = (occupiers: OccupierCount): TermTree =>
     branch(() =>
       moneyTerms({
@@ -83,6 +84,7 @@ export function assessmentTerms(
         hotWater: hotWater[occupiers](),
         solar: solar(),
         weather: weather(),
+        startingScore: () => lodged().sapScore(),
         cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
         battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
@@ -105,7 +107,7 @@ export function assessmentTerms(
     money: { 1: moneyOf(1), 2: moneyOf(2), 3: moneyOf(3) },
     certificate: {
       today: branch(() => certificateTerms(home(), features, facts, presentEditionText(assessment))),
-      lodged: branch(() => lodgedTerms(features, assessment, options.statedBy)),
+      lodged: branch(lodged),
     },
     rating: once(() => ({
       ...ratingTerms({
@@ -140,7 +142,11 @@ function requestedBattery({ money }: AssessmentTermOptions): Term | null {
 }
 
 /** The home as the edition of its certificate describes it, with the assumptions of that edition. */
-function lodgedTerms(features: PlausibleFeatures, assessment: AnalysedHome, statedBy: StatedBy | undefined): object {
+function lodgedTerms(
+  features: PlausibleFeatures,
+  assessment: AnalysedHome,
+  statedBy: StatedBy | undefined,
+): CertificateTerms {
   const described = dwellingFromFeatures(features, assessment.certificate.lodged.edition)
   if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
   const facts = factReader(features, described.assumptions, statedBy)

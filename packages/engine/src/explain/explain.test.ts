@@ -21,7 +21,7 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
   })
 
   test('EXP-2: so do bills at the meter, with a battery and an own export price', () => {
-    const other = explained(features, { money: { withMeterGap: true, batteryKwh: 5, exportP: 9 } })
+    const other = explained(features, { money: { batteryKwh: 5, exportP: 9 } })
     const bills = Object.fromEntries(
       Object.entries(figuresOf(other.assessment)).filter(([figure]) => figure.startsWith('money.2.')),
     )

@@ -58,6 +58,7 @@ function collectMoney(money: Money, prefix: string, into: Record<string, Amount>
   bill('electrified', electrified)
   bill('electrifiedWithPanels', electrifiedWithPanels)
   if (atMeter === null) return
+  into[`${prefix}atMeter.startingScore`] = atMeter.startingScore
   into[`${prefix}atMeter.factor`] = atMeter.factor
   bill('atMeter.today', atMeter.today)
   bill('atMeter.electrified', atMeter.electrified)

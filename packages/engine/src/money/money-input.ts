@@ -2,7 +2,6 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { EnergyUseResult } from '../energy-use/household-energy-use.ts'
 import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
-import type { EpcBand } from '../vocabulary.ts'
 
 /** Input of a bill: the home with its systems, and the results of the assessment. */
 export interface MoneyInput {
@@ -16,8 +15,8 @@ export interface MoneyInput {
   hasMainsGas: boolean | null
   /** Usable capacity of the battery that a document records [kWh]; null where none does. */
   batteryKwh: number | null
-  /** Band of its certificate, which sets the gap between model and meter. */
-  band: EpcBand
+  /** Score of its certificate before any changes, which sets the step from certificate to meter. */
+  startingScore: number
 }
 
 /**

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { assess } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
 import { type BillPurpose, FUELS, type Fuel, OCCUPIER_COUNTS } from '../vocabulary.ts'
+import { meterOverCertificate } from './meter-step.ts'
 import type { MoneyOptions } from './money.ts'
 import type { RunningCost } from './running-cost.ts'
 
@@ -157,7 +159,7 @@ describe('MON-6 the electrified bill', () => {
     ],
     ['an electric fire', { ...heatPumpHeated(300), secondaryHeating: ELECTRIC_HEATER }],
   ] as const)('is today’s, line by line, in an all-electric home with a heat pump and %s', (_, features) => {
-    const { today, electrified } = analysed(features, { withMeterGap: true }).money[2]
+    const { today, electrified } = analysed(features).money[2]
     expect(electrified).toEqual(today)
   })
 
@@ -207,12 +209,12 @@ describe('options', () => {
     expect(() => analysed({}, { batteryKwh: Number.NaN })).toThrow('batteryKwh')
   })
 
-  it('MON-7: the step to the meter is off by default, and scales only heating', () => {
-    expect(analysed().money[2].atMeter).toBeNull()
-    const home = analysed({}, { withMeterGap: true })
+  it('MON-7: the step to the meter scales only heating, and can be switched off', () => {
+    const home = analysed()
     const { today, atMeter } = home.money[2]
-    expect(atMeter?.band).toBe(home.certificate.lodged.epcBand)
-    expect(atMeter?.factor).toBeLessThanOrEqual(1)
+    expect(atMeter).toMatchObject({ startingScore: home.certificate.lodged.sapScore, evidence: 'gas_heated' })
+    expect(atMeter?.factor).toBe(meterOverCertificate(home.certificate.lodged.sapScore))
+    expect(atMeter?.factor).toBeLessThan(1)
     const at = (cost: RunningCost | undefined, purpose: BillPurpose): number =>
       cost === undefined ? Number.NaN : kwhOf(cost, purpose)
     expect(at(atMeter?.today, 'space_heating')).toBeCloseTo(
@@ -220,6 +222,28 @@ describe('options', () => {
       6,
     )
     expect(at(atMeter?.today, 'appliances')).toBe(at(today, 'appliances'))
-    expect(home.money[2].electrified).toEqual(analysed().money[2].electrified)
+    const { money, ...withStep } = home
+    const { money: withoutStep, ...switchedOff } = analysed({}, { withMeterGap: false })
+    expect(withoutStep[2].atMeter).toBeNull()
+    expect({ ...money[2], atMeter: null }).toEqual(withoutStep[2])
+    expect(withStep).toEqual(switchedOff)
+  })
+
+  it('MON-7: measures keep the factor of the starting score, so that insulation never raises a metered bill', () => {
+    const before = analysed().money[2].atMeter
+    const changes = SCENARIO_CHANGES.insulated
+    const insulated = assess(exampleHouse(), { changes })
+    if (insulated.kind !== 'analysed') throw new Error(insulated.kind)
+    const after = insulated.money[2].atMeter
+    expect(insulated.certificate.today.sapScore).toBeGreaterThan(before?.startingScore ?? 100)
+    expect([after?.startingScore, after?.factor]).toEqual([before?.startingScore, before?.factor])
+    expect(after?.today.totalGbp).toBeLessThan(before?.today.totalGbp ?? 0)
+  })
+
+  it.each([
+    ['oil', heatedBy('oil')],
+    ['storage heaters', storageHeated()],
+  ])('MON-7: states that nothing was measured on homes with %s', (_, features) => {
+    expect(analysed(features).money[2].atMeter?.evidence).toBe('none')
   })
 })

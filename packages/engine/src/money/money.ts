@@ -3,11 +3,12 @@ import { requireInRange } from '../errors.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { planeOf } from '../solar/existing-arrays.ts'
 import { forecastMonthsKwh } from '../solar/forecast-months.ts'
-import { meterOverCertificate, TYPICAL_EXPORT } from '../tables/money/money-figures.ts'
-import { ASPECTS, type EpcBand } from '../vocabulary.ts'
+import { TYPICAL_EXPORT } from '../tables/money/money-figures.ts'
+import { ASPECTS } from '../vocabulary.ts'
 import type { SolarSupply } from './bill.ts'
 import { currentBill } from './current-bill.ts'
 import { electrifiedBill } from './electrified-bill.ts'
+import { type MeterEvidence, meterEvidenceOf, meterOverCertificate } from './meter-step.ts'
 import { moneyAssumptions } from './money-assumptions.ts'
 import type { MoneyInput } from './money-input.ts'
 import type { RunningCost } from './running-cost.ts'
@@ -20,7 +21,7 @@ export interface MoneyOptions {
   exportP?: number
   /** Usable capacity of a battery [kWh]; that of the home when left out. */
   batteryKwh?: number
-  /** Also show what homes of this band use at the meter; off when left out. */
+  /** Also calculate the bills on the metered basis; on when left out. */
   withMeterGap?: boolean
 }
 
@@ -34,15 +35,17 @@ export interface RunningCosts {
 export interface Money extends RunningCosts {
   tariff: Tariff
   exportPrice: Price
-  /** The same bills with the heating that homes of this band use at the meter; null unless requested. */
+  /** The same bills with the heating that homes of this score use at the meter; null if it was switched off. */
   atMeter: MeterStep | null
   assumptions: Assumption[]
 }
 
 export interface MeterStep extends RunningCosts {
-  band: EpcBand
+  /** Of the certificate before any changes: the same before and after measures. */
+  startingScore: number
   /** Energy at the meter over that of the certificate. */
   factor: number
+  evidence: MeterEvidence
 }
 
 /**
@@ -68,14 +71,19 @@ export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Mon
     electrified: electrifiedBill(input, tariff, existing, heatingFactor),
     electrifiedWithPanels: electrifiedBill(input, tariff, counted, heatingFactor),
   })
-  const factor = meterOverCertificate(input.band)
   return {
     tariff,
     exportPrice,
     ...costs(1),
-    atMeter: options.withMeterGap === true ? { band: input.band, factor, ...costs(factor) } : null,
+    atMeter: options.withMeterGap === false ? null : meterStep(input, costs),
     assumptions: moneyAssumptions(input, tariff),
   }
+}
+
+function meterStep(input: MoneyInput, costs: (heatingFactor: number) => RunningCosts): MeterStep {
+  const { dwelling, startingScore } = input
+  const factor = meterOverCertificate(startingScore)
+  return { startingScore, factor, evidence: meterEvidenceOf(dwelling), ...costs(factor) }
 }
 
 function ownRate(exportP: number, tariff: Tariff): Price {

@@ -33,9 +33,13 @@ const PART: Readonly<Record<BillPurpose, Part>> = {
   solar_sold: 'restGbp',
 }
 
-/** The running cost of a home as it is today, in parts. */
-export function billParts({ money }: Pick<AnalysedHome, 'money'>): BillParts {
-  const bill: RunningCost = money[RATED_OCCUPIERS].today
+/** The running cost of a home as it is today, on the certificate's basis and on the metered one. */
+export function billParts({ money }: Pick<AnalysedHome, 'money'>): { bill: BillParts; meteredBill: BillParts } {
+  const { today, atMeter } = money[RATED_OCCUPIERS]
+  return { bill: partsOf(today), meteredBill: partsOf(atMeter?.today ?? today) }
+}
+
+function partsOf(bill: RunningCost): BillParts {
   const parts: BillParts = {
     mainHeatingGbp: 0,
     otherHeatingGbp: 0,

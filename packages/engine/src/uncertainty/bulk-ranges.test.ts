@@ -18,7 +18,7 @@ import { assessmentSpreadPoints } from './score-spread.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
 
 const { mainHeating, hotWater, wall, roof, floor } = unknownHomeFeatures('england')
-const DRAWS = seededDraws(3000, 11)
+const DRAWS = seededDraws(6000, 11)
 
 const HOMES: [name: string, features: HomeFeatures][] = [
   ['a semi-detached house of the 1950s', exampleHouse()],

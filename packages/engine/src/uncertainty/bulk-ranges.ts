@@ -26,7 +26,7 @@ import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
 import { electricShowerGbp, secondHeaterGbp } from './missed-equipment.ts'
 import { cornishFisher, deviateWithJump, type Moments, type RareJump, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
-import { writeSpreads } from './spreads.ts'
+import { spreadFacts, writeSpreads } from './spreads.ts'
 import type { Factor } from './unknowns.ts'
 
 export interface BulkRangesInput {
@@ -98,7 +98,7 @@ function writeHeatRange(
   const { dwelling, year } = present
   writeHeatSensitivity(present, sensitivity, years)
   writeHeatGradient(dwelling, sensitivity, gradient)
-  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'home', spreads)
+  writeSpreads(spreadFacts(dwelling, features), 'home', spreads)
   const kwh = year.annualSpaceHeatingKwh + HEAT_OFFSET_KWH
   const moments: Moments = { mean: 0, variance: 0, third: 0, fourth: 0 }
   for (const factor of HEAT_FACTORS) {
@@ -129,7 +129,7 @@ function writeScoreRange(
   const { dwelling, input, year, account } = lodged
   writeHeatSensitivity(lodged, sensitivity, years)
   writeHeatGradient(dwelling, sensitivity, gradient)
-  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'certificate', spreads)
+  writeSpreads(spreadFacts(dwelling, features), 'certificate', spreads)
   const costs = heatCosts(account)
   const spaceGbpPerKwh = account.spaceHeatingKwh > 0 ? costs.spaceGbp / account.spaceHeatingKwh : 0
   const waterGbpPerKwh = account.waterHeatingKwh > 0 ? costs.waterGbp / account.waterHeatingKwh : 0

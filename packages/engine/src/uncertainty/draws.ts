@@ -23,12 +23,13 @@ export function drawsFrom(shares: Float64Array): Draws {
 const POINTS = 1021
 
 /**
- * One multiplier for each unknown, chosen so that no two columns of factors are correlated by more than 0.042, and no
- * other two by more than 0.073, in their values or in their squares. Each was the best of all beside those before it.
+ * One multiplier for each unknown, chosen so that no two columns of the building are correlated by more than 0.042. Others
+ * are correlated by at most 0.073 in their values and 0.085 in their squares. Each was the best of all beside those before
+ * it.
  */
 const MULTIPLIERS = [
   1, 565, 457, 937, 373, 858, 134, 578, 929, 273, 757, 917, 277, 615, 779, 96, 876, 708, 659, 786, 111, 730, 990, 596,
-  941, 1003, 573, 971, 852,
+  941, 1003, 573, 971, 852, 505, 1004,
 ] as const
 
 /**

@@ -14,7 +14,13 @@ import { FACTORS, type Factor } from './unknowns.ts'
 /** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
 export const HEAT_OFFSET_KWH = 500
 
-const AFTER_SCORE: ReadonlySet<Factor> = new Set(['heat_pump_spf', 'household_use', 'solar_output'] satisfies Factor[])
+const AFTER_SCORE: ReadonlySet<Factor> = new Set([
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+  'fuel_price',
+  'meter_gap',
+] satisfies Factor[])
 const AFTER_HEAT: ReadonlySet<Factor> = new Set([
   ...AFTER_SCORE,
   'heater_efficiency',
@@ -50,8 +56,9 @@ export interface HomeFigures {
   electrifiedHeatingKwh: number
   solarOutputKwh: number
   netGridImportKwh: number
-  /** Running cost today for two people. */
+  /** Running cost today for two people: on the certificate's basis, and on the metered one. */
   runningCostGbp: number
+  meteredRunningCostGbp: number
 }
 
 /** Factors that act after the heat is known. */
@@ -61,6 +68,8 @@ export const LATE_FACTORS = [
   'solar_output',
   'heater_efficiency',
   'water_heater_efficiency',
+  'fuel_price',
+  'meter_gap',
 ] as const satisfies readonly Factor[]
 export type LateFactors = Pick<Factors, (typeof LATE_FACTORS)[number]>
 
@@ -68,7 +77,9 @@ export type LateFactors = Pick<Factors, (typeof LATE_FACTORS)[number]>
 export interface AnalysedDwelling {
   dwelling: Dwelling
   analysed: AnalysedHome
+  /** Today's bill on the certificate's basis, and on the metered one. */
   bill: BillParts
+  meteredBill: BillParts
 }
 
 /**
@@ -79,7 +90,7 @@ export interface AnalysedDwelling {
 export function homeFigures(
   logarithms: readonly [heat: number, htc: number],
   factors: LateFactors,
-  { dwelling, analysed, bill }: AnalysedDwelling,
+  { dwelling, analysed, bill, meteredBill }: AnalysedDwelling,
 ): HomeFigures {
   const heatLoss = analysed.heatLoss.default
   const householdKwh = analysed.energyUse[2].electrifiedKwh
@@ -94,6 +105,13 @@ export function homeFigures(
   const heatRatio = heatLoss.spaceHeatingKwh > 0 ? spaceHeatingKwh / heatLoss.spaceHeatingKwh : 1
   const waterEfficiency =
     factors.water_heater_efficiency * (dwelling.systems.water.isMainHeater ? factors.heater_efficiency : 1)
+  const { systems } = dwelling
+  const fuelOfWater = systems.water.fuel === systems.main.fuel ? factors.fuel_price : 1
+  const costOf = (parts: BillParts, heat: number): number =>
+    heat * ((parts.mainHeatingGbp * factors.fuel_price) / mainEfficiency + parts.otherHeatingGbp) +
+    (parts.waterGbp * fuelOfWater) / waterEfficiency +
+    parts.householdGbp * factors.household_use +
+    parts.restGbp
   return {
     spaceHeatingKwh,
     htcWPerK,
@@ -101,10 +119,7 @@ export function homeFigures(
     electrifiedHeatingKwh,
     solarOutputKwh,
     netGridImportKwh: electrifiedHeatingKwh + householdKwh * factors.household_use - solarOutputKwh,
-    runningCostGbp:
-      heatRatio * (bill.mainHeatingGbp / mainEfficiency + bill.otherHeatingGbp) +
-      bill.waterGbp / waterEfficiency +
-      bill.householdGbp * factors.household_use +
-      bill.restGbp,
+    runningCostGbp: costOf(bill, heatRatio),
+    meteredRunningCostGbp: costOf(meteredBill, heatRatio * factors.meter_gap),
   }
 }

@@ -21,7 +21,7 @@ import {
 } from './home-figures.ts'
 import { type Jump, type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
-import { spreadOfInput } from './spreads.ts'
+import { spreadFacts, spreadOfInput } from './spreads.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
 import { FACTORS } from './unknowns.ts'
 
@@ -33,6 +33,7 @@ export const RANGED_FIGURES = [
   'solarOutputKwh',
   'netGridImportKwh',
   'runningCostGbp',
+  'meteredRunningCostGbp',
   'sapScore',
   'sapScoreToday',
 ] as const satisfies readonly (keyof HomeFigures | 'sapScore' | 'sapScoreToday')[]
@@ -91,7 +92,7 @@ export function possibleHomes(
   const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
   if (hasUnlistedPanels) probabilities.set('unlisted_panels', WRONG_SHARE.unlistedPanels)
-  const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
+  const analysedDwelling = { dwelling, analysed, ...billParts(analysed) }
   const lateSpreads = recordOf(LATE_FACTORS, (factor) => home.spreads.get(factor) ?? 0)
   const factorAt = (point: Point, factor: keyof LateFactors): number =>
     Math.exp(lateSpreads[factor] * deviateAt(point, factor))
@@ -101,6 +102,8 @@ export function possibleHomes(
     solar_output: factorAt(point, 'solar_output'),
     heater_efficiency: factorAt(point, 'heater_efficiency'),
     water_heater_efficiency: factorAt(point, 'water_heater_efficiency'),
+    fuel_price: factorAt(point, 'fuel_price'),
+    meter_gap: factorAt(point, 'meter_gap'),
   })
   return {
     figuresAt: (point) => ({
@@ -111,8 +114,7 @@ export function possibleHomes(
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
     spreadOf: (unknown) => {
       const factor = FACTORS.find((known) => known === unknown)
-      const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
-      return factor === undefined ? null : spreadOfInput(factor, facts)
+      return factor === undefined ? null : spreadOfInput(factor, spreadFacts(dwelling, features))
     },
   }
 }

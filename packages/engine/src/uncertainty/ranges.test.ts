@@ -188,14 +188,14 @@ describe('UNC-3: a heat pump of the home’s own', () => {
       homeFigures(
         [Math.log(spaceHeatingKwh + HEAT_OFFSET_KWH), Math.log(htcWPerK)],
         { ...recordOf(LATE_FACTORS, () => 1), heater_efficiency: efficiency },
-        { dwelling, analysed, bill: billParts(analysed) },
+        { dwelling, analysed, ...billParts(analysed) },
       )
     const [usual, worse] = [figuresAt(1), figuresAt(0.8)]
     const moreKwh = worse.electrifiedHeatingKwh - usual.electrifiedHeatingKwh
     const { priceP } = analysed.money[2].tariff.electricity.single
-    expect(usual.runningCostGbp).toBeCloseTo(analysed.money[2].today.totalGbp ?? 0, 6)
+    expect(usual.runningCostGbp).toBeCloseTo(analysed.money[2].today.totalGbp, 6)
     expect(moreKwh).toBeCloseTo(usual.electrifiedHeatingKwh / 4, 6)
-    expect(worse.runningCostGbp - usual.runningCostGbp).toBeCloseTo((moreKwh * (priceP ?? 0)) / 100, 6)
+    expect(worse.runningCostGbp - usual.runningCostGbp).toBeCloseTo((moreKwh * priceP) / 100, 6)
   })
 })
 
@@ -246,7 +246,7 @@ function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known
   const lodgedEdition = editionOf(features).edition
   const lodged = scoresByMonteCarlo(dwellingOf(features, lodgedEdition), features, lodgedEdition, draws)
   const today = scoresByMonteCarlo(dwelling, features, 'today', draws)
-  const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
+  const analysedDwelling = { dwelling, analysed, ...billParts(analysed) }
   return bruteForce(model, home, draws, known).map(([heat = 0, htc = 0, ...late], row) => ({
     ...homeFigures(
       [heat, htc],

@@ -1,7 +1,17 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { combiRecord } from '../dwelling/hot-water/combi-test.ts'
+import { FUEL_PRICES } from '../tables/money/money-figures.ts'
 import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures.ts'
-import { AGE_BANDS, type AgeBand, type Edition, type HeatingSystem, type HotWaterSource } from '../vocabulary.ts'
+import {
+  AGE_BANDS,
+  type AgeBand,
+  type Edition,
+  type HeatingSystem,
+  type HotWaterSource,
+  type PricedFuel,
+} from '../vocabulary.ts'
+import { TENTH } from './normal.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
 /** The question: what an assessor's certificate says, or what the building is. */
@@ -13,6 +23,18 @@ export interface SpreadFacts {
   edition: Edition
   /** From a whole certificate with its plan. */
   isMeasured: boolean
+  /** Of the main heating. */
+  mainFuel: PricedFuel
+}
+
+/**
+ * The facts that decide the spreads of a dwelling.
+ *
+ * @param dwelling by the edition of its certificate, or of today
+ * @param features that it was described from
+ */
+export function spreadFacts({ edition, isMeasured, systems }: Dwelling, features: HomeFeatures): SpreadFacts {
+  return { features, edition, isMeasured, mainFuel: systems.main.fuel }
 }
 
 /**
@@ -92,6 +114,27 @@ const WATER_HEATER = origins('water_heater_efficiency', 'convention', 'main_boil
 const PRICE = origins('electricity_price', 'single_rate', 'two_rates', 'meter_unknown')
 const SPF = origins('heat_pump_spf', 'advice')
 const HOUSEHOLD = origins('household_use', 'advice')
+const METER = origins('meter_gap', 'gas_heated', 'none')
+const CAPPED_PRICE: Spread = {
+  origin: 'price_cap',
+  certificate: 0,
+  home: 0,
+  basis: 'the price cap of the quarter; its differences by region are not counted',
+  mark: '[NV]',
+}
+/** Prices from low to high are taken for the middle eight of ten. */
+const DELIVERED_PRICE: ReadonlyMap<string, Spread> = new Map(
+  [...FUEL_PRICES].map(([fuel, { lowP, highP, mark }]) => [
+    fuel,
+    {
+      origin: fuel,
+      certificate: 0,
+      home: Math.log(highP / lowP) / (-2 * TENTH),
+      basis: `prices from ${lowP} to ${highP} p/kWh`,
+      mark,
+    },
+  ]),
+)
 const SOLAR = origins('solar_output', 'recommended', 'existing')
 
 const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
@@ -156,6 +199,8 @@ const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
   },
   heat_pump_spf: () => SPF.advice,
   household_use: () => HOUSEHOLD.advice,
+  fuel_price: ({ mainFuel }) => DELIVERED_PRICE.get(mainFuel) ?? CAPPED_PRICE,
+  meter_gap: ({ mainFuel }) => (mainFuel === 'mains_gas' ? METER.gas_heated : METER.none),
   solar_output: ({ features: { photovoltaics } }) =>
     photovoltaics.peakKw !== null || (photovoltaics.shareOfRoof ?? 0) > 0 ? SOLAR.existing : SOLAR.recommended,
 }

@@ -12,7 +12,7 @@ import {
 } from './alternative-likelihoods.ts'
 import { withElectricShower, withOneMoreStorey } from './changed-inputs.ts'
 import type { Alternative, UncertainDwelling } from './response.ts'
-import { type SpreadBasis, spreadOfInput } from './spreads.ts'
+import { type SpreadBasis, spreadFacts, spreadOfInput } from './spreads.ts'
 import { FACTORS } from './unknowns.ts'
 
 /**
@@ -27,7 +27,7 @@ export function uncertainDwelling(
   features: PlausibleFeatures,
   question: SpreadBasis,
 ): UncertainDwelling {
-  const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
+  const facts = spreadFacts(dwelling, features)
   return {
     dwelling,
     spreads: new Map(FACTORS.map((factor) => [factor, spreadOfInput(factor, facts)[question]])),

@@ -85,6 +85,11 @@ export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
     title: 'What lies below the flat',
     survey: 'Find out whether the rooms below are a home, or premises heated part of the time.',
   },
+  fuel_price: { title: 'Price of the fuel', survey: 'Compare with a delivery note or a bill of the heat network.' },
+  meter_gap: {
+    title: 'From certificate to meter',
+    survey: 'Compare with a year of fuel bills.',
+  },
   assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
   unlisted_panels: {
     title: 'Solar panels that the certificate does not list',

@@ -24,15 +24,17 @@ describe('overview', () => {
         .getAllByRole('heading', { level: 3 })
         .map((heading) => heading.textContent),
     ).toEqual(['Today', 'Electrified', 'Electrified, with panels'])
-    expect(money.textContent).toContain('£1\u202f200 energy, £300 standing charges')
+    expect(money.textContent).toContain('about £1,500 a year, certificate basis; probably £1,300 to £1,800')
     expect(within(money).getByText(/Ofgem price cap, 1 January 2026 to 31 March 2026/)).toBeTruthy()
-    expect(within(money).getByRole('table', { name: 'Today: lines of the bill', hidden: true })).toBeTruthy()
+    expect(
+      within(money).getByRole('table', { name: 'Today, certificate basis: lines of the bill', hidden: true }),
+    ).toBeTruthy()
   })
 
   it('shows the confidence in net import and the chance of each rating', async () => {
     openHome()
     const confidence = await screen.findByRole('region', { name: 'How certain this is' })
-    expect(within(confidence).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
+    expect(within(confidence).getByRole('button', { name: '500 to 3,700' })).toBeTruthy()
     expect(
       within(confidence)
         .getAllByRole('term')
@@ -77,7 +79,7 @@ describe('heat loss', () => {
     expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
     expect(await screen.findByText('Upgraded roof, wall, floor and glazing insulation')).toBeTruthy()
-    expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f300\u00a0W less than with typical insulation')
+    expect(screen.getByRole('tabpanel').textContent).toContain('1,300\u00a0W less than with typical insulation')
     expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
   })
 
@@ -107,7 +109,7 @@ describe('heat loss', () => {
       within(walls)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['1\u202f600\u00a0W', '40%', '3\u202f200\u00a0kWh/yr', '74\u00a0m²', '1.50\u00a0W/m²K'])
+    ).toEqual(['1,600\u00a0W', '40%', '3,200\u00a0kWh/yr', '74\u00a0m²', '1.50\u00a0W/m²K'])
   })
 
   it('shows a message without a calculation', async () => {
@@ -121,9 +123,9 @@ describe('energy usage', () => {
     const { location } = openHome({}, '?tab=energy')
     expect(await findHeading('Annual household energy use')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 people' }).checked).toBe(true)
-    expect(screen.getByRole('tabpanel').textContent).toContain('3\u202f500')
+    expect(screen.getByRole('tabpanel').textContent).toContain('3,500')
     await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
-    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f750'))
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('1,750'))
     expect(location()).toBe('/home/7?tab=energy&occupiers=1')
   })
 

@@ -21,7 +21,7 @@ export const homeFiguresSchema = z.object({
   heatLossWPerK: number,
   /** Demand for space heating in a year, for each m² of floor. */
   spaceHeatingKwhPerM2: number,
-  /** Annual bills of two occupiers. */
+  /** Annual bills of two occupiers, on the metered basis. */
   billTodayGbp: number,
   billElectrifiedGbp: number,
   billWithPanelsGbp: number,

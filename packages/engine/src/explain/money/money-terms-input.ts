@@ -17,6 +17,8 @@ export interface MoneyTermsInput {
   hotWater: DrawnHotWaterTerms
   solar: SolarTerms
   weather: WeatherTerms
+  /** Score of the certificate before any changes. */
+  startingScore: () => Term
   /** Mains gas in the home, or a heater that burns it. */
   cooksWithGas: boolean
   battery: Term

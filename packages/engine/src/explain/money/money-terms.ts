@@ -1,11 +1,13 @@
 import { REPLACED_BY_HEAT_PUMP } from '../../money/electrified-bill.ts'
 import { type Electrification, electrificationOf, isElectric, withoutBurners } from '../../money/electrified-home.ts'
+import { meterGapAround } from '../../money/meter-step.ts'
+import type { MeterGapPoint } from '../../tables/money/money-figures.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, total } from '../terms/term.ts'
-import { branch, type TermBranch } from '../terms/term-tree.ts'
+import { branch, once, type TermBranch } from '../terms/term-tree.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
 import { currentBoughtTerms } from './current-bill-terms.ts'
 import type { MoneyTermsInput } from './money-terms-input.ts'
@@ -16,7 +18,7 @@ import { tariffTerms } from './tariff-terms.ts'
 export function moneyTerms(question: MoneyTermsInput): TermBranch {
   const { money } = question
   const tariff = tariffTerms(money)
-  const factor = money.atMeter === null ? null : meterFactor(money.atMeter.band)
+  const factor = money.atMeter === null ? null : once(() => meterFactor(question.startingScore()))
   const { battery } = question
   const { systems } = question.home.dwelling
   const hasTwoRates = systems.tariff !== 'standard' && systems.tariff !== '24_hour'
@@ -32,14 +34,42 @@ export function moneyTerms(question: MoneyTermsInput): TermBranch {
     electrified: branch(() => electrifiedTerms(heating, existing())),
     electrifiedWithPanels: branch(() => electrifiedTerms(heating, counted())),
   })
-  return { ...costs(null), atMeter: factor === null ? null : { factor, ...costs(factor) } }
+  return {
+    ...costs(null),
+    atMeter:
+      factor === null
+        ? null
+        : branch(() => ({ startingScore: question.startingScore(), factor: factor(), ...costs(factor()) })),
+  }
 }
 
-function meterFactor(band: string): Term {
-  return cell('meter-gap', [band], 'meterOverCertificate', {
-    symbol: 'f_m',
-    label: `Energy at the meter over that of the certificate, band ${band}`,
-    unit: 'factor',
+/** Rule MON-7. */
+function meterFactor(score: Term): Term {
+  const [below, above] = meterGapAround(plain(score))
+  const factorAt = ({ key }: MeterGapPoint, symbol: string): Term =>
+    cell('meter-gap', [key], 'meterOverCertificate', {
+      symbol,
+      label: `Meter over certificate, ${key}`,
+      unit: 'factor',
+    })
+  const scoreAt = ({ key }: MeterGapPoint, symbol: string): Term =>
+    cell('meter-gap', [key], 'score', { symbol, label: `Score, ${key}`, unit: 'points' })
+  const name = { symbol: 'f_m', label: 'Energy at the meter over that of the certificate', unit: 'factor' }
+  if (below === above) {
+    return derived(
+      name,
+      'MON-7',
+      'f',
+      { f: factorAt(below, 'f') },
+      'The factor stays the same beyond the middle of its band.',
+    )
+  }
+  return derived(name, 'MON-7', 'f_1 + (SAP − S_1) / (S_2 − S_1) · (f_2 − f_1)', {
+    f_1: factorAt(below, 'f_1'),
+    f_2: factorAt(above, 'f_2'),
+    S_1: scoreAt(below, 'S_1'),
+    S_2: scoreAt(above, 'S_2'),
+    SAP: score,
   })
 }
 

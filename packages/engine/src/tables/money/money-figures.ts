@@ -1,4 +1,4 @@
-import { EPC_BANDS, type EpcBand, PRICED_FUELS, type PricedFuel } from '../../vocabulary.ts'
+import { PRICED_FUELS, type PricedFuel } from '../../vocabulary.ts'
 import { namedValue, numberCell, rowOf } from '../lookup/table-cells.ts'
 import energyTable from './energy-price.table.json' with { type: 'json' }
 import exportTable from './export-price.table.json' with { type: 'json' }
@@ -8,6 +8,7 @@ import offPeakTable from './off-peak-rate.table.json' with { type: 'json' }
 
 const ENERGY = 'energy-price'
 const FUEL = 'fuel-price'
+const GAP = 'meter-gap'
 
 /** One quarter of the price cap. ISO dates, both included. */
 export interface PriceQuarter {
@@ -82,20 +83,17 @@ function exportPrice(key: string): { priceP: number; from: string; source: strin
   }
 }
 
-const GAP = new Map(
-  EPC_BANDS.map((band): [EpcBand, number] => [
-    band,
-    numberCell('meter-gap', rowOf('meter-gap', gapTable.rows, band), 1),
-  ]),
-)
-
-/**
- * Energy at the meter over that of the certificate. Rule MON-7.
- *
- * @param band of the home today
- * @returns factor, above 0
- * @see meter-gap.table.json
- */
-export function meterOverCertificate(band: EpcBand): number {
-  return GAP.get(band) ?? 1
+/** A score at which the step to the meter is known; lowest score first. */
+export interface MeterGapPoint {
+  key: string
+  score: number
+  meterOverCertificate: number
 }
+
+export const METER_GAP: readonly MeterGapPoint[] = gapTable.rows
+  .map((row) => ({
+    key: String(row[0]),
+    score: numberCell(GAP, row, 1),
+    meterOverCertificate: numberCell(GAP, row, 2),
+  }))
+  .toSorted((a, b) => a.score - b.score)

@@ -29,7 +29,8 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
   const { features, assessment } = assessed
   const score = home.modelledScores?.todayScore ?? null
   const range = ranges?.todayScore ?? null
-  const bills = account.runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
+  const costs = account.runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
+  const bills = costs?.metered ?? costs
   const { htcWPerK, spaceHeatingKwh } = assessment.heatLoss.default
   const { system, fuel } = features.mainHeating
   return {

@@ -3,13 +3,14 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { EXPLAINED_HOMES } from '@retrofolio/engine/golden/explained-homes'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { type HomeDetailRecord, homeDetailRecordSchema } from '../data/home-detail.ts'
 import { HomeView } from '../home-view.tsx'
 import type { PageChoices } from '../page-choices.ts'
 import { CLOSED_FACTS, makeDraft } from '../testing/draft-factory.ts'
 import { makeHome } from '../testing/home-detail-factory.ts'
-import { homeExplainer } from './figures/explain-figure.ts'
+import { type FigureExplanation, homeExplainer } from './figures/explain-figure.ts'
 import { explanationView } from './panel/explanation-view.ts'
 
 const NO_ACTION = { isPending: false, error: null, run: () => {} }
@@ -40,7 +41,7 @@ const HOMES = Object.entries(EXPLAINED_HOMES)
   .map(([name, features], index) => [name, features, index % 3 === 0 ? ALL_PAGES : FIRST_PAGES] as const)
 
 describe.each(HOMES)('%s', (_, features, pages) => {
-  it('shows in each sheet exactly the figure on the page', () => {
+  it('shows in each sheet the figure on the page, and bills unrounded', () => {
     const detail = detailOf(features)
     const explainer = homeExplainer({ features, statedBy: {} })
     const shown = new Map(
@@ -51,12 +52,20 @@ describe.each(HOMES)('%s', (_, features, pages) => {
       const explained = explainer?.explain(figure) ?? null
       const sheet = explained === null ? null : explanationView(explained, [])
       const inSheet = plain(sheet?.amount.text ?? 'no explanation')
-      const says = [inSheet, plain(sheet?.range ?? '')].some((said) => said === plain(text))
+      const says = [inSheet, plain(sheet?.range ?? ''), plain(roundedBill(explained))].some(
+        (said) => said === plain(text),
+      )
       return says || inSheet.startsWith(`${plain(text)} `) ? [] : [{ figure, text, inSheet }]
     })
     expect(different).toEqual([])
   })
 })
+
+/** As the page shows a bill whose explanation shows every pound. */
+function roundedBill(explained: FigureExplanation | null): string {
+  const amount = explained?.explanation.nodes.find(({ id }) => id === explained.top)?.amount
+  return typeof amount === 'number' ? formatMoney(amount).text : ''
+}
 
 /** Every explained figure in one state of the page. */
 function figuresOn(detail: HomeDetailRecord, choices: PageChoices): { figure: string; text: string }[] {

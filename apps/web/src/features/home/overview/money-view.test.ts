@@ -1,20 +1,62 @@
 import { expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeHomeDetail, makeRunningCosts } from '../testing/home-detail-factory.ts'
+import { makeHomeDetail, makeMeteredCosts, makeRunningCosts } from '../testing/home-detail-factory.ts'
 import { moneyView } from './money-view.ts'
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
   return moneyView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
 }
 
-it('shows annual costs today, electrified and with panels, with separate standing charges', () => {
-  expect(
-    viewOf()?.ways.map(({ title, total, energy, standing }) => [title, total.text, energy.text, standing.text]),
-  ).toEqual([
-    ['Today', '£1\u202f500', '£1\u202f200', '£300'],
-    ['Electrified', '£900', '£750', '£150'],
-    ['Electrified, with panels', '£400', '£250', '£150'],
+const metered = makeMeteredCosts()
+const bothBases = { runningCosts: [makeRunningCosts({ metered })] }
+
+it('leads with the metered basis, rounded, beside that of the certificate', () => {
+  const ways = viewOf(bothBases)?.ways
+  expect(ways?.map(({ title, lead, certificate }) => [title, lead.total.text, certificate?.total.text])).toEqual([
+    ['Today', 'about £1,400', 'about £1,500'],
+    ['Electrified', 'about £780', 'about £900'],
+    ['Electrified, with panels', 'about £280', 'about £400'],
   ])
+  expect(ways?.map(({ lead, certificate }) => [lead.basis, lead.totalWhy, certificate?.totalWhy])[0]).toEqual([
+    'metered',
+    'money.2.atMeter.today.totalGbp',
+    'money.2.today.totalGbp',
+  ])
+})
+
+it('names the step from certificate to meter, and says where it was not measured', () => {
+  expect(viewOf(bothBases)?.step).toEqual({
+    share: '80%',
+    why: 'money.2.atMeter.factor',
+    score: '62',
+    isMeasured: true,
+  })
+  const oil = makeRunningCosts({ metered: { ...metered, evidence: 'none' } })
+  expect(viewOf({ runningCosts: [oil] })?.step?.isMeasured).toBe(false)
+})
+
+it('leads with the certificate where the step to the meter is switched off', () => {
+  const view = viewOf()
+  expect(view?.step).toBeNull()
+  expect(view?.ways.map(({ lead, certificate }) => [lead.basis, lead.total.text, certificate])).toEqual([
+    ['certificate', 'about £1,500', null],
+    ['certificate', 'about £900', null],
+    ['certificate', 'about £400', null],
+  ])
+})
+
+it('adds up each bill in whole pounds', () => {
+  expect(viewOf()?.ways[0]?.lead.sums.map(({ name, cost }) => [name, cost])).toEqual([
+    ['Energy', '£1,200'],
+    ['Standing charges', '£300'],
+    ['Total', '£1,500'],
+  ])
+})
+
+it('says why an all-electric home costs the same electrified', () => {
+  const { today, ...rest } = makeRunningCosts()
+  const notes = viewOf({ runningCosts: [{ ...rest, today, electrified: today }] })?.ways.map(({ note }) => note)
+  expect(notes).toEqual([null, 'Nothing here burns a fuel, so it costs the same.', null])
 })
 
 it('leaves panels out without a solar result', () => {
@@ -27,12 +69,13 @@ it('dates its prices', () => {
 })
 
 it("has a range only for today's bill", () => {
-  expect(viewOf()?.ways.map(({ range }) => range)).toEqual(['1\u202f310 to 1\u202f790', null, null])
-  expect(viewOf({ ranges: null })?.ways[0]?.range).toBeNull()
+  expect(viewOf(bothBases)?.ways.map(({ lead }) => lead.range)).toEqual(['£1,200 to £1,650', null, null])
+  expect(viewOf(bothBases)?.ways.map(({ certificate }) => certificate?.range)).toEqual(['£1,300 to £1,800', null, null])
+  expect(viewOf({ ranges: null })?.ways[0]?.lead.range).toBeNull()
 })
 
 it('names every line by purpose, fuel and rate, as in its explanation', () => {
-  const lines = viewOf()?.ways.flatMap((way) => way.lines.map(({ name, cost, why }) => [name, cost, why.cost]))
+  const lines = viewOf()?.ways.flatMap((way) => way.lead.lines.map(({ name, cost, why }) => [name, cost, why.cost]))
   expect(lines).toContainEqual(['Space heating, mains gas', '£580', 'money.2.today.lines.space_heating.costGbp'])
   expect(lines).toContainEqual([
     'Space heating, electricity at the low rate',

@@ -1,5 +1,6 @@
 import type { RunningCosts } from '@retrofolio/contract/homes/home-money'
-import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { type FormattedMoney, formatMoney } from '../../../lib/format/format-money.ts'
+import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { dateText, roundedQuantity } from '../wording/home-text.ts'
@@ -7,19 +8,33 @@ import { rangeText } from '../wording/range-text.ts'
 
 export interface MoneyView {
   ways: MoneyWay[]
+  /** How the metered basis differs from the certificate's; null where the step is switched off. */
+  step: MeterStepView | null
   /** The tariff and its period. */
   prices: string
 }
 
+/** One way to heat and power the home: today, electrified, or with panels. */
 export interface MoneyWay {
   key: 'today' | 'electrified' | 'electrifiedWithPanels'
   title: string
-  total: FormattedQuantity
+  /** Leads: on the metered basis, or on the certificate's where the step to the meter is switched off. */
+  lead: Bill
+  /** On the certificate's basis, beside the metered one. */
+  certificate: Bill | null
+  /** Why it costs the same as today; null if it does not. */
+  note: string | null
+}
+
+export interface Bill {
+  basis: 'metered' | 'certificate'
+  total: FormattedMoney
   totalWhy: string
+  /** Of eight in ten similar homes; null where none is known. */
   range: string | null
-  energy: { text: string; why: string }
-  standing: { text: string; why: string }
   lines: BillLine[]
+  /** In whole pounds, like the lines. */
+  sums: { name: string; cost: string; why: string }[]
 }
 
 export interface BillLine {
@@ -31,7 +46,16 @@ export interface BillLine {
   why: { kwh: string; price: string; cost: string }
 }
 
+export interface MeterStepView {
+  /** As a percentage of the heating that the certificate assumes. */
+  share: string
+  why: string
+  score: string
+  isMeasured: boolean
+}
+
 const OCCUPIERS = 2
+const PERCENT = 100
 
 const TITLES: Record<MoneyWay['key'], string> = {
   today: 'Today',
@@ -43,29 +67,54 @@ const TITLES: Record<MoneyWay['key'], string> = {
 export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
   const costs = runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
   if (costs === undefined) return null
-  const range = ranges === null ? null : rangeText(ranges.runningCostGbp.low, ranges.runningCostGbp.high)
+  const { metered, tariff } = costs
+  const wayOf = (key: MoneyWay['key']): MoneyWay[] => {
+    const cost = costs[key]
+    if (cost === null) return []
+    const isToday = key === 'today'
+    const certificate = billOf('certificate', key, cost, isToday ? (ranges?.runningCostGbp ?? null) : null)
+    const meteredCost = metered?.[key] ?? null
+    const note =
+      key === 'electrified' && isSame(cost, costs.today) ? 'Nothing here burns a fuel, so it costs the same.' : null
+    const way = { key, title: TITLES[key], note }
+    if (meteredCost === null) return [{ ...way, lead: certificate, certificate: null }]
+    const range = isToday ? (ranges?.meteredRunningCostGbp ?? null) : null
+    return [{ ...way, lead: billOf('metered', key, meteredCost, range), certificate }]
+  }
   return {
-    ways: [
-      { ...wayOf('today', costs.today), range },
-      wayOf('electrified', costs.electrified),
-      ...(costs.electrifiedWithPanels === null ? [] : [wayOf('electrifiedWithPanels', costs.electrifiedWithPanels)]),
-    ],
-    prices: `${costs.tariff.name}, ${dateText(costs.tariff.validFrom) ?? ''} to ${dateText(costs.tariff.validTo) ?? ''}`,
+    ways: [...wayOf('today'), ...wayOf('electrified'), ...wayOf('electrifiedWithPanels')],
+    step: metered === null ? null : stepOf(metered),
+    prices: `${tariff.name}, ${dateText(tariff.validFrom) ?? ''} to ${dateText(tariff.validTo) ?? ''}`,
   }
 }
 
-function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
+function stepOf({ evidence, factor, startingScore }: NonNullable<RunningCosts['metered']>): MeterStepView {
+  return {
+    share: formatQuantity(factor * PERCENT, '%').text,
+    why: `money.${OCCUPIERS}.atMeter.factor`,
+    score: formatNumber(startingScore),
+    isMeasured: evidence === 'gas_heated',
+  }
+}
+
+function isSame(one: RunningCosts['today'], other: RunningCosts['today']): boolean {
+  return one.totalGbp === other.totalGbp && one.lines.length === other.lines.length
+}
+
+function billOf(
+  basis: Bill['basis'],
+  key: MoneyWay['key'],
+  cost: RunningCosts['today'],
+  range: { low: number; high: number } | null,
+): Bill {
   const { energyGbp, lines, standingCharges, standingGbp, totalGbp } = cost
-  const bill = `money.${OCCUPIERS}.${key}`
+  const bill = `money.${OCCUPIERS}.${basis === 'metered' ? 'atMeter.' : ''}${key}`
   const names = namesOf(lines.map(({ purpose }) => purpose))
   return {
-    key,
-    title: TITLES[key],
-    total: formatQuantity(totalGbp, '£'),
+    basis,
+    total: formatMoney(totalGbp),
     totalWhy: `${bill}.totalGbp`,
-    range: null,
-    energy: { text: pounds(energyGbp), why: `${bill}.energyGbp` },
-    standing: { text: pounds(standingGbp), why: `${bill}.standingGbp` },
+    range: range === null ? null : rangeText(range.low, range.high, '£'),
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
         name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,
@@ -81,6 +130,11 @@ function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
         cost: pounds(costGbp),
         why: { kwh: '', price: '', cost: `${bill}.standingCharges.${fuel}.costGbp` },
       })),
+    ],
+    sums: [
+      { name: 'Energy', cost: pounds(energyGbp), why: `${bill}.energyGbp` },
+      { name: 'Standing charges', cost: pounds(standingGbp), why: `${bill}.standingGbp` },
+      { name: 'Total', cost: pounds(totalGbp), why: `${bill}.totalGbp` },
     ],
   }
 }
@@ -108,6 +162,7 @@ function words(key: string): string {
   return key.replaceAll('_', ' ').replace('lpg', 'LPG').replace('chp', 'CHP')
 }
 
+/** A line of a bill is itemised, so in whole pounds. */
 function pounds(gbp: number): string {
   return formatQuantity(gbp, '£').text
 }

@@ -10,6 +10,7 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { energyUseView } from '../energy-use/energy-use-view.ts'
 import { headerView } from '../header/header-view.ts'
 import { heatLossView } from '../heat-loss/heat-loss-view.ts'
+import type { MeterStepView } from '../overview/money-view.ts'
 import { overviewView } from '../overview/overview-view.ts'
 import { solarView } from '../solar/solar-view.ts'
 import { dateText } from '../wording/home-text.ts'
@@ -115,17 +116,21 @@ function Summary({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
       {money !== null && (
         <>
           <dl className={classes.money}>
-            {money.ways.map(({ key, title, total, range }) => (
+            {money.ways.map(({ key, title, lead, certificate }) => (
               <div key={key}>
                 <dt>{title}</dt>
                 <dd>
-                  <strong>{total.text}</strong> a year
-                  {range !== null && `, probably £${range}`}
+                  <strong>{lead.total.text}</strong> a year
+                  {lead.range !== null && `, probably ${lead.range}`}
+                  {certificate !== null && ` (certificate basis: ${certificate.total.text})`}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className={classes.small}>Two people, including standing charges. Prices: {money.prices}.</p>
+          <p className={classes.small}>
+            Two people, including standing charges. {money.step !== null && meteredBasis(money.step)}Prices:{' '}
+            {money.prices}.
+          </p>
         </>
       )}
       <p className={classes.small}>
@@ -324,4 +329,9 @@ function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
       {left > 0 && <p className={classes.small}>And {left} more with smaller effects; see the page for all.</p>}
     </Part>
   )
+}
+
+function meteredBasis({ isMeasured, score, share }: MeterStepView): string {
+  const limits = isMeasured ? '' : ', as measured on gas-heated homes only'
+  return `Metered basis: homes with a score of ${score} use ${share} of the heating that certificates assume${limits}. `
 }

@@ -202,6 +202,7 @@ export function makeRanges(changes: Partial<RangesRecord> = {}): RangesRecord {
     solarOutputKwh: { low: 3000, central: 4000, high: 5000 },
     netGridImportKwh: { low: 480, central: 2100, high: 3680 },
     runningCostGbp: { low: 1310, central: 1500, high: 1790 },
+    meteredRunningCostGbp: { low: 1180, central: 1380, high: 1660 },
     lodgedScore: { low: 58, central: 62, high: 66 },
     todayScore: { low: 60, central: 66, high: 71 },
     ratingProbability: { veryHigh: 0.001, high: 0.06, medium: 0.18, low: 0.759 },
@@ -252,7 +253,26 @@ export function makeRunningCosts(changes: Partial<RunningCosts> = {}): RunningCo
       standingCharges: [charge('electricity', 150)],
       unpricedFuels: [],
     },
+    metered: null,
     ...changes,
+  }
+}
+
+/** £116 less than by the certificate today, £125 less electrified. */
+export function makeMeteredCosts(): NonNullable<RunningCosts['metered']> {
+  const { today, electrified, electrifiedWithPanels } = makeRunningCosts()
+  const less = (cost: typeof today, gbp: number) => ({
+    ...cost,
+    totalGbp: cost.totalGbp - gbp,
+    energyGbp: cost.energyGbp - gbp,
+  })
+  return {
+    startingScore: 62,
+    factor: 0.804,
+    evidence: 'gas_heated',
+    today: less(today, 116),
+    electrified: less(electrified, 125),
+    electrifiedWithPanels: electrifiedWithPanels === null ? null : less(electrifiedWithPanels, 125),
   }
 }
 
