@@ -78,7 +78,7 @@ describe('the rating scale', () => {
     expect(markerX(5500)).toBe('93.75%')
     const container = show(<RatingScale netGridImportKwh={1500} range={{ low: -2500, high: 6800 }} label="Scale" />)
     const labels = Array.from(container.querySelectorAll('text'), ({ textContent }) => textContent)
-    expect(labels).toEqual(['−3\u202f000', '0', '7\u202f000'])
+    expect(labels).toEqual(['−3,000', '0', '7,000'])
     expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('45%')
     expect(container.querySelector('rect[height="4"]')?.getAttribute('width')).toBe('93%')
   })

@@ -45,7 +45,7 @@ describe('the header', () => {
       couldBe: null,
       netGridImportKwh: 2000,
       range: { low: 480, high: 3680 },
-      caption: '1\u202f000 kWh a year less would be Medium',
+      caption: '1,000 kWh a year less would be Medium',
     })
   })
 
