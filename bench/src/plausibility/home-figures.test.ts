@@ -40,10 +40,13 @@ describe('outlyingFigures', () => {
   })
 
   it('reports fan energy of a home without fans', () => {
-    const today = home.certificate.today
-    const uses = today.rating.uses.map((use) => ({ ...use, purpose: 'ventilation' as const }))
-    const rating = { ...today.rating, uses }
-    expect(figuresOf({ certificate: { ...home.certificate, today: { ...today, rating } } })).toEqual(['fan energy'])
+    const { today } = home.money[2]
+    const lines = today.lines.map((line) =>
+      line.purpose === 'lighting' ? { ...line, purpose: 'ventilation' as const } : line,
+    )
+    expect(figuresOf({ money: { ...home.money, 2: { ...home.money[2], today: { ...today, lines } } } })).toEqual([
+      'fan energy',
+    ])
   })
 })
 

@@ -1,8 +1,7 @@
 import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
-import type { EnergyPurpose } from '@retrofolio/engine/certificate/certificate'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
-import type { PricedFuel } from '@retrofolio/engine/vocabulary'
+import type { BillPurpose, PricedFuel } from '@retrofolio/engine/vocabulary'
 import {
   type Band,
   eraOf,
@@ -65,9 +64,9 @@ function fabricFigures(
 }
 
 function systemFigures(features: HomeFeatures, home: AnalysedHome): OutlyingFigure[] {
-  const { geometry, heatLoss, solar, energyUse, certificate } = home
+  const { geometry, heatLoss, solar, energyUse, money } = home
   const performance = performanceBand(features)
-  const fans = deliveredKwh(certificate.today.rating.uses, 'ventilation')
+  const fans = boughtKwh(money[RATED_OCCUPIERS].today, 'ventilation')
   const figures = [
     checked('heat pump performance', heatLoss.default.spaceHeatingSpf, performance),
     checked('heat pump performance, insulated', heatLoss.insulated.spaceHeatingSpf, {
@@ -89,8 +88,8 @@ function performanceBand({ mainHeating }: HomeFeatures): Band {
   return HEATING_PERFORMANCE_BANDS[hasUnderfloor ? 'underfloor' : 'radiators']
 }
 
-function deliveredKwh(uses: AnalysedHome['certificate']['today']['rating']['uses'], purpose: EnergyPurpose): number {
-  return uses.reduce((sum, use) => (use.purpose === purpose ? sum + use.deliveredKwh : sum), 0)
+function boughtKwh({ lines }: RunningCost, purpose: BillPurpose): number {
+  return lines.reduce((sum, line) => (line.purpose === purpose ? sum + line.kwh : sum), 0)
 }
 
 /** Mean price of each fuel that the home buys today, without solar savings and exports. */

@@ -15,7 +15,6 @@ export const OUTLIER_CAUSES = {
   old_roof_of_young_home: 'Record: a home from 2003 on whose roof has the star of an older one.',
   radiators_before_insulation: 'Record: a home from before 2003 that was insulated after its radiators were sized.',
   single_pair_on_flat_roof: 'Engine: a single pair of rows on a small flat roof needs no walkway.',
-  default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
 } as const
 export type OutlierCause = keyof typeof OUTLIER_CAUSES
 
@@ -38,8 +37,7 @@ const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
     isHigh(outlier) && (ageBand === null || ageBand < 'J') ? 'radiators_before_insulation' : null,
   'heat pump performance, insulated': () => null,
   'hot water performance': () => null,
-  'fan energy': ({ ventilation }, outlier) =>
-    isHigh(outlier) && ventilation !== null && ventilation !== 'natural' ? 'default_fan_power' : null,
+  'fan energy': () => null,
   'price of energy': () => null,
 }
 

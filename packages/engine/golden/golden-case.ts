@@ -171,5 +171,6 @@ const GAS_BOILER: Systems = {
   otherUsesHighRateShare: 1,
   pumpsAndFansKwh: 160,
   ventilationFansKwh: 0,
+  ventilationFansInUseKwh: 0,
   ventilationHighRateShare: 1,
 }

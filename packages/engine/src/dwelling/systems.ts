@@ -15,8 +15,10 @@ export interface Systems {
   otherUsesHighRateShare: number
   /** Circulation pump, flue fan, oil pump [kWh/yr]. */
   pumpsAndFansKwh: number
-  /** Whole-house mechanical ventilation [kWh/yr]. */
+  /** Whole-house mechanical ventilation, as a certificate counts it [kWh/yr]. */
   ventilationFansKwh: number
+  /** The same as its fans use it [kWh/yr]. */
+  ventilationFansInUseKwh: number
   ventilationHighRateShare: number
 }
 

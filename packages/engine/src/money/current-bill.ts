@@ -74,7 +74,7 @@ export function currentPurchases(input: MoneyInput, heatingFactor: number): Boug
     others('appliances', household.appliancesKwh, MONTHLY_PROFILE.appliances),
     others('pumps_and_fans', systems.pumpsAndFansKwh, monthlyProfile(spaceKwh)),
     {
-      ...others('ventilation', systems.ventilationFansKwh, MONTHLY_PROFILE.even),
+      ...others('ventilation', systems.ventilationFansInUseKwh, MONTHLY_PROFILE.even),
       highRateShare: systems.ventilationHighRateShare,
     },
   ]

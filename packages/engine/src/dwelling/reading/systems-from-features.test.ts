@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { immersionHighRateShare } from '../../tables/heating/system-figures.ts'
 import { describedHome, exampleHouse, heatingDetailsOf } from '../../testing/example-homes.ts'
-import type { Edition, MechanicalVentilation, StarWord } from '../../vocabulary.ts'
+import type { Edition, StarWord } from '../../vocabulary.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
 import { hasInterlock } from '../heating/space-heater.ts'
 import type { Systems } from '../systems.ts'
@@ -257,25 +257,11 @@ describe('SYS-4: efficiency', () => {
   })
 })
 
-describe('SYS-7 and SYS-8: pumps and fans', () => {
+describe('SYS-7: pumps and fans', () => {
   test('a gas boiler has a pump and a flue fan, an oil boiler its pump too, storage heaters nothing', () => {
     expect(systemsOf(heated({ system: 'boiler', fuel: 'mains_gas' })).pumpsAndFansKwh).toBe(160)
     expect(systemsOf(heated({ system: 'boiler', fuel: 'oil' })).pumpsAndFansKwh).toBe(260)
     expect(systemsOf(heated(STORAGE)).pumpsAndFansKwh).toBe(0)
     expect(systemsOf(heated({ system: 'boiler', fuel: 'mains_gas' }), 'sap_2009').pumpsAndFansKwh).toBe(175)
-  })
-
-  test('extract fans by the air volume; a stated power is used first', () => {
-    const described = describedHome(exampleHouse({ ventilation: 'extract' }), 'sap_2012')
-    if (described.kind !== 'dwelling') throw new Error(described.kind)
-    const { systems, volume } = described.dwelling
-    expect(systems.ventilationFansKwh).toBeCloseTo(2.5 * 0.8 * 1.22 * volume, 9)
-  })
-
-  test('air blown in from outside has the fans of extract, from the loft or an unknown place none', () => {
-    const fansKwh = (ventilation: MechanicalVentilation) => systemsOf({ ventilation }).ventilationFansKwh
-    expect(fansKwh('supply_from_outside')).toBe(fansKwh('extract'))
-    expect(fansKwh('supply_from_outside')).toBeGreaterThan(0)
-    expect([fansKwh('supply_from_loft'), fansKwh('supply')]).toEqual([0, 0])
   })
 })

@@ -3,9 +3,8 @@ import { memoised } from '../../memoised.ts'
 import type { CubicMetres, SquareMetres } from '../../quantities/units.ts'
 import { WIND_TURBINE } from '../../tables/certificate/wind-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
-import { highRateShare, pumpFigures, STORAGE_UNIT, VENTILATION_FAN } from '../../tables/heating/system-figures.ts'
+import { highRateShare, pumpFigures, STORAGE_UNIT } from '../../tables/heating/system-figures.ts'
 import { solarPumpKwh } from '../../tables/hot-water/solar-water-figures.ts'
-import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
 import { type ElectricityTariff, type Fuel, type HeatingSystem, isHeatPump, type PricedFuel } from '../../vocabulary.ts'
 import type { Dwelling, Heating, HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
@@ -18,7 +17,7 @@ import { fuelOf, hasInterlock, isFuelBoiler, pricedFuel, sharedHeater, spaceHeat
 import { resolveWaterHeater } from '../hot-water/water-heater.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import type { SharedHeater, StorageUnit, Systems } from '../systems.ts'
-import { airExchangeOf } from '../ventilation/air-exchange.ts'
+import { fanEnergy } from '../ventilation/fan-energy.ts'
 import { areHeatersAlike } from './edition-differences.ts'
 
 export interface SystemsContext {
@@ -68,6 +67,7 @@ export function resolveSystems(
     isSecondary: false,
   })
   const { hotWater, totalFloorArea, volume } = context
+  const fans = fanEnergy(features, volume, reading)
   return {
     main: { fuel: main.fuel, efficiency: main.winter, highRateShare: main.highRateShare },
     secondMain: resolveSecondMain(features, tariff, reading),
@@ -77,7 +77,8 @@ export function resolveSystems(
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),
     pumpsAndFansKwh: ownCurrentKwh(system, main.fuel, features, context, reading),
-    ventilationFansKwh: ventilationFansKwh(features, volume),
+    ventilationFansKwh: fans.ratedKwh,
+    ventilationFansInUseKwh: fans.inUseKwh,
     ventilationHighRateShare: highRateShare('ventilation', tariff),
   }
 }
@@ -249,18 +250,4 @@ function pumpsAndFansKwh(
 function solarPump(features: HomeFeatures, hotWater: HotWater, reading: ReadingContext): number {
   const isDrivenBySun = features.solarWaterHeating?.hasSolarPump === true
   return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
-}
-
-/** Rule SYS-8: the fans of whole-house ventilation; those that blow air in from the loft do not count. */
-function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number {
-  const kind = airExchangeOf(features.ventilation)
-  if (kind === 'natural') return 0
-  const isBalanced = kind === 'balanced' || kind === 'balanced_with_heat_recovery'
-  const stated = features.ventilationDetails?.fanPowerWPerLPerS ?? null
-  const usual = isBalanced ? VENTILATION_FAN.balancedWPerLPerS : VENTILATION_FAN.extractWPerLPerS
-  const inUse = stated === null ? VENTILATION_FAN.inUseFactor : VENTILATION_FAN.inUseFactorOfRecord
-  const perM3 = isBalanced
-    ? VENTILATION_FAN.balancedKwhPerM3 * VENTILATION.mechanicalAch
-    : VENTILATION_FAN.extractKwhPerM3
-  return inUse * (stated ?? usual) * perM3 * volume
 }

@@ -40,7 +40,7 @@ export function currentBoughtTerms(question: MoneyTermsInput, factor: Term | nul
     other('appliances', needs.appliances, swingingMonths('appliance')),
     other('pumps_and_fans', systems.pumpsAndFansKwh, spaceShape),
     {
-      ...other('ventilation', systems.ventilationFansKwh, evenMonths()),
+      ...other('ventilation', systems.ventilationFansInUseKwh, evenMonths()),
       highRateShare: systems.ventilationHighRateShare,
     },
   ].map((one) => (words.tariff === 'standard' ? { ...one, highRateShare: null } : one))

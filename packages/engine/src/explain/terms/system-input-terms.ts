@@ -20,6 +20,7 @@ export interface SystemTerms {
   otherUsesHighRateShare: Term
   pumpsAndFansKwh: Term
   ventilationFansKwh: Term
+  ventilationFansInUseKwh: Term
   ventilationHighRateShare: Term
 }
 
@@ -266,9 +267,16 @@ function systemTerms(term: MakeTerm, systems: Systems): SystemTerms {
     ventilationFansKwh: term(
       'systems.ventilationFansKwh',
       'E',
-      'Electricity of ventilation',
+      'Electricity of ventilation on a certificate',
       'kWh/yr',
       systems.ventilationFansKwh,
+    ),
+    ventilationFansInUseKwh: term(
+      'systems.ventilationFansInUseKwh',
+      'E',
+      'Electricity of ventilation in use',
+      'kWh/yr',
+      systems.ventilationFansInUseKwh,
     ),
     ventilationHighRateShare: term(
       'systems.ventilationHighRateShare',

@@ -287,6 +287,9 @@ export const VENTILATION_FAN = {
   balancedWPerLPerS: ventilationFan('balancedWPerLPerS'),
   inUseFactor: ventilationFan('inUseFactor'),
   inUseFactorOfRecord: ventilationFan('inUseFactorOfRecord'),
+  extractInUseWPerLPerS: ventilationFan('extractInUseWPerLPerS'),
+  loftInUseWPerLPerS: ventilationFan('loftInUseWPerLPerS'),
+  balancedInUseWPerLPerS: ventilationFan('balancedInUseWPerLPerS'),
   extractKwhPerM3: ventilationFan('extractKwhPerM3'),
   balancedKwhPerM3: ventilationFan('balancedKwhPerM3'),
 } as const
