@@ -373,14 +373,14 @@ export const PARTS: readonly Part[] = [
         'features/imports/decisions': `
           ../{.,matching,reading} database features/{audit,homes} formats http/errors @contract/imports`,
         'features/imports/undo':
-          '../{.,rows} database features/{homes,homes/analysis,homes/facts} jobs @analysis @reference-data/threads',
+          '../{.,rows} database features/{homes,homes/analysis,homes/facts,homes/labels} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
         'features/imports/value-mappings': `
           ../{.,columns,reading} database features/{audit,homes} formats http/errors
           @analysis @contract/{.,imports} @engine/dwelling/features`,
         'features/imports/rows': `
           ../{.,decisions,matching,reading,undo,value-mappings} concurrency database
-          features/{homes,homes/analysis,homes/facts} http/errors jobs
+          features/{homes,homes/analysis,homes/facts,homes/labels} http/errors jobs
           @analysis @contract/{homes,imports} @engine/{.,dwelling/features}
           @reference-data/threads`,
         'features/imports/matching': `

@@ -42,9 +42,9 @@ export const IMPORT_PLACE_MEANINGS = [
 /**
  * Possible contents of a column. `address` is a whole address. `flat` is a home within a building, and `house` the
  * building in the street. Each has a suffix for files that keep the letter of `12A` in a separate column. Only
- * `address_line` may be used for several columns.
+ * `address_line` may be used for several columns. `tags` are the organisation's own, separated by commas or semicolons.
  */
-export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, ...HOME_FACT_KEYS.map(snakeKey)] as const
+export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, 'tags', ...HOME_FACT_KEYS.map(snakeKey)] as const
 export const importMeaningSchema = z.enum(IMPORT_MEANINGS)
 export type ImportMeaning = z.infer<typeof importMeaningSchema>
 

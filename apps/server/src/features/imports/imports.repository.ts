@@ -190,6 +190,7 @@ function rowsWithHomes(queries: Queries, { organisationId }: ImportKey) {
       effect: importRows.effect,
       isReferenceTaken: importRows.isReferenceTaken,
       earlierReference: importRows.earlierReference,
+      addedTags: importRows.addedTags,
       isDecisionRemembered: importRows.isDecisionRemembered,
       candidates: importRows.candidates,
     })

@@ -144,6 +144,8 @@ export const importRows = pgTable(
     /** Whether the home of a `restored` or `updated` row took its reference, replacing the earlier one. */
     isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
     earlierReference: text('earlier_reference'),
+    /** Tags that the home did not have before and took from the row. */
+    addedTags: jsonb('added_tags').$type<string[]>().notNull().default([]),
     /** Whether an earlier decision of a user was used. */
     isDecisionRemembered: boolean('is_decision_remembered').notNull().default(false),
     /** Homes that an ambiguous row may mean; also kept for a row that a user has decided. */

@@ -66,6 +66,7 @@ function suffixReading(cell: string): ImportReading {
 
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
+  if (meaning === 'tags') return content.tags.join(', ') || null
   if (factOfMeaning(meaning) === undefined) return content.address
   return factsText(content.facts)
 }

@@ -6,6 +6,7 @@ import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engin
 import { normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/certificates/record/identifiers'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './cells/read-fact-cell.ts'
+import { readTags } from './cells/read-tags.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './cells/row-address.ts'
 import { type CellNote, factsTogether, type GivenFacts, type Source } from './single-heating-system.ts'
 import { shown, textExcerpt } from './text-excerpt.ts'
@@ -16,6 +17,7 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   reference: string | null
   uprn: string | null
   facts: KnownFacts
+  tags: string[]
   /** Sentences about values that were not used or were ambiguous, with column, value and remedy. */
   notes: string[]
   /** Those about cells that are not understood. */
@@ -43,7 +45,8 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   const notes = read.notes.map(({ text }) => text)
   const problems = read.problems.map(({ text }) => text)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
-  const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
+  const { tags, badTags } = readTags(isErrorOfSheet(cellOf('tags')) ? '' : cellOf('tags'))
+  const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference), ...badTags].filter(
     (note) => note !== null,
   )
   const unplaced = unplacedReason({ uprn, badUprn, badNumber, ...place })
@@ -53,6 +56,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
     // Without its number it would be the address of another home.
     address: badNumber === null ? place.address : null,
     facts,
+    tags,
     reference: reference === '' ? null : textExcerpt(reference, LONGEST_REFERENCE),
     unplaced,
     notes: [...placeProblems, ...contradictions, ...notes],

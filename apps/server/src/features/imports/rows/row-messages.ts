@@ -11,19 +11,27 @@ export const EXCLUDED_FACTS =
   'The facts of this row cannot be analysed together, so none of them was used. Correct them on the page of the home.'
 
 /** Outcome of a row for a home in the portfolio. */
-export function updateReason({ facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow): string {
-  const named = namesOf({ facts, hasReference: isReferenceTaken })
+export function updateReason(
+  { facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow,
+  addedTags: readonly string[],
+): string {
+  const named = namesOf({ facts, hasReference: isReferenceTaken, tags: addedTags })
   if (named !== '') return `The home was in your portfolio already. Used from this row: ${named}.`
   return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all values of this row.'
 }
 
 /** Note on a later row for the same home. */
-export function secondRowNote({ facts, reference }: RowContent, first: number): string {
+export function secondRowNote({ facts, reference, tags }: RowContent, first: number): string {
   const keys = HOME_FACT_KEYS.filter((key) => facts[key] !== undefined)
-  const named = namesOf({ facts: keys, hasReference: reference !== null })
+  const named = namesOf({ facts: keys, hasReference: reference !== null, tags })
   return `Not used from this row: ${named}. Put it in row ${first}, or correct it on the page of the home.`
 }
 
-function namesOf({ facts, hasReference }: { facts: readonly HomeFactKey[]; hasReference: boolean }): string {
-  return [...(hasReference ? ['reference'] : []), ...facts.map((key) => FACT_NAMES[key].toLowerCase())].join(', ')
+function namesOf(values: { facts: readonly HomeFactKey[]; hasReference: boolean; tags: readonly string[] }): string {
+  const { facts, hasReference, tags } = values
+  return [
+    ...(hasReference ? ['reference'] : []),
+    ...facts.map((key) => FACT_NAMES[key].toLowerCase()),
+    ...(tags.length === 0 ? [] : [`tags (${tags.join(', ')})`]),
+  ].join(', ')
 }

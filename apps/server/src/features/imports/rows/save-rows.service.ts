@@ -7,6 +7,7 @@ import { sendJobs } from '../../../jobs/send-job.ts'
 import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { addTagsToHomes, NO_TAGS, type TagsForHome } from '../../homes/labels/add-tags.ts'
 import {
   endRows,
   findRowsStill,
@@ -97,11 +98,13 @@ async function carryOut(
   for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
   const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [plan] : []))
   const taken = await updateHomes(deps, queries, state, updates)
+  const tagged = await addTagsToHomes(queries, key.organisationId, plans.flatMap(tagsOf))
   const ends: RowEnd[] = []
   const followed: Followed[] = []
   for (const plan of plans) {
     const end = await endOf(plan)
-    ends.push(end)
+    const { added: addedTags, problem } = tagged.get(plan.prepared.row) ?? NO_TAGS
+    ends.push({ ...end, addedTags, notes: problem === null ? end.notes : [...end.notes, problem] })
     const isNew = end.effect === 'added' || end.effect === 'restored'
     if (isNew && end.homeId !== null && plan.prepared.end.kind === 'home') {
       const { facts, analysed } = plan.prepared.end
@@ -111,7 +114,14 @@ async function carryOut(
   await sendFollowing(deps, queries, key.organisationId, followed)
   return ends
 
-  async function endOf(plan: RowPlan): Promise<RowEnd> {
+  function tagsOf(plan: RowPlan): TagsForHome[] {
+    const { row, content } = plan.prepared
+    if (plan.kind !== 'add' && plan.kind !== 'restore' && plan.kind !== 'update') return []
+    const homeId = plan.kind === 'add' ? homeIds.get(-row) : plan.homeId
+    return homeId === undefined || content.tags.length === 0 ? [] : [{ row, homeId, tags: content.tags }]
+  }
+
+  async function endOf(plan: RowPlan): Promise<Omit<RowEnd, 'addedTags'>> {
     const { row, content, offered = [], isRemembered = false } = plan.prepared
     const { reference, uprn, address, notes } = content
     const said = { row, reference, uprn, address, notes }
@@ -124,7 +134,7 @@ async function carryOut(
         return { ...common, ...outcomeOf(plan), ...replaced, homeId: plan.homeId, effect: 'restored' }
       }
       case 'update':
-        return { ...common, ...updateOf(plan, taken.get(row)), homeId: plan.homeId }
+        return { ...common, ...updateOf(plan, taken.get(row), tagged.get(row)?.added ?? []), homeId: plan.homeId }
       case 'duplicate':
         return {
           ...common,
@@ -147,12 +157,19 @@ async function carryOut(
 }
 
 /** For a row without a home, or whose home was removed. */
-export const NO_PROGRESS = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
+export const NO_PROGRESS: Pick<RowEnd, 'homeId' | 'effect' | 'isReferenceTaken' | 'earlierReference' | 'addedTags'> = {
+  homeId: null,
+  effect: null,
+  isReferenceTaken: false,
+  earlierReference: null,
+  addedTags: [],
+}
 
 /** @param taken missing if the home was deleted a moment ago */
 function updateOf(
   { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
   taken: ValuesFromRow | undefined,
+  addedTags: readonly string[],
 ): Pick<RowEnd, 'outcome' | 'reason' | 'notes' | 'effect' | 'isReferenceTaken' | 'earlierReference'> {
   const { notes } = content
   const outcome = 'duplicate'
@@ -160,9 +177,9 @@ function updateOf(
   const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
   return {
     outcome,
-    reason: updateReason(taken),
+    reason: updateReason(taken, addedTags),
     notes: areFactsLeftOut ? [...notes, EXCLUDED_FACTS] : notes,
-    effect: facts.length > 0 || isReferenceTaken ? 'updated' : null,
+    effect: facts.length > 0 || isReferenceTaken || addedTags.length > 0 ? 'updated' : null,
     isReferenceTaken,
     earlierReference,
   }

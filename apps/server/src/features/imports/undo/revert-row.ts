@@ -5,6 +5,7 @@ import { homeRecord } from '../../homes/analysis/analysis.record.ts'
 import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import { findKnownFactsOf } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { removeTagsFromHomes } from '../../homes/labels/add-tags.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
 import type { ImportRowState } from '../imports.repository.ts'
 import {
@@ -18,7 +19,7 @@ import {
 
 export type RevertedRow = Pick<
   ImportRowState,
-  'homeId' | 'effect' | 'reference' | 'isReferenceTaken' | 'earlierReference'
+  'homeId' | 'effect' | 'reference' | 'isReferenceTaken' | 'earlierReference' | 'addedTags'
 >
 
 /**
@@ -45,6 +46,10 @@ export async function revertRows(
     who,
     references.filter((one) => !isInForce(one)),
   )
+  const tags = rows.flatMap(({ homeId, addedTags }) =>
+    homeId === null || addedTags.length === 0 ? [] : [{ homeId, tags: addedTags }],
+  )
+  await removeTagsFromHomes(queries, organisationId, tags)
   const known = await findKnownFactsOf(queries, organisationId, [...changed])
   const again = await mapYielding(known, ([homeId, facts]) => {
     const home = homes.get(homeId)

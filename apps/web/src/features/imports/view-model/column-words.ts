@@ -18,6 +18,9 @@ const PLACE_NAMES = {
   reference: 'Your reference',
 } satisfies Partial<Record<ImportMeaning, string>>
 
+/** What the organisation itself records. */
+const OWN_NAMES = { tags: 'Tags' } satisfies Partial<Record<ImportMeaning, string>>
+
 const FACTS = FACT_GROUPS.flatMap(({ keys }) => keys).map((key) => ({ value: snakeKey(key), label: FACT_NAMES[key] }))
 
 export interface MeaningGroup {
@@ -35,11 +38,12 @@ export const MEANING_CHOICES: (MeaningGroup | { value: string; label: string })[
     group: 'Home identifiers',
     items: Object.entries(PLACE_NAMES).map(([value, label]) => ({ value, label })),
   },
+  { group: 'Your records', items: Object.entries(OWN_NAMES).map(([value, label]) => ({ value, label })) },
   { group: 'Facts about the home', items: FACTS },
 ]
 
 const NAMES = new Map<string, string>([
-  ...Object.entries(PLACE_NAMES),
+  ...Object.entries({ ...PLACE_NAMES, ...OWN_NAMES }),
   ...FACTS.map(({ value, label }) => [value, label] as const),
 ])
 

@@ -28,6 +28,7 @@ export const HEADER_NAMES: Partial<Record<ImportMeaning, readonly string[]>> = {
     'uniqueid',
     'parity address id',
   ],
+  tags: ['tags', 'tag', 'labels', 'home tags', 'property tags'],
   uprn: ['uprn', 'os uprn', 'unique property reference number', 'uprn number', 'uprn code', 'uprn no'],
   address: [
     'address',

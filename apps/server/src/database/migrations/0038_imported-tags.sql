@@ -1,0 +1,1 @@
+ALTER TABLE "import_rows" ADD COLUMN "added_tags" jsonb DEFAULT '[]'::jsonb NOT NULL;
