@@ -33,6 +33,8 @@ const SIZE = 340
 const HUB = 34
 const RIM = 128
 const LABELS = 148
+/** Room that a count needs between the filled part of a petal and its rim. */
+const COUNT_HEIGHT = 22
 const HALF_PETAL = Math.PI / 8
 
 /** The roof as a compass: one petal per aspect, sized by the maximum panels and filled by the recommended ones. */
@@ -97,7 +99,11 @@ function Petal({ letters, degrees, petal, radiusOf, patternId }: PetalProps) {
   const recommended = petal?.recommended ?? 0
   const at = (distance: number) => ({ x: Math.sin(middle) * distance, y: -Math.cos(middle) * distance })
   const letterAt = at(LABELS)
-  const countAt = at((HUB + radiusOf(maximum)) / 2 + 4)
+  // Wholly on the filled part or wholly beside it, to be readable.
+  const [filled, rim] = [radiusOf(recommended), radiusOf(maximum)]
+  const isBeside = recommended > 0 && rim - filled > COUNT_HEIGHT
+  const isOnFill = recommended > 0 && !isBeside
+  const countAt = at((isBeside ? filled + rim : HUB + (isOnFill ? filled : rim) + 8) / 2)
   return (
     <g>
       {maximum > 0 && (
@@ -113,7 +119,7 @@ function Petal({ letters, degrees, petal, radiusOf, patternId }: PetalProps) {
         <text
           {...countAt}
           className={classes.roseCount}
-          data-onfill={recommended > 0}
+          data-onfill={isOnFill}
           textAnchor="middle"
           dominantBaseline="central"
         >

@@ -7,13 +7,15 @@ const EDGE = 4
 
 interface RoofFacePlanProps {
   face: RoofFaceRecord
+  /** Width of the widest face, so that all are drawn to one scale. */
+  widestM: number
   name: string
   children: ReactNode
 }
 
 /** A face of the roof seen square on, to scale, with exactly its recommended panels. */
-export function RoofFacePlan({ face, name, children }: RoofFacePlanProps) {
-  const [width, height] = [face.widthM * UNITS_PER_M, face.heightM * UNITS_PER_M]
+export function RoofFacePlan({ face, widestM, name, children }: RoofFacePlanProps) {
+  const [width, height] = [widestM * UNITS_PER_M, face.heightM * UNITS_PER_M]
   const viewBox = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`
   return (
     <figure className={classes.figure}>

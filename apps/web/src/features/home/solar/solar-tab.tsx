@@ -99,11 +99,19 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
         </div>
         <div className={classes.faces}>
           {view.faces.map(({ caption, face, name }) => (
-            <RoofFacePlan key={face.aspect} face={face} name={view.isEstimatedRoof ? `${name} (estimated)` : name}>
+            <RoofFacePlan
+              key={face.aspect}
+              face={face}
+              widestM={Math.max(...view.faces.map((other) => other.face.widthM))}
+              name={view.isEstimatedRoof ? `${name} (estimated)` : name}
+            >
               {caption}
             </RoofFacePlan>
           ))}
         </div>
+        {view.faces.some(({ face }) => face.obstacles.length > 0) && (
+          <p className={classes.key}>Dashed: kept clear for a chimney or dormer.</p>
+        )}
       </Section>
     </div>
   )

@@ -255,7 +255,7 @@ function fewerReason(record: SolarRecord, layout: PanelLayoutRecord): string | n
   const rows =
     record.source === 'imagery'
       ? ` Imagery places ${panelsInRowsCount} on the other slopes.`
-      : ` In whole rows, clear of edges${layout.faces.some((face) => face.obstacles.length > 0) ? ', chimney and dormer' : ''}, ${panelsInRowsCount} fit the ${northernPanelsPossible > 0 ? 'other slopes' : 'roof'}.`
+      : ` In whole rows, clear of edges${layout.faces.some((face) => face.obstacles.length > 0) ? ', chimneys and dormers' : ''}, ${panelsInRowsCount} fit the ${northernPanelsPossible > 0 ? 'other slopes' : 'roof'}.`
   return `${maximum} panels are 85% of the roof’s area.${north}${rows}${limitWords(panelLimitKw, panelsInRowsCount, recommendedPanelCount)}`
 }
 

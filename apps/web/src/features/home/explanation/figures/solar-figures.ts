@@ -20,12 +20,12 @@ const ROOF = { ranged: 'solarOutputKwh', unknowns: ['solar_output', 'roof_and_fl
 export const SOLAR_FIGURES: readonly FigurePattern[] = [
   figure(/^solar\.recommendedPanels$/, panels, () => [
     'Recommended panels',
-    'Panels that fit on the slopes with enough sun; north-facing slopes stay empty.',
+    'Panels in whole rows on the slopes with enough sun, within the limit of the home’s supply.',
     { ...ROOF },
   ]),
   figure(/^solar\.maximumPanels$/, exactly(''), () => [
     'Maximum panels',
-    'Panels that fit on the whole roof, including north-facing slopes.',
+    'Panels that 85% of the whole roof’s area has room for, whatever its shape.',
     { ...ROOF },
   ]),
   figure(/^solar\.capacityKw$/, exactly('kW', 1), () => [
@@ -74,7 +74,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
   ]),
   figure(/^solar\.aspects\.(\w+)\.recommendedPanels$/, exactly(''), ([aspect]) => [
     `Recommended panels, ${facing(aspect)}`,
-    'All panels that fit, or none if the slope faces north.',
+    'Panels in whole rows, within the limit of the supply; none if the slope faces north.',
     { ...ROOF },
   ]),
   figure(/^solar\.aspects\.(\w+)\.outputKwh$/, inTens('kWh/yr'), ([aspect]) => [
