@@ -26,6 +26,13 @@ const WORDS: Partial<Record<HomeFactKey, Record<string, string>>> = {
   windowsInstalled: { before_2002: 'Before 2002', from_2002: '2002 to 2021', from_2022: '2022 or later' },
   ventilationType: VENTILATION_WORDS,
   secondaryHeating: { none: 'None', room_heaters: 'Fixed fire or heater', portable_heaters: 'Portable heaters' },
+  radiators: { as_installed: 'As installed for a boiler', larger: 'Larger, sized for a heat pump' },
+  roofDirection: {
+    northeast: 'North-east',
+    southeast: 'South-east',
+    southwest: 'South-west',
+    northwest: 'North-west',
+  },
   loftAccess: { hatch: 'Loft hatch', none: 'No access' },
   tenure: { private_rented: 'Rented from a private landlord', social_rented: 'Rented from a social landlord' },
   heatEmitter: { underfloor: 'Underfloor heating', radiators_and_underfloor: 'Radiators and underfloor heating' },

@@ -77,6 +77,8 @@ function secondaryWords(features: HomeFeatures): string | null {
 /** What a user entered, because no certificate states it. */
 function enteredOnWire({ entered = NOTHING_ENTERED, nation }: HomeFeatures) {
   return {
+    roofDirection: wordOfFact('roofDirection', entered.roofDirection, nation),
+    radiators: wordOfFact('radiators', entered.radiators, nation),
     people: entered.people,
     tenure: wordOfFact('tenure', entered.tenure, nation),
     listedBuilding: yesOrNo(entered.isListed),

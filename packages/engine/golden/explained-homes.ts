@@ -1,6 +1,7 @@
+import { NOTHING_ENTERED } from '../src/dwelling/features/entered-details.ts'
 import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
-import type { ConservatoryDetails } from '../src/dwelling/features/surveyed-details.ts'
+import { type ConservatoryDetails, NO_VENTILATION_DETAILS } from '../src/dwelling/features/surveyed-details.ts'
 import {
   exampleHouse,
   examplePart,
@@ -62,6 +63,13 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       ],
     },
   }),
+  'house with a roof to the north-west, larger radiators, a second heater and flues that a person entered':
+    exampleHouse({
+      secondaryHeating: { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null },
+      ventilationDetails: { ...NO_VENTILATION_DETAILS, openFlues: 2 },
+      photovoltaics: { shareOfRoof: null, peakKw: 2 },
+      entered: { ...NOTHING_ENTERED, roofDirection: 'northwest', radiators: 'larger' },
+    }),
   'house with two rooms that nothing heats': exampleHouse({
     lodgedOn: '2016-03-01',
     assessment: 'rdsap',

@@ -306,6 +306,23 @@ export type Tenure = (typeof TENURES)[number]
 export const EXPOSURES = ['sheltered', 'moderate', 'severe', 'very_severe'] as const
 export type Exposure = (typeof EXPOSURES)[number]
 
+/** Where the main face of a pitched roof looks. */
+export const ROOF_DIRECTIONS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
+export type RoofDirection = (typeof ROOF_DIRECTIONS)[number]
+
+/** `larger`: sized for a heat pump, so that water of 45 °C heats the home as built. */
+export const RADIATOR_SIZES = ['as_installed', 'larger'] as const
+export type RadiatorSize = (typeof RADIATOR_SIZES)[number]
+
 export const LOFT_ACCESSES = ['hatch', 'none'] as const
 export type LoftAccess = (typeof LOFT_ACCESSES)[number]
 
@@ -346,6 +363,8 @@ export const HOME_FACT_KEYS = [
   'ventilationType',
   'lowEnergyLightingShare',
   'solarPanelsPeak',
+  'roofDirection',
+  'radiators',
   'secondaryHeating',
   'secondaryHeatingFuel',
   'openFlues',

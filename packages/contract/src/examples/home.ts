@@ -124,6 +124,8 @@ export const exampleHome: Home = {
     wallInsulationType: 'not insulated (assumed)',
     roofInsulationType: '100\u00a0mm of loft insulation',
     floorInsulationType: 'not insulated',
+    roofDirection: null,
+    radiators: null,
     secondaryHeating: 'None',
     openFlues: null,
     people: null,

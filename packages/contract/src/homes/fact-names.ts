@@ -37,6 +37,8 @@ export const FACT_NAMES: Record<HomeFactKey, string> = {
   ventilationType: 'Ventilation',
   lowEnergyLightingShare: 'Low-energy lights',
   solarPanelsPeak: 'Solar panels there now',
+  roofDirection: 'Roof direction',
+  radiators: 'Radiators',
   secondaryHeating: 'Second heater',
   secondaryHeatingFuel: 'Second heater fuel',
   openFlues: 'Open flues',

@@ -46,6 +46,8 @@ export const homeFeaturesSchema = z.object({
   roofInsulationType: laterText,
   floorInsulationType: laterText,
   /** What only users enter, and the heater beside the main one. */
+  roofDirection: laterText,
+  radiators: laterText,
   secondaryHeating: laterText,
   openFlues: number.default(null),
   people: number.default(null),

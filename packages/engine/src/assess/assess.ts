@@ -14,7 +14,7 @@ import {
 import { PRESENT_EDITION } from '../editions.ts'
 import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
-import { EMITTER_ASSUMPTION, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
+import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
@@ -204,6 +204,7 @@ function solarInput(
     existing: features.photovoltaics,
     existingArrays: listedArrays(features),
     seen: features.seenRoof,
+    roofDirection: features.entered?.roofDirection ?? null,
     hasChimney: hasChimney(features, dwelling.roofKind),
     batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
     panelLimitKw: panelLimitKw(options.panelLimitKw),
@@ -241,7 +242,7 @@ function allAssumptions(
   return [
     ...described.assumptions,
     ...(home.inferredEditionFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
-    { ...EMITTER_ASSUMPTION },
+    ...emitterAssumptions(described.dwelling.heating),
     ...ownHeatPumpAssumptions(described.dwelling, home.heatLoss[RATED_SCENARIO].spaceHeatingSpf),
     { ...HOUSEHOLD_ASSUMPTION },
     ...solarAssumptions(solarInput(described, features, options), home.solar),

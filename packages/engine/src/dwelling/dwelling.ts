@@ -95,6 +95,8 @@ export interface Heating {
   emitter: HeatEmitter
   /** Fabric loss as built that the emitters were sized for, per exposed area at design temperatures [W/m²]. */
   sizedForWPerExposedM2: number
+  /** Sized for a heat pump, not for a boiler. */
+  hasLargerRadiators: boolean
 }
 
 export interface HotWater {

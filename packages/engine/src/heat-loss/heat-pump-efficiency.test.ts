@@ -48,6 +48,13 @@ describe('HL-28: seasonal performance by flow temperature', () => {
     expect(performance(0.7, { emitter: 'radiators_and_underfloor' })).toEqual(performance(0.7))
   })
 
+  test('HL-28a: larger radiators need 45 °C at the loss as built; underfloor heating is not changed by them', () => {
+    const larger = { hasLargerRadiators: true }
+    expect(performance(1, larger).flowC).toBeCloseTo(45, 0)
+    expect(performance(1, larger).spf).toBeGreaterThan(performance(1).spf)
+    expect(performance(0.8, { ...larger, emitter: 'underfloor' })).toEqual(performance(0.8, { emitter: 'underfloor' }))
+  })
+
   test('a declared factor of the home’s own replaces the published one, not the flow temperature', () => {
     const declared = performance(1, { heatPump: 'air', declaredSpf: 3.5 })
     expect(declared).toEqual({ ...performance(1), spf: 3.5 })

@@ -3,7 +3,6 @@ import type { Dwelling, Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import type { Watts } from '../quantities/units.ts'
 import { EMITTER, SPF_POINTS, type SpfPoint } from '../tables/heating/heating-figures.ts'
-import type { HeatEmitter } from '../vocabulary.ts'
 import { exposedArea } from './fabric.ts'
 
 const HOTTEST = hottestPoint()
@@ -30,6 +29,16 @@ export const EMITTER_ASSUMPTION: Readonly<Assumption> = {
 }
 
 /**
+ * The assumption on the size of the radiators, where nobody has entered it. Rule HL-28a.
+ *
+ * @param heating emitters of the home
+ * @returns one assumption, or none
+ */
+export function emitterAssumptions({ hasLargerRadiators }: Pick<Heating, 'hasLargerRadiators'>): Assumption[] {
+  return hasLargerRadiators ? [] : [{ ...EMITTER_ASSUMPTION }]
+}
+
+/**
  * Heat pump efficiency: the seasonal performance of the heat pump that a home would get, or has. Rule HL-28: the less
  * a home loses of what its emitters were sized for, the lower the flow temperature,
  * flow = room + 50 K · (loss / rated output)^(1/1.3) + half the drop to the return. The published performance is
@@ -47,12 +56,12 @@ export function heatPumpPerformance(designHeatLoss: Watts, home: EmitterHome): H
   requireInRange('designHeatLossW', designHeatLoss, 0, Number.MAX_VALUE)
   requireInRange('totalFloorAreaM2', home.totalFloorArea, Number.MIN_VALUE, Number.MAX_VALUE)
   const { heating } = home
-  const flowC = Math.min(neededFlowC(designHeatLoss / sizedForW(home), heating.emitter), HOTTEST.flowC)
+  const flowC = Math.min(neededFlowC(designHeatLoss / sizedForW(home), heating), HOTTEST.flowC)
   return { spf: heating.declaredSpf ?? publishedSpf(flowC, heating.heatPump), flowC }
 }
 
 type EmitterHome = Pick<Dwelling, 'elements' | 'windows' | 'totalFloorArea'> & {
-  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter' | 'sizedForWPerExposedM2'>
+  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter' | 'sizedForWPerExposedM2' | 'hasLargerRadiators'>
 }
 
 /**
@@ -96,15 +105,19 @@ export function ownHeatPumpAssumptions(dwelling: Dwelling, spf: number): Assumpt
 
 /**
  * @param share of the loss that the emitters were sized for, 0 or more
- * @param emitter a home that also has radiators needs their flow temperature
+ * @param heating a home that also has radiators needs their flow temperature
  */
-function neededFlowC(share: number, emitter: HeatEmitter): number {
+function neededFlowC(
+  share: number,
+  { emitter, hasLargerRadiators }: Pick<Heating, 'emitter' | 'hasLargerRadiators'>,
+): number {
   const halfDropK = EMITTER.flowReturnDropK / 2
   if (emitter === 'underfloor') {
     const sizedExcessK = EMITTER.underfloorFlowC - halfDropK - EMITTER.roomC
     return EMITTER.roomC + sizedExcessK * Math.min(1, share) ** (1 / EMITTER.underfloorExponent) + halfDropK
   }
-  return EMITTER.roomC + EMITTER.ratedExcessK * (share / EMITTER.radiatorMargin) ** (1 / EMITTER.exponent) + halfDropK
+  const margin = hasLargerRadiators ? EMITTER.largerRadiatorMargin : EMITTER.radiatorMargin
+  return EMITTER.roomC + EMITTER.ratedExcessK * (share / margin) ** (1 / EMITTER.exponent) + halfDropK
 }
 
 /** Linear between the two published flow temperatures around it; the coolest also below. */

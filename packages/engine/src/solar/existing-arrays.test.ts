@@ -38,6 +38,7 @@ function solarOf(existingArrays: PhotovoltaicArray[] | null, changes: Partial<So
     existing: { shareOfRoof: null, peakKw: existingArrays === null ? null : 8 },
     existingArrays,
     hasChimney: false,
+    roofDirection: null,
     batteryKwh: 0,
     panelLimitKw: null,
     ...changes,

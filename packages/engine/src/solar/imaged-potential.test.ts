@@ -35,6 +35,7 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
     existing: { shareOfRoof: null, peakKw: null },
     existingArrays: null,
     hasChimney: false,
+    roofDirection: null,
     batteryKwh: 0,
     panelLimitKw: null,
     seen: SEEN,

@@ -5,22 +5,22 @@ describe('SOL-8: one standard deviation of the output', () => {
   const all = { laidOutPanels: 10, recommendedPanels: 10 }
 
   test('opposed faces: √(0.02² + 0.02² + 0.08² + 0.2² + 0.04² + 0.06²) = 22.89 %', () => {
-    const { lowKwh, highKwh } = outputRange(3000, { ...all, hasOpposedFaces: true })
+    const { lowKwh, highKwh } = outputRange(3000, { ...all, isDirectionSettled: true })
     expect(lowKwh).toBeCloseTo(3000 * (1 - 0.228_91), 2)
     expect(highKwh).toBeCloseTo(3000 * (1 + 0.228_91), 2)
   })
 
   test('one face, whose direction matters: 0.08² in place of 0.02², 24.17 %', () => {
-    expect(outputRange(3000, { ...all, hasOpposedFaces: false }).lowKwh).toBeCloseTo(3000 * (1 - 0.241_661), 2)
+    expect(outputRange(3000, { ...all, isDirectionSettled: false }).lowKwh).toBeCloseTo(3000 * (1 - 0.241_661), 2)
   })
 
   test('packing does not count where a fifth fewer panels would reach the limit: √(0.02² + 0.02² + 0.08² + 0.04² + 0.06²) = 11.14 %', () => {
-    const limited = { hasOpposedFaces: true, recommendedPanels: 12 }
+    const limited = { isDirectionSettled: true, recommendedPanels: 12 }
     expect(outputRange(3000, { ...limited, laidOutPanels: 15 }).highKwh).toBeCloseTo(3000 * 1.111_36, 1)
     expect(outputRange(3000, { ...limited, laidOutPanels: 14 }).highKwh).toBeCloseTo(3000 * 1.228_91, 1)
   })
 
   test('no output has no range', () => {
-    expect(outputRange(0, { ...all, hasOpposedFaces: false })).toEqual({ lowKwh: 0, highKwh: 0 })
+    expect(outputRange(0, { ...all, isDirectionSettled: false })).toEqual({ lowKwh: 0, highKwh: 0 })
   })
 })

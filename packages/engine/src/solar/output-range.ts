@@ -1,7 +1,7 @@
 import { SPREAD } from '../tables/solar/solar-defaults.ts'
 
 export interface OutputLayout {
-  hasOpposedFaces: boolean
+  isDirectionSettled: boolean
   laidOutPanels: number
   recommendedPanels: number
 }
@@ -17,14 +17,14 @@ export interface OutputRange {
  * where one standard deviation fewer panels would still reach the limit of the supply.
  *
  * @param outputKwh central output [kWh/yr], 0 or more
- * @param layout panels that fit in rows, panels recommended, and whether they lie on faces that compensate for each
- *   other whatever the direction of the roof
+ * @param layout panels that fit in rows, panels recommended, and whether direction matters little: it is known, or
+ *   they lie on faces that compensate for each other
  * @returns low and high output [kWh/yr]
  * @see docs/method/solar.md
  */
 export function outputRange(outputKwh: number, layout: OutputLayout): OutputRange {
   const share = Math.hypot(
-    layout.hasOpposedFaces ? SPREAD.azimuthOpposedFaces : SPREAD.azimuthSingleFace,
+    layout.isDirectionSettled ? SPREAD.azimuthOpposedFaces : SPREAD.azimuthSingleFace,
     SPREAD.pitch,
     SPREAD.shading,
     isPackingKnown(layout) ? 0 : SPREAD.packing,

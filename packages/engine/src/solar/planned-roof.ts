@@ -30,7 +30,7 @@ export interface PlannedRoof {
  */
 export function plannedRoof(input: SolarInput, yields: AspectYields): PlannedRoof {
   const roof = modelledRoof(input, ownPlanAreaM2(input))
-  const faces = modelledFaces(roof)
+  const faces = modelledFaces(roof, input.roofDirection)
   const isFit = isFitForPanels(input.roofKind)
   const mostPanels = panelsWithin(input.panelLimitKw, PANEL.powerW)
   const aspects = aspectsWithoutRoof(yields)

@@ -61,17 +61,19 @@ export function exportAssumptions(
   ]
 }
 
+const ANY_DIRECTION: Readonly<Assumption> = {
+  field: 'solar.azimuth',
+  taken: 'every bearing as likely as any other',
+  reason: 'The direction of the roof is not recorded.',
+  source: SOURCE,
+}
+
 function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
   if (hasRoofImagery(input)) return imageryAssumptions(imagedRoofShare(input), solar)
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   const assumptions: Assumption[] = [
-    {
-      field: 'solar.azimuth',
-      taken: 'every bearing as likely as any other',
-      reason: 'The direction of the roof is not recorded.',
-      source: SOURCE,
-    },
+    ...(input.roofDirection === null ? [{ ...ANY_DIRECTION }] : []),
     { field: 'solar.pitch', taken: `${solar.pitchDeg}°`, reason: 'The pitch is not recorded.', source: SOURCE },
     {
       field: 'solar.shading',

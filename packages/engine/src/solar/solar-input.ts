@@ -3,7 +3,14 @@ import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
 import { requireInRange } from '../errors.ts'
 import { LAYOUT } from '../tables/solar/solar-defaults.ts'
-import { AGE_BANDS, type Aspect, type BuiltForm, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import {
+  AGE_BANDS,
+  type Aspect,
+  type BuiltForm,
+  type PropertyType,
+  type RoofDirection,
+  type RoofKind,
+} from '../vocabulary.ts'
 
 export interface SolarInput {
   /** SAP climate region, 0 to 21. */
@@ -21,6 +28,8 @@ export interface SolarInput {
   existingArrays: readonly PhotovoltaicArray[] | null
   /** What imagery shows of the roof; it takes the place of a modelled one. */
   seen?: ImagedRoof | undefined
+  /** Where the main face looks, as a person states it; null where not known. */
+  roofDirection: RoofDirection | null
   /** A stack on the ridge keeps panels away. */
   hasChimney: boolean
   /** Usable capacity of the home's battery [kWh]; 0 without one. */

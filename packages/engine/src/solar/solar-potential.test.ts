@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASPECTS, BUILT_FORMS, OVERSHADINGS, ROOF_KINDS } from '../vocabulary.ts'
+import { ASPECTS, BUILT_FORMS, OVERSHADINGS, ROOF_DIRECTIONS, ROOF_KINDS } from '../vocabulary.ts'
 import { NETWORK_NOTICE_LIMIT_KW } from './inverter.ts'
 import { panelsIn } from './layout/roof-face.ts'
 import type { SolarInput } from './solar-input.ts'
@@ -20,6 +20,7 @@ function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
     existing: { shareOfRoof: null, peakKw: null },
     existingArrays: null,
     hasChimney: false,
+    roofDirection: null,
     batteryKwh: 0,
     panelLimitKw: 6,
     ...changes,
@@ -50,6 +51,7 @@ const anyHome = fc.record({
     ),
   ),
   includeNorthFaces: fc.boolean(),
+  roofDirection: fc.option(fc.constantFrom(...ROOF_DIRECTIONS)),
   hasChimney: fc.boolean(),
   batteryKwh: fc.constantFrom(0, 5, 13.5),
   panelLimitKw: fc.constantFrom(null, 1, 6, 20),
@@ -201,3 +203,41 @@ describe('solar potential of a modelled roof', () => {
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
+
+describe('SOL-6a: a roof whose direction a person states', () => {
+  const facing = (roofDirection: SolarInput['roofDirection'], changes: Partial<SolarInput> = {}) =>
+    solarPotential(semiDetachedHouse({ roofDirection, ...changes }))
+
+  it('has its faces there, and yields by it', () => {
+    const { aspects, isAzimuthKnown } = facing('south')
+    expect(isAzimuthKnown).toBe(true)
+    expect(ASPECTS.filter((aspect) => aspects[aspect].areaM2 > 0)).toEqual(['south', 'north'])
+    expect(aspects.south.recommendedPanels).toBeGreaterThan(0)
+    const east = facing('east')
+    expect(ASPECTS.filter((aspect) => east.aspects[aspect].areaM2 > 0)).toEqual(['east', 'west'])
+    expect(facing('south').aspects.south.yieldKwhPerKwp).toBeGreaterThan(east.aspects.east.yieldKwhPerKwp)
+  })
+
+  it('is the same roof from either side', () => {
+    expect(facing('northwest').countedOutputKwh).toBe(facing('southeast').countedOutputKwh)
+  })
+
+  it('has the short faces of a hip a quarter turn away', () => {
+    const { aspects } = facing('south', { propertyType: 'bungalow', builtForm: 'detached' })
+    expect(ASPECTS.filter((aspect) => aspects[aspect].areaM2 > 0)).toEqual(['south', 'east', 'west', 'north'])
+    expect(aspects.south.areaM2).toBeGreaterThan(aspects.east.areaM2)
+  })
+
+  it('puts existing panels of unknown direction on its better face', () => {
+    const existing = { shareOfRoof: null, peakKw: 2 }
+    const [array] = facing('north', { existing }).existingArrays
+    expect(array?.azimuthDeg).toBe(180)
+  })
+
+  it('is known better than one of any direction, unless flat', () => {
+    const width = (of: ReturnType<typeof facing>) =>
+      (of.recommendedOutputHighKwh - of.recommendedOutputLowKwh) / of.recommendedOutputKwh
+    expect(width(facing('south'))).toBeLessThan(width(facing(null)))
+    expect(facing('south', { roofKind: 'flat' })).toEqual(facing(null, { roofKind: 'flat' }))
+  })
+})

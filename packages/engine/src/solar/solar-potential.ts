@@ -4,6 +4,7 @@ import { ASPECTS } from '../vocabulary.ts'
 import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
 import { hasRoofImagery, imagedPotential } from './imaged-potential.ts'
 import { batteryInverterKw, panelInverterKw } from './inverter.ts'
+import { betterFace } from './layout/modelled-faces.ts'
 import { roofShape } from './layout/roof-shape.ts'
 import { outputRange } from './output-range.ts'
 import { forecastYields } from './photovoltaic-yield.ts'
@@ -14,7 +15,8 @@ import { expectedYields } from './unknown-azimuth.ts'
 
 /**
  * Solar layout and output: what panels on this home's roof would generate. By imagery where there is some (SOL-20 to
- * SOL-23), else in rows on a roof of the built form's shape and unknown azimuth (SOL-1 to SOL-9, SOL-24 to SOL-27).
+ * SOL-23), else in rows on a roof of the built form's shape (SOL-1 to SOL-9, SOL-24 to SOL-27), in the direction that a
+ * person states, or in any.
  *
  * @param input climate region, kind and plan area of the roof, what is already there
  * @returns panels and output by aspect, their rows, the range, and what exists [panels, kWh/yr, kW, m]
@@ -25,7 +27,9 @@ export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
   if (hasRoofImagery(input)) return imagedPotential(input)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
-  const yields = expectedYields(forecastYields(input.climateRegionId))
+  const forecast = forecastYields(input.climateRegionId)
+  const isAzimuthKnown = input.roofDirection !== null && shape !== 'flat'
+  const yields = isAzimuthKnown ? forecast : expectedYields(forecast)
   const { aspects, faces, flatFrames } = plannedRoof(input, yields)
 
   let recommendedPanels = 0
@@ -41,9 +45,9 @@ export function solarPotential(input: SolarInput): SolarResult {
     recommendedOutputKwh += result.outputKwh
     roofSurfaceM2 += result.areaM2
   }
-  const hasOpposedFaces = faces.length > 1 || shape === 'flat'
-  const range = outputRange(recommendedOutputKwh, { hasOpposedFaces, laidOutPanels, recommendedPanels })
-  const better = shape === 'flat' ? 'flat' : 'southeast'
+  const isDirectionSettled = isAzimuthKnown || faces.length > 1 || shape === 'flat'
+  const range = outputRange(recommendedOutputKwh, { isDirectionSettled, laidOutPanels, recommendedPanels })
+  const better = betterFace(shape, input.roofDirection, (direction) => yields[direction])
   const existing = existingArrays(input, { aspect: better, yieldKwhPerKwp: shaded(yields[better]), isShadeSeen: false })
   const existingOutputKwh = totalOutputKwh(existing)
 
@@ -70,7 +74,7 @@ export function solarPotential(input: SolarInput): SolarResult {
     existingOutputKwh,
     existingArrays: existing,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
-    isAzimuthKnown: false,
+    isAzimuthKnown,
     imagedRoofSurfaceM2: null,
     imagedBestYieldKwhPerKwp: null,
     noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input),

@@ -24,7 +24,7 @@ export const FACT_GROUPS: readonly FactGroupPlan[] = [
     ],
   },
   { heading: 'Walls', keys: ['wallType', 'wallInsulation', 'wallInsulationThickness', 'wallThickness'] },
-  { heading: 'Roof', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness', 'loftAccess'] },
+  { heading: 'Roof', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness', 'roofDirection', 'loftAccess'] },
   { heading: 'Floor', keys: ['floorType', 'floorInsulation'] },
   { heading: 'Windows', keys: ['windowsType', 'windowsInstalled', 'windowsGlazedShare'] },
   {
@@ -33,6 +33,7 @@ export const FACT_GROUPS: readonly FactGroupPlan[] = [
       'primaryHeating',
       'primaryHeatingFuel',
       'heatEmitter',
+      'radiators',
       'hasMainsGas',
       'secondaryHeating',
       'secondaryHeatingFuel',

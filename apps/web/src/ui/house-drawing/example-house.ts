@@ -37,6 +37,8 @@ export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   wallInsulationType: null,
   roofInsulationType: null,
   floorInsulationType: null,
+  roofDirection: null,
+  radiators: null,
   secondaryHeating: null,
   openFlues: null,
   people: null,

@@ -236,6 +236,23 @@ describe('HL-32b: what a person enters', () => {
     expect(draughty.rating.netGridImportKwh).toBeGreaterThan(before.rating.netGridImportKwh)
   })
 
+  test('the direction of the roof changes the panels, larger radiators the heat pump', () => {
+    const assessedWith = (facts: KnownFacts) => {
+      const assessed = assess(correctedFeatures(home, facts))
+      if (assessed.kind !== 'analysed') throw new Error('it was not analysed')
+      return assessed
+    }
+    const before = assessedWith({})
+    const south = assessedWith({ roofDirection: 'south' })
+    expect(south.solar.recommendedOutputKwh).toBeGreaterThan(before.solar.recommendedOutputKwh)
+    expect(south.assumptions.some(({ field }) => field === 'solar.azimuth')).toBe(false)
+    const larger = assessedWith({ radiators: 'larger' })
+    expect(larger.heatLoss.default.spaceHeatingSpf).toBeGreaterThan(before.heatLoss.default.spaceHeatingSpf)
+    expect(larger.heatLoss.default.electrifiedHeatingKwh).toBeLessThan(before.heatLoss.default.electrifiedHeatingKwh)
+    expect(larger.assumptions.some(({ field }) => field === 'heatPump.radiators')).toBe(false)
+    expect(assessedWith({ radiators: 'as_installed' }).rating).toEqual(before.rating)
+  })
+
   test.each<KnownFacts>([
     { tenure: 'social_rented' },
     { isListed: true },

@@ -139,6 +139,8 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'hasMainsGas':
     case 'openFireplaces':
     case 'openFlues':
+    case 'roofDirection':
+    case 'radiators':
     case 'people':
     case 'tenure':
     case 'isListed':

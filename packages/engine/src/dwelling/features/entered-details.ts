@@ -1,7 +1,10 @@
-import type { Exposure, LoftAccess, Tenure } from '../../vocabulary.ts'
+import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, Tenure } from '../../vocabulary.ts'
 
 /** What no certificate states, so only a person can. `null` always means "not known". */
 export interface EnteredDetails {
+  /** Imagery takes precedence. */
+  roofDirection: RoofDirection | null
+  radiators: RadiatorSize | null
   /** People who live in the home. */
   people: number | null
   tenure: Tenure | null
@@ -13,6 +16,8 @@ export interface EnteredDetails {
 
 /** Of a home of which nothing was entered. */
 export const NOTHING_ENTERED: Readonly<EnteredDetails> = {
+  roofDirection: null,
+  radiators: null,
   people: null,
   tenure: null,
   isListed: null,

@@ -18,7 +18,9 @@ import {
   METERS,
   NATIONS,
   PROPERTY_TYPES,
+  RADIATOR_SIZES,
   REGISTER_FORMS,
+  ROOF_DIRECTIONS,
   ROOF_INSULATIONS,
   ROOF_KINDS,
   STAR_WORDS,
@@ -268,6 +270,8 @@ type EnteredPath = `entered.${keyof EnteredDetails}` | 'ventilationDetails.openF
 /** What only a person states, or a whole document: batches and the register have no columns for these. */
 export const ENTERED_LEAVES: readonly FeatureLeaf[] = [
   { kind: 'number', path: 'ventilationDetails.openFlues', isWhole: true, lowest: 0, highest: 20 },
+  { kind: 'word', path: 'entered.roofDirection', words: ROOF_DIRECTIONS },
+  { kind: 'word', path: 'entered.radiators', words: RADIATOR_SIZES },
   { kind: 'number', path: 'entered.people', isWhole: true, lowest: 1, highest: 8 },
   { kind: 'word', path: 'entered.tenure', words: TENURES },
   { kind: 'flag', path: 'entered.isListed', isFalseUnlessSaid: false },

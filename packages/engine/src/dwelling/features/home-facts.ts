@@ -12,6 +12,8 @@ export interface HomeFact {
   leaf: FeatureLeaf
   /** Words of the vocabulary that are not valid here. */
   leftOut: readonly string[]
+  /** Field of the assumption that takes its place. */
+  assumedAs: string
 }
 
 const SECONDARY: ReadonlySet<HeatingSystem> = new Set(['none', 'room_heaters', 'portable_heaters'])
@@ -20,7 +22,7 @@ const fact = (
   path: FeaturePath,
   unit: string | null = null,
   leftOut: readonly string[] = [],
-): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut })
+): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut, assumedAs: path })
 
 /** Heating that serves a whole home. */
 const NOT_SECONDARY = HEATING_SYSTEMS.filter((system) => !SECONDARY.has(system))
@@ -62,7 +64,9 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   ventilationType: fact('ventilation'),
   lowEnergyLightingShare: fact('lowEnergyLightingShare'),
   solarPanelsPeak: fact('photovoltaics.peakKw', 'kW'),
-  secondaryHeating: fact('secondaryHeating.system', null, NOT_SECONDARY),
+  roofDirection: { ...fact('entered.roofDirection'), assumedAs: 'solar.azimuth' },
+  radiators: { ...fact('entered.radiators'), assumedAs: 'heatPump.radiators' },
+  secondaryHeating: { ...fact('secondaryHeating.system', null, NOT_SECONDARY), assumedAs: 'secondaryHeating' },
   secondaryHeatingFuel: fact('secondaryHeating.fuel', null, ['community_heat']),
   openFlues: fact('ventilationDetails.openFlues'),
   people: fact('entered.people'),

@@ -62,6 +62,7 @@ export function resolveHeating(features: HomeFeatures, reading: ReadingContext):
     declaredSpf: declaredSpf(system, features),
     emitter,
     sizedForWPerExposedM2: sizedForWPerExposedM2(reading.ageBand),
+    hasLargerRadiators: features.entered?.radiators === 'larger',
   }
 }
 

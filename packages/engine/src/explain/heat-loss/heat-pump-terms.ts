@@ -62,7 +62,9 @@ function neededFlow(home: DwellingTerms, designHeatLoss: Term, exposedArea: Term
     {
       ...shared,
       ΔT_0: constant('ratedExcessK', 'ΔT_0'),
-      m: cell('heat-pump-emitter', ['radiatorMargin'], 'value', { symbol: 'm' }, [EMITTERS]),
+      m: home.dwelling.heating.hasLargerRadiators
+        ? constant('largerRadiatorMargin', 'm')
+        : cell('heat-pump-emitter', ['radiatorMargin'], 'value', { symbol: 'm' }, [EMITTERS]),
       n: constant('exponent', 'n'),
     },
   )

@@ -3,6 +3,7 @@ import { panelsWithin } from '../../solar/layout/allocate-panels.ts'
 import { type FlatFrames, layOutFlatRoof } from '../../solar/layout/flat-roof-layout.ts'
 import { layOutFace } from '../../solar/layout/lay-out-face.ts'
 import {
+  betterFace,
   freeEnds,
   frontageOverDepthKey,
   type ModelledFace,
@@ -47,19 +48,20 @@ const PITCH = { symbol: 'p', label: 'Pitch', unit: 'deg' }
 export function solarTerms(input: SolarTermsInput): SolarTerms {
   const { builtForm } = input.features
   const { result } = input
-  const yields = aspectYieldTerms(input)
+  const direction = input.features.entered?.roofDirection ?? null
+  const yields = aspectYieldTerms(input, direction)
   const plan = ownPlan(input)
   const home = { ...input, builtForm, hasChimney: hasChimney(input.features, input.roofKind) }
   const roof = modelledRoof(home, plain(plan))
   const sides = roofSideTerms(roof, plan)
-  const faces = modelledFaces(roof)
+  const faces = modelledFaces(roof, direction)
   const aspects = recordOf(ASPECTS, (aspect) => {
     const isSouthRows = aspect === 'flat' && result.flatFrames === 'south'
     const yieldKwhPerKwp = isSouthRows ? southRowsYieldTerm(input) : yields[aspect]
     const face = faces.find((one) => one.aspect === aspect)
     return modelledAspect(aspect, face === undefined ? null : { face, plan, sides }, yieldKwhPerKwp, input)
   })
-  const better = roof.shape === 'flat' ? 'flat' : 'southeast'
+  const better = betterFace(roof.shape, direction, (one) => plain(yields[one]))
   const existing = existingTerms(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
   return {
     panelW: constant('panelW', 'W'),
@@ -68,7 +70,7 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
     pitchDeg: roof.shape === 'flat' ? nothing(PITCH, 'The roof is flat.') : constant('pitchedRoofPitchDeg', 'p'),
     aspects,
     ...solarSums(aspects, {
-      spread: outputSpread(result.faces.length > 1 || roof.shape === 'flat', isPackingKnown(result)),
+      spread: outputSpread(result, roof.shape === 'flat'),
       existing,
       battery: input.battery,
     }),
@@ -78,22 +80,26 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
   }
 }
 
-function outputSpread(hasOpposedFaces: boolean, hasKnownPacking: boolean): Term {
+function outputSpread(result: SolarResult, isFlat: boolean): Term {
+  const hasKnownPacking = isPackingKnown(result)
+  const isSettled = result.isAzimuthKnown || isFlat || result.faces.length > 1
   return derived(
     { symbol: 's', label: 'One standard deviation of the output', unit: 'share' },
     'SOL-8',
     hasKnownPacking ? 'hypot(s_az, s_pi, s_sh, 0, s_cl, s_mo)' : 'hypot(s_az, s_pi, s_sh, s_pa, s_cl, s_mo)',
     {
-      s_az: constant(hasOpposedFaces ? 'spreadAzimuthOpposedFaces' : 'spreadAzimuthSingleFace', 's_az'),
+      s_az: constant(isSettled ? 'spreadAzimuthOpposedFaces' : 'spreadAzimuthSingleFace', 's_az'),
       s_pi: constant('spreadPitch', 's_pi'),
       s_sh: constant('spreadShading', 's_sh'),
       ...(hasKnownPacking ? {} : { s_pa: constant('spreadPacking', 's_pa') }),
       s_cl: constant('spreadClimateYear', 's_cl'),
       s_mo: constant('spreadModel', 's_mo'),
     },
-    hasOpposedFaces
-      ? 'Panels on several faces compensate for each other whatever the direction of the roof.'
-      : 'Output of panels on one face depends on its direction.',
+    result.isAzimuthKnown
+      ? 'The direction of the roof is known to an eighth of a circle.'
+      : isSettled
+        ? 'Panels on several faces compensate for each other whatever the direction of the roof.'
+        : 'Output of panels on one face depends on its direction.',
   )
 }
 

@@ -2,7 +2,7 @@ import { azimuthDegOf } from '../../climate/tilted-radiation.ts'
 import { recordOf } from '../../record-of.ts'
 import type { Orientation } from '../../tables/climate/solar-radiation.ts'
 import { ORIENTATIONS } from '../../tables/climate/solar-radiation.ts'
-import { ASPECTS, type Aspect } from '../../vocabulary.ts'
+import { ASPECTS, type Aspect, type RoofDirection } from '../../vocabulary.ts'
 import type { AssumptionOrigin } from '../explanation/explanation.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
@@ -17,9 +17,10 @@ interface YieldTermsInput {
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 
-/** Yield of one kilowatt on each aspect of a roof of unknown direction, with the mean shade of trees and chimneys. */
-export function aspectYieldTerms(question: YieldTermsInput): AspectValues {
-  return shadedYields(expectedYields(forecastYields(question)), question.facts.assumption('solar.shading'))
+/** Yield of one kilowatt on each aspect of a roof, with the mean shade of trees and chimneys. */
+export function aspectYieldTerms(question: YieldTermsInput, direction: RoofDirection | null): AspectValues {
+  const yields = forecastYields(question)
+  return shadedYields(direction === null ? expectedYields(yields) : yields, question.facts.assumption('solar.shading'))
 }
 
 /** Yield of one kilowatt in rows to the south on a flat roof, with the mean shade. Rule SOL-26. */

@@ -22,7 +22,7 @@ const flat = (widthM: number, heightM: number): RoofFace => ({
 })
 
 const onPlan = (planAreaM2: number, mostPanels: number): FlatRoofLayout => {
-  const [face] = modelledFaces(modelledRoof(FLAT_ROOF, planAreaM2))
+  const [face] = modelledFaces(modelledRoof(FLAT_ROOF, planAreaM2), null)
   if (face === undefined) throw new Error('a flat roof has a face')
   return layOutFlatRoof(face, YIELDS, mostPanels)
 }

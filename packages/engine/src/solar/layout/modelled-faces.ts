@@ -1,5 +1,12 @@
 import { CHIMNEY, DORMER, FRONTAGE_OVER_DEPTH, ROOF } from '../../tables/solar/solar-defaults.ts'
-import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../../vocabulary.ts'
+import {
+  type Aspect,
+  type BuiltForm,
+  type PropertyType,
+  ROOF_DIRECTIONS,
+  type RoofDirection,
+  type RoofKind,
+} from '../../vocabulary.ts'
 import type { FaceArea, FaceShape, RoofFace } from './roof-face.ts'
 import { gableFaceAreaM2, hipFaceAreasM2, type RoofShape, roofShape } from './roof-shape.ts'
 
@@ -110,15 +117,16 @@ const PLAN_OF = {
 
 /**
  * Faces of a roof of which only plan area and form are known. Rules SOL-5 and SOL-6: a gable's ridge runs along the
- * street, a hip's along the longer side. With the azimuth unknown, faces get the aspects whose yields are nearest to the
- * expected ones: southeast and northwest for a gable and for the long faces of a hip, the other diagonals for its short
- * ones.
+ * street, a hip's along the longer side. The main faces look where a person says (SOL-6a). With the azimuth unknown,
+ * faces get the aspects whose yields are nearest to the expected ones: southeast and northwest for a gable and for the
+ * long faces of a hip, the other diagonals for its short ones.
  *
  * @param roof its plan area [m²], 0 or more
+ * @param direction of a gable's or long face; null where not known
  * @returns faces with their slope areas [m, m²], none without a roof; opposite faces are alike
  * @see docs/method/solar.md
  */
-export function modelledFaces(roof: ModelledRoof): ModelledFace[] {
+export function modelledFaces(roof: ModelledRoof, direction: RoofDirection | null): ModelledFace[] {
   if (roof.planAreaM2 === 0) return []
   const { frontageM, depthM } = roofSides(roof)
   const pitchDeg = ROOF.pitchedPitchDeg
@@ -137,7 +145,7 @@ export function modelledFaces(roof: ModelledRoof): ModelledFace[] {
     const size = { widthM: frontageM, topWidthM: frontageM, heightM: slopeM(depthM / 2) }
     const areaM2 = gableFaceAreaM2(frontageM, depthM, pitchDeg)
     const face = { shape: 'rectangle', ...size, obstacles: obstaclesOn(size, roof), areaM2 } as const
-    return opposite(face, 'southeast', 'northwest')
+    return opposite(face, direction ?? 'southeast')
   }
   const lengthM = Math.max(frontageM, depthM)
   const widthM = Math.min(frontageM, depthM)
@@ -147,18 +155,48 @@ export function modelledFaces(roof: ModelledRoof): ModelledFace[] {
   return [
     ...opposite(
       { shape: 'trapezoid', ...long, obstacles: obstaclesOn(long, roof), areaM2: longFaceM2 },
-      'southeast',
-      'northwest',
+      direction ?? 'southeast',
     ),
-    ...opposite({ shape: 'triangle', ...short, obstacles: [], areaM2: shortFaceM2 }, 'southwest', 'northeast'),
+    ...opposite(
+      { shape: 'triangle', ...short, obstacles: [], areaM2: shortFaceM2 },
+      turned(direction ?? 'southeast', QUARTER),
+    ),
   ]
 }
 
-function opposite(face: Omit<ModelledFace, 'aspect'>, better: Aspect, other: Aspect): ModelledFace[] {
+function opposite(face: Omit<ModelledFace, 'aspect'>, aspect: RoofDirection): ModelledFace[] {
   return [
-    { ...face, aspect: better },
-    { ...face, aspect: other },
+    { ...face, aspect },
+    { ...face, aspect: turned(aspect, 2 * QUARTER) },
   ]
+}
+
+const QUARTER = ROOF_DIRECTIONS.length / 4
+
+/** Clockwise, in eighths of a circle. */
+function turned(direction: RoofDirection, eighths: number): RoofDirection {
+  const place = (ROOF_DIRECTIONS.indexOf(direction) + eighths) % ROOF_DIRECTIONS.length
+  return ROOF_DIRECTIONS[place] ?? direction
+}
+
+/**
+ * The face that a surveyor would choose for panels: that of the highest yield. Rule SOL-9.
+ *
+ * @param shape of the roof
+ * @param direction of a gable's or long face; null where not known
+ * @param yieldOf a face by where it looks [kWh/kWp·yr]
+ * @returns the face that stands for the better one where the direction is not known
+ */
+export function betterFace(
+  shape: RoofShape,
+  direction: RoofDirection | null,
+  yieldOf: (direction: RoofDirection) => number,
+): Aspect {
+  if (shape === 'flat') return 'flat'
+  if (direction === null) return 'southeast'
+  const turns = shape === 'gable' ? [0, 2 * QUARTER] : [0, QUARTER, 2 * QUARTER, 3 * QUARTER]
+  const faces = turns.map((eighths) => turned(direction, eighths))
+  return faces.reduce((best, face) => (yieldOf(face) > yieldOf(best) ? face : best), direction)
 }
 
 type FaceSize = Pick<RoofFace, 'widthM' | 'topWidthM' | 'heightM'>

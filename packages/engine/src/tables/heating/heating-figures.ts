@@ -173,6 +173,7 @@ const pattern = (key: string): number => namedValue('heating-pattern', patternTa
 export const EMITTER = {
   airPerFloorAreaWPerM2: emitter('airPerFloorAreaWPerM2'),
   radiatorMargin: emitter('radiatorMargin'),
+  largerRadiatorMargin: emitter('largerRadiatorMargin'),
   ratedExcessK: emitter('ratedExcessK'),
   exponent: emitter('exponent'),
   flowReturnDropK: emitter('flowReturnDropK'),

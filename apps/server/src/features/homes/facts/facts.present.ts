@@ -75,10 +75,10 @@ function presentFact(
   fact: HomeFact,
   { row, certified, corrected, source, assumptions, names }: FactSources,
 ): HomeFactRecord {
-  const { key, path, unit, leaf } = fact
+  const { key, assumedAs, unit, leaf } = fact
   const certificateValue = statedFact(certified, key)
   const value = row?.value ?? statedFact(corrected, key)
-  const assumed = value === null ? assumptions.find(({ field }) => field === path) : undefined
+  const assumed = value === null ? assumptions.find(({ field }) => field === assumedAs) : undefined
   const stated = value === certificateValue ? source : 'implied'
   return {
     key: snakeKey(key),

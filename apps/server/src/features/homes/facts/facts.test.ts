@@ -269,6 +269,7 @@ describe("the browser's calculation before saving", () => {
     ['semi', [{ floorArea: 120, wallInsulation: 'none' }, { floorArea: null }, { wallInsulation: null }]],
     ['semi', [{ propertyType: 'flat', flatLevel: 'mid', primaryHeating: 'heat_pump_air', solarPanelsPeak: 3 }]],
     ['semi', [{ constructionYear: 2012, roofType: 'flat', hasHotWaterCylinder: true, openFireplaces: 2 }]],
+    ['semi', [{ roofDirection: 'south', radiators: 'larger' }, { roofDirection: null }]],
     ['semi', [{ people: 3, tenure: 'private_rented', openFlues: 2, secondaryHeating: 'none' }, { openFlues: null }]],
     ['withoutFloorArea', [{ floorArea: 92.5 }, { floorArea: null }]],
     ['unlisted', [{ propertyType: 'house' }, { floorArea: 80 }, { propertyType: null, floorArea: null }]],

@@ -141,8 +141,8 @@ function currentState(
 }
 
 function assumedOf(key: HomeFactKey, { assumptions }: FactSources): AssumptionRecord | null {
-  const path = HOME_FACTS.find((fact) => fact.key === key)?.path
-  return assumptions.find(({ field }) => field === path) ?? null
+  const assumedAs = HOME_FACTS.find((fact) => fact.key === key)?.assumedAs
+  return assumptions.find(({ field }) => field === assumedAs) ?? null
 }
 
 function keptText(key: HomeFactKey, fact: HomeFactRecord, { record }: FactSources): string {

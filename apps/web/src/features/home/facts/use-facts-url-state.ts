@@ -40,7 +40,7 @@ export function useFactsUrlState(): FactsUrlState {
 }
 
 function keyOf(fact: string | undefined): HomeFactKey | null {
-  return HOME_FACTS.find(({ key, path }) => key === fact || path === fact)?.key ?? null
+  return HOME_FACTS.find(({ assumedAs, key, path }) => key === fact || path === fact || assumedAs === fact)?.key ?? null
 }
 
 function at(before: URLSearchParams, key: HomeFactKey | null): URLSearchParams {

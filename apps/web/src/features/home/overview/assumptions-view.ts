@@ -33,7 +33,7 @@ export function assumptionsView(detail: HomeDetailRecord): AssumptionView[] {
       label: fieldLabel(assumption.field),
       taken: capitalised(assumption.taken),
       effect: effectText(effectOf(assumption), sharing(assumption.field)),
-      canEdit: HOME_FACTS.some(({ path }) => path === assumption.field),
+      canEdit: HOME_FACTS.some(({ assumedAs }) => assumedAs === assumption.field),
     }))
 }
 

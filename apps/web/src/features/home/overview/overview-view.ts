@@ -153,6 +153,8 @@ function factsOf(detail: HomeDetailRecord): Fact[] {
     }),
     fact('Ventilation', features?.ventilationType, { facts: ['ventilationType'] }),
     ...[
+      fact('Roof direction', features?.roofDirection, { facts: ['roofDirection'] }),
+      fact('Radiators', features?.radiators, { facts: ['radiators'] }),
       fact('Second heater', features?.secondaryHeating, {
         facts: ['secondaryHeating', 'secondaryHeatingFuel'],
         field: 'secondaryHeating',

@@ -164,6 +164,8 @@ export function makeFeatures(
     wallInsulationType: 'not insulated',
     roofInsulationType: null,
     floorInsulationType: null,
+    roofDirection: null,
+    radiators: null,
     secondaryHeating: null,
     openFlues: null,
     people: null,

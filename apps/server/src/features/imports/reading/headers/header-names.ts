@@ -361,6 +361,8 @@ export const HEADER_NAMES: Partial<Record<ImportMeaning, readonly string[]>> = {
     'hot water heating',
   ],
   has_mains_gas: ['mains gas', 'gas', 'gas supply', 'mains gas flag', 'on gas', 'has mains gas'],
+  roof_direction: ['roof direction', 'roof aspect', 'roof orientation', 'orientation', 'aspect'],
+  radiators: ['radiators', 'radiator size', 'radiator sizing'],
   secondary_heating: [
     'secondary heating',
     'secondary heating type',
