@@ -12,12 +12,13 @@ import {
   dwellingInEdition,
 } from '../dwelling/reading/dwelling-from-features.ts'
 import { PRESENT_EDITION } from '../editions.ts'
-import { type EnergyUseResult, HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
+import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
+import { type HouseholdFuels, type OwnHouseholdInput, withOwnFuels } from '../money/own-household.ts'
 import { rate } from '../rating/rate.ts'
 import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
@@ -147,11 +148,10 @@ function ratedHome(
     not_insulated: inScenario(dwelling, 'not_insulated', workspace),
     insulated: inScenario(dwelling, 'insulated', workspace),
   }
-  const energyUse = {
-    1: useOf(dwelling, 1),
-    2: useOf(dwelling, 2),
-    3: useOf(dwelling, 3),
-  }
+  const { monthlySpaceHeatingKwh } = heatLoss[RATED_SCENARIO]
+  const use = (occupiers: OccupierCount): HouseholdFuels =>
+    useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas }, occupiers)
+  const energyUse = { 1: use(1), 2: use(2), 3: use(3) }
   const solar = solarPotential(solarInput(described, features, options))
   const rated = energyUse[RATED_OCCUPIERS]
   return {
@@ -262,7 +262,9 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
   return scenarioHeatLoss(changed, scenario, heatNeed(changed, climateOf(changed.climateRegionId), workspace))
 }
 
-function useOf(dwelling: Dwelling, occupiers: OccupierCount): EnergyUseResult {
+function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: OccupierCount): HouseholdFuels {
+  const { dwelling } = home
   const hotWater = householdHotWater(dwelling, occupiers)
-  return householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })
+  const use = householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })
+  return withOwnFuels(use, { ...home, hotWater })
 }

@@ -2,9 +2,9 @@ import type { Assumption } from '../assumptions.ts'
 import type { Certificate } from '../certificate/certificate.ts'
 import type { ChosenEdition } from '../dwelling/reading/edition.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
-import type { EnergyUseResult } from '../energy-use/household-energy-use.ts'
 import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import type { Money } from '../money/money.ts'
+import type { HouseholdFuels } from '../money/own-household.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
 import type { OccupierCount, Scenario } from '../vocabulary.ts'
@@ -17,7 +17,7 @@ export interface RatedHome {
   kind: 'analysed'
   geometry: GeometrySummary
   heatLoss: Record<Scenario, HeatLossResult>
-  energyUse: Record<OccupierCount, EnergyUseResult>
+  energyUse: Record<OccupierCount, HouseholdFuels>
   solar: SolarResult
   /** For the default scenario and two occupiers. */
   rating: RatingResult

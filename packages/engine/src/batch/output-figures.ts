@@ -1,8 +1,8 @@
 import type { GeometrySummary, RatedHome } from '../assess/assessment.ts'
 import type { Certificate, EnergyAccount, EnergyUse } from '../certificate/certificate.ts'
-import type { EnergyCategoryUse, EnergyUseResult } from '../energy-use/household-energy-use.ts'
 import type { ElementHeatLoss } from '../heat-loss/design-heat-loss.ts'
 import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
+import type { CategoryFuels, HouseholdFuels } from '../money/own-household.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import type { RatingResult } from '../rating/rate.ts'
@@ -99,11 +99,14 @@ export const HEAT_LOSS: Figures<HeatLossResult> = {
   },
 }
 
-const CATEGORY_USE: Figures<EnergyCategoryUse> = {
-  names: ['electricityKwh', 'gasKwh'],
+const CATEGORY_USE: Figures<CategoryFuels> = {
+  names: ['electricityKwh', 'gasKwh', 'ownElectricityKwh', 'ownGasKwh', 'ownOtherKwh'],
   put: (use, into, at, step) => {
     into[at] = use.electricityKwh
     into[at + step] = use.gasKwh
+    into[at + 2 * step] = use.ownElectricityKwh
+    into[at + 3 * step] = use.ownGasKwh
+    into[at + 4 * step] = use.ownOtherKwh
   },
 }
 
@@ -221,7 +224,7 @@ export const RUNNING_COST: Figures<RunningCost> = {
 
 export const NO_FIGURES: Figures<RatedHome> = { names: [], put: () => {} }
 
-const USE_OF_YEAR: Figures<EnergyUseResult> = {
+const USE_OF_YEAR: Figures<HouseholdFuels> = {
   names: [
     'electricityKwh',
     'gasKwh',
@@ -230,6 +233,9 @@ const USE_OF_YEAR: Figures<EnergyUseResult> = {
     'electrifiedCookingKwh',
     'electrifiedKwh',
     'spf',
+    'ownElectricityKwh',
+    'ownGasKwh',
+    'ownOtherKwh',
   ],
   put: (use, into, at, step) => {
     into[at] = use.electricityKwh
@@ -239,11 +245,14 @@ const USE_OF_YEAR: Figures<EnergyUseResult> = {
     into[at + 4 * step] = use.electrifiedCookingKwh
     into[at + 5 * step] = use.electrifiedKwh
     into[at + 6 * step] = use.spf
+    into[at + 7 * step] = use.ownElectricityKwh
+    into[at + 8 * step] = use.ownGasKwh
+    into[at + 9 * step] = use.ownOtherKwh
   },
 }
 
 /** The breakdown lists the categories in the order of the vocabulary. */
-export const ENERGY_USE: Figures<EnergyUseResult> = {
+export const ENERGY_USE: Figures<HouseholdFuels> = {
   names: [...USE_OF_YEAR.names, ...ENERGY_CATEGORIES.flatMap((category) => within(category, CATEGORY_USE))],
   put: (use, into, from, step) => {
     USE_OF_YEAR.put(use, into, from, step)

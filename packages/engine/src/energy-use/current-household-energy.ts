@@ -27,8 +27,8 @@ export interface CurrentHouseholdEnergy {
 }
 
 /**
- * What a household uses apart from space heating and hot water with the fuels of its own home. Rule EU-7: the table of appliances
- * describes a home with gas. Without gas the hob is electric: 85 + 49 N kWh, in place of the average hob of the stock.
+ * What a household uses apart from space heating and hot water with the fuels of its own home. Rule EU-7: the table of
+ * appliances describes a home with gas. Without gas the hob is electric: 85 + 49 N kWh, in place of the average hob of the stock.
  * Electric showers count among the appliances: those of the home, or the stock's average where none is recorded.
  *
  * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; their showers; whether the hob burns gas
@@ -48,11 +48,44 @@ export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHou
       sums.unscaledKwh +
       (hotWater.electricShowerKwh ?? sums.averageShowerKwh) -
       (hasGasHob ? 0 : sums.averageElectricHobKwh),
-    electricHobKwh: hasGasHob
-      ? 0
-      : ELECTRIFICATION.electricHobBaseKwh + ELECTRIFICATION.electricHobPerOccupierKwh * occupiers,
-    gasHobKwh: hasGasHob ? sums.gasHobKwh : 0,
+    electricHobKwh: hasGasHob ? 0 : electricHobKwh(occupiers),
+    gasHobKwh: hasGasHob ? gasHobKwh(occupiers) : 0,
   }
+}
+
+/**
+ * Electricity that an electric hob uses more than the average hob of the stock, which the appliances contain. Rule EU-7.
+ *
+ * @param occupiers 1, 2 or 3
+ * @returns [kWh/yr]
+ */
+export function electricHobExtraKwh(occupiers: OccupierCount): number {
+  return electricHobKwh(occupiers) - SUMS[occupiers].averageElectricHobKwh
+}
+
+function electricHobKwh(occupiers: OccupierCount): number {
+  return ELECTRIFICATION.electricHobBaseKwh + ELECTRIFICATION.electricHobPerOccupierKwh * occupiers
+}
+
+/**
+ * Gas of a gas hob. Rule EU-1.
+ *
+ * @param occupiers 1, 2 or 3
+ * @returns [kWh/yr]
+ */
+export function gasHobKwh(occupiers: OccupierCount): number {
+  return SUMS[occupiers].gasHobKwh
+}
+
+/**
+ * Pump, fan and controls of a boiler, which the table counts under Always ON. Rules EU-3 and EU-6.
+ *
+ * @param totalFloorAreaM2 [m²], above 0
+ * @param occupiers 1, 2 or 3
+ * @returns [kWh/yr]
+ */
+export function heatingAuxiliariesKwh(totalFloorAreaM2: number, occupiers: OccupierCount): number {
+  return floorAreaFactor(totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers], 'appliances') * SUMS[occupiers].auxiliaryKwh
 }
 
 interface Sums {
@@ -62,6 +95,7 @@ interface Sums {
   averageElectricHobKwh: number
   gasHobKwh: number
   averageShowerKwh: number
+  auxiliaryKwh: number
 }
 
 const SUMS: Record<OccupierCount, Sums> = { 1: sumsOf(1), 2: sumsOf(2), 3: sumsOf(3) }
@@ -78,5 +112,6 @@ function sumsOf(occupiers: OccupierCount): Sums {
     averageElectricHobKwh: sum((use) => use.use === 'electricHob'),
     gasHobKwh: sum((use) => use.endUse === 'cooking'),
     averageShowerKwh: sum((use) => use.endUse === 'electric_shower'),
+    auxiliaryKwh: sum((use) => use.endUse === 'heating_auxiliary'),
   }
 }

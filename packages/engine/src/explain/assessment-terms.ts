@@ -16,6 +16,7 @@ import { householdHotWaterTerms } from './heat-loss/hot-water-terms.ts'
 import { heatLossTerms } from './heat-loss/scenario-terms.ts'
 import { weatherTerms } from './heat-loss/weather-terms.ts'
 import { moneyTerms } from './money/money-terms.ts'
+import { ownHouseholdTerms } from './money/own-household-terms.ts'
 import { roofTerms } from './solar/imaged-solar-terms.ts'
 import { panelLimitTerm } from './solar/recommended-terms.ts'
 import { factReader, type StatedBy } from './sources/fact-reader.ts'
@@ -73,6 +74,18 @@ export function assessmentTerms(
     }),
   )
   const lodged = once(() => lodgedTerms(features, assessment, options.statedBy))
+  const isGasHob = cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas })
+  const ownFuels = (occupiers: OccupierCount): TermTree =>
+    branch(() =>
+      ownHouseholdTerms(energyUse[occupiers](), {
+        occupiers,
+        home: home(),
+        heat: heatLoss.default(),
+        weather: weather(),
+        hotWater: hotWater[occupiers](),
+        cooksWithGas: isGasHob,
+      }),
+    )
   const moneyOf = (occupiers: OccupierCount): TermTree =>
     branch(() =>
       moneyTerms({
@@ -85,7 +98,7 @@ export function assessmentTerms(
         solar: solar(),
         weather: weather(),
         startingScore: () => lodged().sapScore(),
-        cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
+        cooksWithGas: isGasHob,
         battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
     )
@@ -102,7 +115,7 @@ export function assessmentTerms(
       not_insulated: branch(heatLoss.not_insulated),
       insulated: branch(heatLoss.insulated),
     },
-    energyUse: { 1: branch(energyUse[1]), 2: branch(energyUse[2]), 3: branch(energyUse[3]) },
+    energyUse: { 1: ownFuels(1), 2: ownFuels(2), 3: ownFuels(3) },
     solar: branch(solar),
     money: { 1: moneyOf(1), 2: moneyOf(2), 3: moneyOf(3) },
     certificate: {

@@ -77,7 +77,7 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     const sizes = ['heatLoss.default.spaceHeatingKwh', 'certificate.lodged.sapScore', 'rating.netGridImportKwh'].map(
       (figure) => JSON.stringify(explainer.explain(figure)).length,
     )
-    expect(Math.max(...sizes)).toBeLessThan(160_000)
+    expect(Math.max(...sizes)).toBeLessThan(170_000)
   })
 })
 

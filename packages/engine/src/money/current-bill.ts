@@ -67,7 +67,7 @@ export function currentPurchases(input: MoneyInput, heatingFactor: number): Boug
   })
   return [
     ...boughtHeat(input, spaceKwh),
-    boughtHotWater(input, spaceKwh, hotWater.drawnKwh),
+    boughtHotWater(input.dwelling, spaceKwh, hotWater.drawnKwh),
     others('cooking', household.gasHobKwh, MONTHLY_PROFILE.even, 'mains_gas'),
     others('cooking', household.electricHobKwh, MONTHLY_PROFILE.even),
     others('lighting', household.lightingKwh, MONTHLY_PROFILE.lighting),
@@ -105,8 +105,16 @@ function mainShare(systems: Systems): number {
   return (1 - secondaryShareOf(systems)) * (1 - (systems.secondMain?.share ?? 0))
 }
 
-/** The household's hot water with the losses of the home's own store, less what drains and flue give back (SYS-10). */
-function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, drawnKwh: number): BoughtEnergy {
+/**
+ * The household's hot water by the home's own heater, with the losses of its store, less what drains and flue give back.
+ * Rules MON-3 and SYS-10.
+ *
+ * @param dwelling its heater, store and heat recovery
+ * @param spaceKwh space heating, January first: it decides the efficiency of a boiler in each month [kWh]
+ * @param drawnKwh heat of the water drawn with the losses of its pipes [kWh/yr]
+ * @returns fuel and energy bought [kWh/yr]
+ */
+export function boughtHotWater(dwelling: Dwelling, spaceKwh: Monthly, drawnKwh: number): BoughtEnergy {
   const { hotWater, systems } = dwelling
   const drawn = hotWater.isPointOfUse ? drawnKwh * HOT_WATER.usefulShare : drawnKwh
   const heated = drawn * (1 - hotWater.recoveredShare)

@@ -137,6 +137,9 @@ describe('home detail', () => {
         total_electricity_kwh: energyUse[occupiers].electricityKwh,
         total_gas_kwh: energyUse[occupiers].gasKwh,
         total_gas_electrified: energyUse[occupiers].gasElectrifiedKwh,
+        own_electricity_kwh: energyUse[occupiers].ownElectricityKwh,
+        own_gas_kwh: energyUse[occupiers].ownGasKwh,
+        own_other_kwh: 0,
       })),
     )
     const categories = detail.energy_calculations[0].breakdowns.map((part: { category: string }) => part.category)

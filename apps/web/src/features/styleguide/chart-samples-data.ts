@@ -45,8 +45,10 @@ function category(key: string, name: string, electricityKwh: number, gasKwh: num
     name,
     electricityKwh,
     gasKwh,
+    otherKwh: 0,
     electricityText: formatNumber(electricityKwh),
     gasText: formatNumber(gasKwh),
+    otherText: '0 kWh',
     totalText: formatNumber(electricityKwh + gasKwh),
   }
 }

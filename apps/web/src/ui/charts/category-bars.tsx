@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
+import { capitalised } from '../../lib/format/home-wording.ts'
 import classes from './category-bars.module.css'
 import styles from './chart.module.css'
 import colours from './chart-colours.module.css'
@@ -11,23 +12,36 @@ export interface CategoryBar {
   name: string
   electricityKwh: number
   gasKwh: number
+  otherKwh: number
   electricityText: string
   gasText: string
+  otherText: string
   totalText: string
 }
+
+type Carrier = 'electricity' | 'gas' | 'other'
 
 export interface CategoryBarsProps {
   title: string
   bars: readonly CategoryBar[]
+  /** What the third part of the bars is. */
+  otherName?: string
   /** Renders a bar's figure when it is more than text. */
-  renderFigure?: (bar: CategoryBar, carrier: 'electricity' | 'gas' | 'total', text: string) => ReactNode
+  renderFigure?: (bar: CategoryBar, carrier: Carrier | 'total', text: string) => ReactNode
 }
 
-/** One bar per category: electricity solid, gas hatched after it. */
-export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text) => text }: CategoryBarsProps) {
+/** One bar per category: electricity solid, then gas and any other fuel, each with its pattern. */
+export function CategoryBars({
+  title,
+  bars,
+  otherName = 'other fuel',
+  renderFigure = (_bar, _carrier, text) => text,
+}: CategoryBarsProps) {
   const id = useId()
-  const largest = Math.max(1e-9, ...bars.map((bar) => bar.electricityKwh + bar.gasKwh))
+  const largest = Math.max(1e-9, ...bars.map((bar) => bar.electricityKwh + bar.gasKwh + bar.otherKwh))
   const scale = scaleLinear<number>({ domain: [0, largest], range: [0, 100] })
+  const names: Record<Carrier, string> = { electricity: 'electricity', gas: 'gas', other: otherName }
+  const used = CARRIERS.filter((carrier) => carrier === 'electricity' || bars.some((bar) => kwhOf(bar, carrier) > 0))
   return (
     <figure className={styles.figure} aria-label={title}>
       <div className={classes.categories}>
@@ -35,34 +49,33 @@ export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text
           <div key={bar.key} className={classes.category}>
             <span className={classes.categoryName}>{bar.name}</span>
             <svg className={`${classes.categoryBar} ${colours.series}`} data-series={bar.key} aria-hidden="true">
-              <SeriesPattern id={`${id}-${bar.key}`} name="gas" />
               <rect width={`${scale(bar.electricityKwh)}%`} height={24} className={styles.seriesFill} />
-              <rect
-                x={`${scale(bar.electricityKwh)}%`}
-                width={`${scale(bar.gasKwh)}%`}
-                height={24}
-                className={styles.gasFill}
+              <PatternedPart
+                id={`${id}-${bar.key}`}
+                name="gas"
+                x={scale(bar.electricityKwh)}
+                width={scale(bar.gasKwh)}
               />
-              <rect
-                x={`${scale(bar.electricityKwh)}%`}
-                width={`${scale(bar.gasKwh)}%`}
-                height={24}
-                fill={`url(#${id}-${bar.key})`}
-                className={styles.growing}
-              />
+              {bar.otherKwh > 0 && (
+                <PatternedPart
+                  id={`${id}-${bar.key}-other`}
+                  name="other"
+                  x={scale(bar.electricityKwh + bar.gasKwh)}
+                  width={scale(bar.otherKwh)}
+                />
+              )}
             </svg>
             <span className={classes.categoryTotal}>{renderFigure(bar, 'total', bar.totalText)}</span>
           </div>
         ))}
       </div>
-      <CarrierKey hasGas={bars.some((bar) => bar.gasKwh > 0)} />
+      <CarrierKey carriers={used} names={names} />
       <ChartTable
         caption={title}
-        columns={['Category', 'Electricity', 'Gas', 'Total']}
+        columns={['Category', ...used.map((carrier) => capitalised(names[carrier])), 'Total']}
         rows={bars.map((bar) => [
           bar.name,
-          renderFigure(bar, 'electricity', bar.electricityText),
-          renderFigure(bar, 'gas', bar.gasText),
+          ...used.map((carrier) => renderFigure(bar, carrier, bar[`${carrier}Text`])),
           renderFigure(bar, 'total', bar.totalText),
         ])}
       />
@@ -70,21 +83,51 @@ export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text
   )
 }
 
-function CarrierKey({ hasGas }: { hasGas: boolean }) {
+const CARRIERS: readonly Carrier[] = ['electricity', 'gas', 'other']
+
+function kwhOf(bar: CategoryBar, carrier: Carrier): number {
+  return bar[`${carrier}Kwh`]
+}
+
+interface PatternedPartProps {
+  id: string
+  name: 'gas' | 'other'
+  /** Both in per cent. */
+  x: number
+  width: number
+}
+
+function PatternedPart({ id, name, x, width }: PatternedPartProps) {
+  return (
+    <>
+      <SeriesPattern id={id} name={name} />
+      <rect x={`${x}%`} width={`${width}%`} height={24} className={styles.gasFill} />
+      <rect x={`${x}%`} width={`${width}%`} height={24} fill={`url(#${id})`} className={styles.growing} />
+    </>
+  )
+}
+
+function CarrierKey({ carriers, names }: { carriers: readonly Carrier[]; names: Record<Carrier, string> }) {
   const id = useId()
-  if (!hasGas) return null
+  if (carriers.length < 2) return null
   return (
     <div className={classes.key} aria-hidden="true">
-      <svg className={classes.keyMark} viewBox="0 0 24 12">
-        <rect width={24} height={12} className={styles.seriesFill} />
-      </svg>
-      electricity
-      <svg className={classes.keyMark} viewBox="0 0 24 12">
-        <SeriesPattern id={id} name="gas" />
-        <rect width={24} height={12} className={styles.gasFill} />
-        <rect width={24} height={12} fill={`url(#${id})`} />
-      </svg>
-      gas
+      {carriers.map((carrier) => (
+        <Fragment key={carrier}>
+          <svg className={classes.keyMark} viewBox="0 0 24 12">
+            {carrier === 'electricity' ? (
+              <rect width={24} height={12} className={styles.seriesFill} />
+            ) : (
+              <>
+                <SeriesPattern id={`${id}-${carrier}`} name={carrier} />
+                <rect width={24} height={12} className={styles.gasFill} />
+                <rect width={24} height={12} fill={`url(#${id}-${carrier})`} />
+              </>
+            )}
+          </svg>
+          {names[carrier]}
+        </Fragment>
+      ))}
     </div>
   )
 }

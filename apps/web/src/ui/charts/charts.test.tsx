@@ -89,11 +89,11 @@ describe('the rating scale', () => {
 })
 
 it('category bars show electricity and gas, and as a table', () => {
-  const bar = { key: 'Kitchen', name: 'Kitchen', electricityKwh: 900, gasKwh: 300 }
+  const bar = { key: 'Kitchen', name: 'Kitchen', electricityKwh: 900, gasKwh: 300, otherKwh: 0 }
   const container = show(
     <CategoryBars
       title="Household"
-      bars={[{ ...bar, electricityText: '900 kWh', gasText: '300 kWh', totalText: '1200 kWh' }]}
+      bars={[{ ...bar, electricityText: '900 kWh', gasText: '300 kWh', otherText: '0 kWh', totalText: '1200 kWh' }]}
     />,
   )
   expect(screen.getByRole('row', { name: 'Kitchen 900 kWh 300 kWh 1200 kWh', hidden: true })).toBeTruthy()
@@ -103,8 +103,18 @@ it('category bars show electricity and gas, and as a table', () => {
   expect(widths).toEqual(['75%', '25%', '25%'])
 })
 
+it('category bars show only the carriers of the home, and name the other fuel', () => {
+  const bar = { key: 'Hygiene', name: 'Hygiene', electricityKwh: 300, gasKwh: 0, otherKwh: 900 }
+  const texts = { electricityText: '300 kWh', gasText: '0 kWh', otherText: '900 kWh', totalText: '1200 kWh' }
+  const container = show(<CategoryBars title="Household" bars={[{ ...bar, ...texts }]} otherName="oil" />)
+  expect(screen.getByRole('row', { name: 'Category Electricity Oil Total', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Hygiene 300 kWh 900 kWh 1200 kWh', hidden: true })).toBeTruthy()
+  expect(container.querySelector('[data-series="Hygiene"] > rect:last-of-type')?.getAttribute('width')).toBe('75%')
+})
+
 it('category bars have no length without energy use', () => {
-  const nothing = { electricityKwh: 0, gasKwh: 0, electricityText: '0', gasText: '0', totalText: '0' }
+  const texts = { electricityText: '0', gasText: '0', otherText: '0', totalText: '0' }
+  const nothing = { electricityKwh: 0, gasKwh: 0, otherKwh: 0, ...texts }
   const container = show(<CategoryBars title="Household" bars={[{ key: 'Kitchen', name: 'Kitchen', ...nothing }]} />)
   expect(container.innerHTML).not.toContain('NaN')
 })

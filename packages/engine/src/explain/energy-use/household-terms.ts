@@ -92,7 +92,7 @@ export function householdTerms(
 }
 
 /** Heat for the hot water of Kitchen and Hygiene, after shower drains have given theirs back. */
-function hotWaterHeatTerms({ drawnKwh, kitchenDrawnKwh, drainRecoveredShare }: DrawnHotWaterTerms) {
+export function hotWaterHeatTerms({ drawnKwh, kitchenDrawnKwh, drainRecoveredShare }: DrawnHotWaterTerms) {
   return {
     Kitchen: kitchenDrawnKwh,
     Hygiene: derived(

@@ -33,7 +33,7 @@ export function currentBoughtTerms(question: MoneyTermsInput, factor: Term | nul
   const spaceShape = monthlyProfileTerm(space, 'space heating')
   return [
     ...boughtHeat(question, space, spaceShape),
-    boughtHotWater(question, space, question.hotWater.drawnKwh),
+    boughtHotWaterTerms(question, space, question.hotWater.drawnKwh),
     other('cooking', needs.gasHob, evenMonths(), 'mains_gas'),
     other('cooking', needs.electricHob, evenMonths()),
     other('lighting', needs.lighting, swingingMonths('lighting')),
@@ -105,7 +105,11 @@ function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyTermsInput, space:
 }
 
 /** The household's hot water with the losses of the home's own store. */
-function boughtHotWater(question: MoneyTermsInput, space: Term, drawnKwh: Term): BoughtTerms {
+export function boughtHotWaterTerms(
+  question: Pick<MoneyTermsInput, 'heat' | 'home' | 'weather'>,
+  space: Term,
+  drawnKwh: Term,
+): BoughtTerms {
   const { heat, home, weather } = question
   const words = home.dwelling.systems.water
   const { hotWater } = heat.balance

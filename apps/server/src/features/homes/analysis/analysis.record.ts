@@ -1,9 +1,8 @@
-import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
+import { energyUseFigures, type StoredCategoryUse } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
 import { isSolarMissing, storedSolar } from '@retrofolio/analysis/solar-on-wire'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { type Rows, rowWriter } from '../../../database/rows/row-writer.ts'
@@ -21,7 +20,7 @@ export interface HomeKey {
 }
 
 export type HeatLossRow = typeof heatLossCalculations.$inferSelect
-export type EnergyRow = typeof energyCalculations.$inferSelect & { breakdown: EnergyCategoryUse[] }
+export type EnergyRow = typeof energyCalculations.$inferSelect & { breakdown: StoredCategoryUse[] }
 export type SolarRow = typeof solarAnalyses.$inferSelect
 
 /** A home with its analysis, as `saveAnalyses` takes it. */

@@ -1,4 +1,4 @@
-import type { EnergyCategoryUse } from '@retrofolio/engine/energy-use/household-energy-use'
+import type { StoredCategoryUse } from '@retrofolio/analysis/energy-use-on-wire'
 import type { SolarAspectResult } from '@retrofolio/engine/solar/solar-result'
 import type { Aspect, OccupierCount } from '@retrofolio/engine/vocabulary'
 import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
@@ -93,7 +93,7 @@ export const energyCalculations = pgTable(
     gasElectrifiedKwh: doublePrecision('gas_electrified_kwh').notNull(),
     hotWaterSpf: doublePrecision('hot_water_spf').notNull(),
     /** null if written by a node before 0.2, which stores the breakdown in `energy_breakdowns`. */
-    breakdown: jsonb().$type<EnergyCategoryUse[]>(),
+    breakdown: jsonb().$type<StoredCategoryUse[]>(),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -27,13 +27,18 @@ const heatLossRecordSchema = heatLossCalculationSchema.partial().extend({
 })
 export type HeatLossRecord = z.infer<typeof heatLossRecordSchema>
 
+const ownFuels = { ownElectricityKwh: number, ownGasKwh: number, ownOtherKwh: number }
+
 const energyUseRecordSchema = energyCalculationSchema.partial().extend({
   numOccupiers: z.number().int(),
   totalElectricityKwh: number,
   totalGasKwh: number,
   totalGasElectrified: number,
+  ...ownFuels,
   copUsed: number,
-  breakdowns: z.array(z.object({ category: z.string(), electricityKwh: z.number(), gasKwh: z.number() })).default([]),
+  breakdowns: z
+    .array(z.object({ category: z.string(), electricityKwh: z.number(), gasKwh: z.number(), ...ownFuels }))
+    .default([]),
 })
 export type EnergyUseRecord = z.infer<typeof energyUseRecordSchema>
 

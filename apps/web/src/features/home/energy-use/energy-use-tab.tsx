@@ -42,50 +42,46 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
   const use = `energyUse.${occupiers}`
   return (
     <div className={classes.use}>
-      <Section heading="Annual household energy use" lead="Everything except space heating.">
+      <Section
+        heading="Annual household energy use"
+        lead="Everything except space heating, with the fuels of this home. Appliances are those of an average home."
+      >
         <CategoryBars
           title="Household energy by category"
           bars={view.bars}
+          otherName={view.otherName}
           renderFigure={({ key }, carrier, text) => (
-            <ExplainedFigure figure={`${use}.breakdown.${key}.${carrier}Kwh`}>{text}</ExplainedFigure>
+            <ExplainedFigure figure={`${use}.breakdown.${key}.${view.figureOf(carrier)}`}>{text}</ExplainedFigure>
           )}
         />
+        {view.hotWaterNote !== null && <p className={classes.note}>{view.hotWaterNote}</p>}
       </Section>
       <Section heading="Total">
         <dl className={classes.totals}>
-          <Total
-            label="Electricity"
-            quantity={view.electricity}
-            why={`${use}.electricityKwh`}
-            caption="Lighting, appliances and standby"
-          />
-          <Total
-            label="Gas"
-            quantity={view.gas}
-            why={`${use}.gasKwh`}
-            caption={view.hasGas ? 'Hot water and cooking with gas' : 'No gas used'}
-          />
+          {view.totals.map(({ carrier, label, caption, quantity }) => (
+            <Total
+              key={carrier}
+              label={label}
+              quantity={quantity}
+              why={`${use}.${view.figureOf(carrier)}`}
+              caption={caption}
+            />
+          ))}
           <Total
             label="All electric"
             quantity={view.electrified}
             why={`${use}.electrifiedKwh`}
             caption={
               <>
-                {view.hasGas ? (
-                  <>
-                    Electricity plus{' '}
-                    <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
-                      {view.gasElectrified.text}
-                    </ExplainedFigure>{' '}
-                    to replace the gas
-                  </>
-                ) : (
-                  'The electricity above'
-                )}
-                , hot water at a COP of{' '}
+                Counts towards net grid import:{' '}
+                <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
+                  {view.gasElectrified.text}
+                </ExplainedFigure>{' '}
+                of it for hot water by heat pump at a COP of{' '}
                 <ExplainedFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
                   {view.copText}
-                </ExplainedFigure>
+                </ExplainedFigure>{' '}
+                and for an electric kitchen instead of a gas one
               </>
             }
           />

@@ -1,21 +1,36 @@
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'
-import { roundedQuantity } from '../wording/home-text.ts'
+import { fuelName } from '../wording/fuel-name.ts'
+import { listed, roundedQuantity } from '../wording/home-text.ts'
 
 export const DEFAULT_OCCUPIERS: OccupierCount = 2
 
 export interface EnergyUseView {
   bars: CategoryBar[]
-  electricity: FormattedQuantity
-  gas: FormattedQuantity
-  hasGas: boolean
+  /** What `CategoryBar.otherKwh` is. */
+  otherName: string
+  totals: FuelTotal[]
+  /** The convention behind the hot water; null if it is not known. */
+  hotWaterNote: string | null
   gasElectrified: FormattedQuantity
   electrified: FormattedQuantity
   copText: string
+  /** The key of a carrier in explanations of figures. */
+  figureOf: (carrier: Carrier | 'total') => string
 }
+
+export interface FuelTotal {
+  carrier: Carrier
+  label: string
+  caption: string
+  quantity: FormattedQuantity
+}
+
+export type Carrier = 'electricity' | 'gas' | 'other'
 
 /** The number of occupiers in the address, if valid. */
 export function occupiersFrom(text: string | null): OccupierCount {
@@ -26,18 +41,79 @@ export function occupiersFrom(text: string | null): OccupierCount {
 export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount): EnergyUseView | null {
   const record = detail.energyCalculations.find((candidate) => candidate.numOccupiers === occupiers)
   if (record === undefined) return null
+  const uses = usesOf(detail, occupiers)
+  const kwh = carriersOf(record)
+  const otherName = fuelName(uses.find(({ carrier }) => carrier === 'other')?.fuel ?? 'other fuel')
+  const labels = { electricity: 'Electricity', gas: 'Gas', other: capitalised(otherName) }
+  const carriers = (['electricity', 'gas', 'other'] as const).filter(
+    (carrier) => carrier === 'electricity' || (kwh[carrier] ?? 0) > 0,
+  )
   return {
     bars: inDisplayOrder(record.breakdowns).map(categoryBar),
-    electricity: roundedQuantity(record.totalElectricityKwh, 'kWh/yr'),
-    gas: roundedQuantity(record.totalGasKwh, 'kWh/yr'),
-    hasGas: (record.totalGasKwh ?? 0) > 0,
+    otherName,
+    totals: carriers.map((carrier) => ({
+      carrier,
+      label: labels[carrier],
+      caption: captionOf(carrier, uses),
+      quantity: roundedQuantity(kwh[carrier], 'kWh/yr'),
+    })),
+    hotWaterNote: hotWaterNote(detail),
     gasElectrified: roundedQuantity(record.totalGasElectrified, 'kWh/yr'),
     electrified: roundedQuantity(householdElectrifiedKwh(record), 'kWh/yr'),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
+    figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),
   }
 }
 
 type Breakdown = EnergyUseRecord['breakdowns'][number]
+
+/** False for an analysis without the fuels of the home itself; the household with gas is shown instead. */
+function hasOwnFuels(record: EnergyUseRecord): boolean {
+  return (record.ownElectricityKwh ?? null) !== null
+}
+
+function carriersOf(record: EnergyUseRecord): Record<Carrier, number | null | undefined> {
+  return hasOwnFuels(record)
+    ? { electricity: record.ownElectricityKwh, gas: record.ownGasKwh, other: record.ownOtherKwh }
+    : { electricity: record.totalElectricityKwh, gas: record.totalGasKwh, other: 0 }
+}
+
+interface FuelUse {
+  carrier: Carrier
+  fuel: string
+  purpose: string
+}
+
+/** What hot water and cooking take, from the bill of today. */
+function usesOf({ runningCosts }: HomeDetailRecord, occupiers: OccupierCount): FuelUse[] {
+  const bill = runningCosts.find(({ numOccupiers }) => numOccupiers === occupiers)
+  return (bill?.today.lines ?? [])
+    .filter(({ purpose }) => purpose === 'hot_water' || purpose === 'cooking')
+    .map(({ fuel, purpose }) => ({
+      carrier: fuel === 'electricity' ? 'electricity' : fuel === 'mains_gas' ? 'gas' : 'other',
+      fuel,
+      purpose: purpose === 'hot_water' ? 'hot water' : 'cooking',
+    }))
+}
+
+function captionOf(carrier: Carrier, uses: readonly FuelUse[]): string {
+  const here = uses.filter((use) => use.carrier === carrier).map(({ purpose }) => purpose)
+  const known = [...new Set(carrier === 'electricity' ? ['lighting', 'appliances', ...here] : here)]
+  return capitalised(listed(known.length === 0 ? ['hot water', 'cooking'] : known))
+}
+
+/** States which facts about showers, baths and heat recovery are assumed. */
+function hotWaterNote({ assumptions }: HomeDetailRecord): string | null {
+  if (assumptions.length === 0) return null
+  const taken = (field: string) => assumptions.find((assumption) => assumption.field === field)?.taken
+  const outlets = taken('hotWater.outlets')
+  const recovered = taken('hotWater.hasWasteWaterHeatRecovery')
+  const basis =
+    outlets === undefined
+      ? 'Hot water follows the number of people and the recorded showers and baths.'
+      : `Hot water is a convention for the number of people: showers and baths are not all recorded, so the SAP 10.2 standard is used (${outlets}).`
+  return recovered === undefined ? basis : `${basis} Shower drains give back ${recovered}, a typical device.`
+}
 
 /** Categories keep their order across households, so that bars animate in place. */
 function inDisplayOrder(breakdowns: readonly Breakdown[]): Breakdown[] {
@@ -46,14 +122,19 @@ function inDisplayOrder(breakdowns: readonly Breakdown[]): Breakdown[] {
   return breakdowns.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function categoryBar({ category, electricityKwh, gasKwh }: Breakdown): CategoryBar {
+function categoryBar({ category, ...row }: Breakdown): CategoryBar {
+  const electricityKwh = row.ownElectricityKwh ?? row.electricityKwh
+  const gasKwh = row.ownGasKwh ?? row.gasKwh
+  const otherKwh = row.ownOtherKwh ?? 0
   return {
     key: category,
     name: category,
     electricityKwh,
     gasKwh,
+    otherKwh,
     electricityText: roundedQuantity(electricityKwh, 'kWh').text,
     gasText: roundedQuantity(gasKwh, 'kWh').text,
-    totalText: roundedQuantity(electricityKwh + gasKwh, 'kWh').text,
+    otherText: roundedQuantity(otherKwh, 'kWh').text,
+    totalText: roundedQuantity(electricityKwh + gasKwh + otherKwh, 'kWh').text,
   }
 }

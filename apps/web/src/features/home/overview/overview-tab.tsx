@@ -10,7 +10,7 @@ import { Confidence } from './confidence.tsx'
 import { ImportantFacts } from './important-facts.tsx'
 import { MoneySection } from './money-section.tsx'
 import classes from './overview-tab.module.css'
-import type { OverviewView } from './overview-view.ts'
+import type { BilledGas, HeatingView, OverviewView } from './overview-view.ts'
 
 export interface OverviewTabProps {
   view: OverviewView
@@ -82,14 +82,17 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
   )
 }
 
-/** The same heat from a gas boiler and from a heat pump. */
-function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday']> }) {
+/** The year's heat from a heat pump, and from the gas boiler if the home has one. */
+function HeatingToday({ today }: { today: HeatingView }) {
+  const { gasBoiler } = today
   return (
-    <Section heading="Gas boiler or heat pump">
+    <Section heading={gasBoiler === null ? 'Heating by heat pump' : 'Gas boiler or heat pump'}>
       <dl className={classes.ways}>
-        <Way name="With a gas boiler" carrier="kWh of gas a year">
-          <ExplainedFigure figure="heatLoss.default.gasBoilerKwh">{today.withGasBoiler}</ExplainedFigure>
-        </Way>
+        {gasBoiler !== null && (
+          <Way name="With a gas boiler" carrier="kWh of gas a year">
+            <ExplainedFigure figure="heatLoss.default.gasBoilerKwh">{gasBoiler.gas}</ExplainedFigure>
+          </Way>
+        )}
         <Way name="By heat pump" carrier="kWh of electricity a year">
           <ExplainedFigure figure="heatLoss.default.electrifiedHeatingKwh">{today.electrified}</ExplainedFigure>
         </Way>
@@ -97,11 +100,25 @@ function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday
       <p className={classes.note}>
         Space heating needs{' '}
         <ExplainedFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</ExplainedFigure> kWh of heat a
-        year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the seasonal performance
-        of the heat pump (COP), <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>
-        .
+        year. The electricity is that heat ÷ the seasonal performance of the heat pump (COP),{' '}
+        <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>.
+        {gasBoiler !== null && ' The gas is that heat × 1.15, a fixed factor.'}
+        {gasBoiler?.billed != null && <Billed billed={gasBoiler.billed} />}
       </p>
     </Section>
+  )
+}
+
+/** Why the bill has another amount of gas. */
+function Billed({ billed: { gas, hasOtherHeaters } }: { billed: BilledGas }) {
+  return (
+    <>
+      {' '}
+      The bill on the certificate’s basis has{' '}
+      <ExplainedFigure figure="money.2.today.lines.space_heating.kwh">{gas}</ExplainedFigure> kWh of gas instead: it
+      uses the efficiency of this home’s own boiler
+      {hasOtherHeaters ? ', and other heaters give a part of the heat' : ''}.
+    </>
   )
 }
 

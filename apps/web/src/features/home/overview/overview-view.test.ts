@@ -44,14 +44,35 @@ describe('distance from zero', () => {
     })
   })
 
-  it('shows gas boiler heat beside its electrified equivalent', () => {
-    expect(viewOf().heatingToday).toEqual({
+  it('shows gas boiler heat beside its electrified equivalent, and the gas of the bill', () => {
+    const [costs] = makeHomeDetail().runningCosts
+    if (costs === undefined) throw new Error('The home has bills.')
+    const line = {
+      purpose: 'space_heating',
+      fuel: 'mains_gas',
+      rate: 'single',
+      unitPricePence: 6,
+      costGbp: 660,
+    } as const
+    const today = { ...costs.today, lines: [{ ...line, kwh: 11_000 }] }
+    expect(viewOf({ runningCosts: [{ ...costs, today }] }).heatingToday).toEqual({
       heatDemand: '8,000',
-      withGasBoiler: '9,200',
+      gasBoiler: { gas: '9,200', billed: { gas: '11,000', hasOtherHeaters: false } },
       electrified: '2,500',
       cop: '3.2',
     })
+    const lines = [...today.lines, { ...line, purpose: 'secondary_heating', kwh: 900 } as const]
+    const withFire = viewOf({ runningCosts: [{ ...costs, today: { ...today, lines } }] })
+    expect(withFire.heatingToday?.gasBoiler?.billed?.hasOtherHeaters).toBe(true)
   })
+
+  it.each(['Electric storage heaters', 'Boiler and radiators, oil', 'Room heaters, mains gas', null])(
+    'shows no gas boiler in a home with %j',
+    (primaryHeating) => {
+      const home = makeHome({ features: makeFeatures({ primaryHeating }) })
+      expect(viewOf({ home, runningCosts: [] }).heatingToday?.gasBoiler).toBeNull()
+    },
+  )
 })
 
 describe('facts', () => {

@@ -29,7 +29,7 @@ export interface OverviewView {
   /** What the result needs. */
   waitingFor: string | null
   steps: WaterfallStep[] | null
-  heatingToday: { heatDemand: string; withGasBoiler: string; electrified: string; cop: string } | null
+  heatingToday: HeatingView | null
   facts: Fact[]
   certificate: CertificateView
   /** The facts that matter most. */
@@ -39,13 +39,28 @@ export interface OverviewView {
   money: MoneyView | null
 }
 
+/** The year's space heating by heat pump, and by the gas boiler of a home that has one. */
+export interface HeatingView {
+  heatDemand: string
+  /** null without a gas boiler. */
+  gasBoiler: { gas: string; billed: BilledGas | null } | null
+  electrified: string
+  cop: string
+}
+
+/** What the bill of today counts for the same heat, on the basis of the certificate. */
+export interface BilledGas {
+  gas: string
+  hasOtherHeaters: boolean
+}
+
 export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView {
   const balance = yearBalance(detail)
   return {
     answer: answerSentence(balance),
     waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
     steps: waterfallSteps(balance),
-    heatingToday: heatingToday(balance),
+    heatingToday: heatingToday(detail, balance),
     facts: factsOf(detail),
     certificate: certificateView(detail, now),
     importantFacts: importantFactKeys(detail),
@@ -96,15 +111,40 @@ function signed(kwh: number): string {
   return formatNumber(roundToTen(kwh), 0, true)
 }
 
-function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
+function heatingToday(detail: HomeDetailRecord, balance: YearBalance): HeatingView | null {
   if (balance.heatDemandKwh === null) return null
   return {
     heatDemand: roundedText(balance.heatDemandKwh),
-    withGasBoiler: roundedText(balance.gasBoilerHeatDemandKwh),
+    gasBoiler: hasGasBoiler(detail)
+      ? { gas: roundedText(balance.gasBoilerHeatDemandKwh), billed: billedGas(detail) }
+      : null,
     electrified: roundedText(balance.heatingKwh),
     cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
   }
 }
+
+/** A boiler by name, and mains gas for the rooms in the bill where there is one. */
+function hasGasBoiler(detail: HomeDetailRecord): boolean {
+  const heating = detail.home.features?.primaryHeating ?? ''
+  const bill = heatingLines(detail)
+  const isGas = bill.length === 0 ? /mains gas/i.test(heating) : bill[0]?.fuel === 'mains_gas'
+  return isGas && /boiler/i.test(heating)
+}
+
+function billedGas(detail: HomeDetailRecord): BilledGas | null {
+  const lines = heatingLines(detail)
+  const [main] = lines
+  return main === undefined ? null : { gas: roundedText(main.kwh), hasOtherHeaters: lines.length > 1 }
+}
+
+/** The main heating first. */
+function heatingLines({ runningCosts }: HomeDetailRecord) {
+  const bill = runningCosts.find(({ numOccupiers }) => numOccupiers === DEFAULT_OCCUPIERS)
+  return (bill?.today.lines ?? []).filter(({ purpose }) => HEATING.has(purpose))
+}
+
+const HEATING: ReadonlySet<string> = new Set(['space_heating', 'second_main_heating', 'secondary_heating'])
+const DEFAULT_OCCUPIERS = 2
 
 function factsOf(detail: HomeDetailRecord): Fact[] {
   const { features } = detail.home

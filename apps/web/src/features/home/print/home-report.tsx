@@ -208,28 +208,35 @@ function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
         <thead>
           <tr>
             <th scope="col">A year</th>
-            <th scope="col">Electricity</th>
-            <th scope="col">Gas</th>
+            {view.totals.map(({ carrier, label }) => (
+              <th key={carrier} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {view.bars.map((bar) => (
             <tr key={bar.key}>
               <th scope="row">{bar.name}</th>
-              <td>{bar.electricityText}</td>
-              <td>{bar.gasText}</td>
+              {view.totals.map(({ carrier }) => (
+                <td key={carrier}>{bar[`${carrier}Text`]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{view.electricity.text}</td>
-            <td>{view.gas.text}</td>
+            {view.totals.map(({ carrier, quantity }) => (
+              <td key={carrier}>{quantity.text}</td>
+            ))}
           </tr>
         </tfoot>
       </table>
-      <p className={classes.small}>All electric: {view.electrified.text}.</p>
+      <p className={classes.small}>
+        All electric: {view.electrified.text}. {view.hotWaterNote}
+      </p>
     </Part>
   )
 }

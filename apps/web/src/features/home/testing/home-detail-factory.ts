@@ -7,7 +7,7 @@ import type { PanelLayoutRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { rate } from '@retrofolio/engine/rating/rate'
-import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
+import { type EnergyCategory, OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
 
 /** Sample API responses, each parsed by the contract. The figures are synthetic, round and add up. */
 export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
@@ -315,23 +315,37 @@ export function makeHeatLoss(scenario: Scenario, changes: Partial<HeatLossCalcul
   }
 }
 
-/** 3000 kWh of electricity and 1250 kWh of gas for two people, which is 500 kWh once electric. */
+/**
+ * 3000 kWh of electricity and 1250 kWh of gas for two people, which is 500 kWh once electric. A gas home, so its own
+ * fuels are the same.
+ */
 export function makeEnergyUse(occupiers: OccupierCount, changes: Partial<EnergyCalculation> = {}): EnergyCalculation {
   const scale = occupiers / 2
+  const category = (name: EnergyCategory, electricityKwh: number, gasKwh: number) => ({
+    category: name,
+    electricityKwh: electricityKwh * scale,
+    gasKwh: gasKwh * scale,
+    ownElectricityKwh: electricityKwh * scale,
+    ownGasKwh: gasKwh * scale,
+    ownOtherKwh: 0,
+  })
   return {
     numOccupiers: occupiers,
     totalElectricityKwh: 3000 * scale,
     totalGasKwh: 1250 * scale,
     totalGasElectrified: 500 * scale,
+    ownElectricityKwh: 3000 * scale,
+    ownGasKwh: 1250 * scale,
+    ownOtherKwh: 0,
     copUsed: 2.5,
     updatedAt: '2026-03-01T09:30:00Z',
     breakdowns: [
-      { category: 'Kitchen', electricityKwh: 900 * scale, gasKwh: 250 * scale },
-      { category: 'Hygiene', electricityKwh: 200 * scale, gasKwh: 1000 * scale },
-      { category: 'Entertainment', electricityKwh: 600 * scale, gasKwh: 0 },
-      { category: 'Lighting', electricityKwh: 300 * scale, gasKwh: 0 },
-      { category: 'Chores', electricityKwh: 400 * scale, gasKwh: 0 },
-      { category: 'Always ON', electricityKwh: 600 * scale, gasKwh: 0 },
+      category('Kitchen', 900, 250),
+      category('Hygiene', 200, 1000),
+      category('Entertainment', 600, 0),
+      category('Lighting', 300, 0),
+      category('Chores', 400, 0),
+      category('Always ON', 600, 0),
     ],
     ...changes,
   }

@@ -1,21 +1,40 @@
-import { exactly, type FigurePattern, figure, inTens, people } from './page-figure.ts'
+import { exactly, type FigurePattern, figure, inTens, type PageFigure, people } from './page-figure.ts'
 
 const HOUSEHOLD = { ranged: 'netGridImportKwh', unknowns: ['household_use'] } as const
 const CARRIER_WORDS: Readonly<Record<string, string>> = {
   electricityKwh: ': electricity',
   gasKwh: ': gas',
   totalKwh: '',
+  ownElectricityKwh: ': electricity',
+  ownGasKwh: ': gas',
+  ownOtherKwh: ': other fuel or heat',
+  ownTotalKwh: '',
 }
 
 export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   figure(/^energyUse\.(\d)\.electricityKwh$/, inTens('kWh/yr'), ([count]) => [
     `Electricity, ${people(count)}`,
-    'Annual use by lighting, appliances and standby, without space heating.',
+    'Annual use by lighting, appliances and standby of a home with gas, without space heating.',
     { ...HOUSEHOLD },
   ]),
   figure(/^energyUse\.(\d)\.gasKwh$/, inTens('kWh/yr'), ([count]) => [
     `Gas, ${people(count)}`,
     'Annual gas use for hot water and cooking, without space heating.',
+    { ...HOUSEHOLD },
+  ]),
+  figure(/^energyUse\.(\d)\.ownElectricityKwh$/, inTens('kWh/yr'), ([count]) => [
+    `Electricity with the fuels of this home, ${people(count)}`,
+    'Annual use by lighting and appliances, and by hot water and cooking where they are electric.',
+    { ...HOUSEHOLD },
+  ]),
+  figure(/^energyUse\.(\d)\.ownGasKwh$/, inTens('kWh/yr'), ([count]) => [
+    `Gas with the fuels of this home, ${people(count)}`,
+    'Annual mains gas of hot water and cooking, by the boiler and hob of this home.',
+    { ...HOUSEHOLD },
+  ]),
+  figure(/^energyUse\.(\d)\.ownOtherKwh$/, inTens('kWh/yr'), ([count]) => [
+    `Other fuel or heat for hot water, ${people(count)}`,
+    'What the water heater of this home takes in a year, if that is neither electricity nor mains gas.',
     { ...HOUSEHOLD },
   ]),
   figure(/^energyUse\.(\d)\.gasElectrifiedKwh$/, inTens('kWh/yr'), ([count]) => [
@@ -33,24 +52,27 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
     'Units of heat in the hot water per unit of electricity.',
   ]),
   figure(
-    /^energyUse\.(\d)\.breakdown\.([^.]+)\.(electricityKwh|gasKwh|totalKwh)$/,
+    /^energyUse\.(\d)\.breakdown\.([^.]+)\.(electricityKwh|gasKwh|totalKwh|own(?:Electricity|Gas|Other|Total)Kwh)$/,
     inTens('kWh'),
     ([count, category, carrier]) => [
       `${category}${CARRIER_WORDS[carrier ?? ''] ?? ''}, ${people(count)}`,
       'Annual energy use of this category.',
       {
         ...HOUSEHOLD,
-        derived:
-          carrier === 'totalKwh'
-            ? {
-                formula: 'E + G',
-                inputs: {
-                  E: `energyUse.${count}.breakdown.${category}.electricityKwh`,
-                  G: `energyUse.${count}.breakdown.${category}.gasKwh`,
-                },
-              }
-            : null,
+        derived: sumOf(carrier, `energyUse.${count}.breakdown.${category}`),
       },
     ],
   ),
 ]
+
+/** The carriers of a category add up to its total. */
+function sumOf(carrier: string | undefined, category: string): PageFigure['derived'] {
+  if (carrier === 'totalKwh') {
+    return { formula: 'E + G', inputs: { E: `${category}.electricityKwh`, G: `${category}.gasKwh` } }
+  }
+  if (carrier !== 'ownTotalKwh') return null
+  return {
+    formula: 'E + G + F',
+    inputs: { E: `${category}.ownElectricityKwh`, G: `${category}.ownGasKwh`, F: `${category}.ownOtherKwh` },
+  }
+}
