@@ -4,7 +4,12 @@ import { ENERGY_STEP, ratingWord, sentenceCase, statusWord, years } from '../hom
 import type { HomeFigures } from './home-figures.ts'
 
 /** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
-export type HomeInList = Omit<Home, 'status'> & { status: string; figures: HomeFigures | null }
+export type HomeInList = Omit<Home, 'status' | 'tags'> & {
+  status: string
+  /** null from a server that does not have them yet. */
+  tags: readonly string[] | null
+  figures: HomeFigures | null
+}
 
 /** `choice`: filtered by values; `number` and `date`: by range; `text`: by search. A date is an ISO day. */
 export type ColumnKind = 'choice' | 'number' | 'date' | 'text'
@@ -22,6 +27,10 @@ export interface HomeColumn {
   rank?: (home: HomeInList) => string | number | null
   /** The name of a value in addresses, if it differs from what is shown. */
   choice?: (home: HomeInList) => string | null
+  /** All values of the home, for a column of which a home can have several. */
+  list?: (home: HomeInList) => readonly string[]
+  /** Label of the choice for homes without a value, if it is not `Not known`. */
+  noneLabel?: string
   /** All values in order, best first, and their labels; other choices are whatever the homes have. */
   choices?: readonly { choice: string; label: string }[]
   /** Label of its filter, where the heading is too long. */
@@ -90,6 +99,11 @@ const COLUMNS: readonly HomeColumn[] = [
   { ...text('inspected', 'Inspected', 7.5, fact('epcInspectionDate')), kind: 'date' },
   text('uprn', 'UPRN', 8.5, ({ uprn }) => uprn),
   text('reference', 'Your reference', 9, ({ reference }) => reference),
+  {
+    ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
+    list: ({ tags }) => tags ?? [],
+    noneLabel: 'No tags',
+  },
 ]
 
 /** All columns by their names in addresses, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { HOME_COLUMNS, type HomeColumn, type HomeInList } from './home-columns.ts'
-import { choiceLabel, choiceOf, dayNumber, type Selection, type Sorting } from './list-selection.ts'
+import { choiceLabel, choicesOf, dayNumber, type Selection, type Sorting } from './list-selection.ts'
 
 /**
  * An index over the homes of a list. Computes sort and filter data on first use and caches it, so that thousands of
@@ -10,7 +10,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
   readonly #columns: ReadonlyMap<string, HomeColumn>
   #searchTexts: string[] | null = null
   readonly #orders = new Map<string, Order>()
-  readonly #choices = new Map<string, string[]>()
+  readonly #choices = new Map<string, (readonly string[])[]>()
   readonly #numbers = new Map<string, (number | null)[]>()
 
   constructor(homes: readonly Listed[], columns = HOME_COLUMNS) {
@@ -40,11 +40,14 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
     const { [column.id]: _own, ...otherChoices } = choices
     const fits = this.#test({ ...others, choices: otherChoices })
     const counts = new Map<string, ChoiceCount>()
-    for (const [at, choice] of this.#choicesOf(column).entries()) {
+    for (const [at, ofHome] of this.#choicesOf(column).entries()) {
       const home = this.homes[at]
       if (home === undefined) continue
-      const before = counts.get(choice) ?? { count: 0, label: choiceLabel(column, choice, home) }
-      counts.set(choice, { ...before, count: before.count + (fits(at) ? 1 : 0) })
+      const more = fits(at) ? 1 : 0
+      for (const choice of ofHome) {
+        const before = counts.get(choice) ?? { count: 0, label: choiceLabel(column, choice, home) }
+        counts.set(choice, { ...before, count: before.count + more })
+      }
     }
     return counts
   }
@@ -67,7 +70,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
     })
     return (at) =>
       words.every((word) => texts[at]?.includes(word)) &&
-      wantedChoices.every(({ of, wanted }) => wanted.has(of[at] ?? '')) &&
+      wantedChoices.every(({ of, wanted }) => of[at]?.some((choice) => wanted.has(choice))) &&
       wantedRanges.every(({ of, min, max }) => {
         const value = of[at] ?? null
         return value !== null && value >= min && value <= max
@@ -76,10 +79,11 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
 
   /** Postcodes match with and without their space. */
   #texts(): string[] {
-    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference }) => {
+    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference, tags }) => {
       const address = searchable(fullAddress)
       const postcode = fullAddress.slice(fullAddress.lastIndexOf(',') + 1)
-      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${searchable(reference ?? '')}`
+      const own = searchable([reference ?? '', ...(tags ?? [])].join(' '))
+      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${own}`
     })
     return this.#searchTexts
   }
@@ -89,8 +93,8 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
     return column === undefined ? null : cached(this.#orders, column, () => orderBy(this.homes, column))
   }
 
-  #choicesOf(column: HomeColumn): string[] {
-    return cached(this.#choices, column, () => this.homes.map((home) => choiceOf(column, home)))
+  #choicesOf(column: HomeColumn): (readonly string[])[] {
+    return cached(this.#choices, column, () => this.homes.map((home) => choicesOf(column, home)))
   }
 
   #numbersOf(column: HomeColumn): (number | null)[] {

@@ -97,16 +97,24 @@ export function sortingOf(text: string, columns: ReadonlyMap<string, HomeColumn>
   return columns.has(column) ? { column, isDescending } : null
 }
 
-/** The choice's name in addresses: from the product's vocabulary if possible. Commas separate choices. */
-export function choiceOf({ choice, shown }: HomeColumn, home: HomeInList): string {
+/**
+ * The choices of a home by their names in addresses: from the product's vocabulary if possible. Commas separate
+ * choices. Most columns have one for each home.
+ */
+export function choicesOf({ choice, list, shown }: HomeColumn, home: HomeInList): readonly string[] {
+  if (list !== undefined) {
+    const values = list(home)
+    return values.length === 0 ? [NOT_KNOWN_CHOICE] : values
+  }
   const value = (choice ?? shown)(home)
-  return value === null ? NOT_KNOWN_CHOICE : String(value).replaceAll(',', '')
+  return [value === null ? NOT_KNOWN_CHOICE : String(value).replaceAll(',', '')]
 }
 
-export function choiceLabel({ choices, shown }: HomeColumn, choice: string, home: HomeInList | null = null): string {
-  if (choice === NOT_KNOWN_CHOICE) return 'Not known'
+export function choiceLabel(column: HomeColumn, choice: string, home: HomeInList | null = null): string {
+  const { choices, list, noneLabel = 'Not known', shown } = column
+  if (choice === NOT_KNOWN_CHOICE) return noneLabel
   const listed = choices?.find((one) => one.choice === choice)?.label
-  return listed ?? String((home === null ? null : shown(home)) ?? choice)
+  return listed ?? String((home === null || list !== undefined ? null : shown(home)) ?? choice)
 }
 
 /** Days since 1970 of an ISO day; null for other texts. */

@@ -142,6 +142,16 @@ describe('a list with parameters', () => {
     expect([...(await figures('?sort=-bill_today&limit=2')).keys()]).toEqual([semi, flat])
   })
 
+  test('filters by tags, of which a home can have several, and finds them by words', async () => {
+    await call('POST', 'edit-homes/', { home_ids: [semi, flat], add_tags: ['Phase 2'] })
+    await call('POST', 'edit-homes/', { home_ids: [flat], add_tags: ['Void'] })
+    expect((await list('?tags=Phase%202')).ids).toEqual([flat, semi])
+    expect((await list('?tags=Void,none')).ids).toEqual([missing, flat])
+    expect((await list('?tags=Phase%203')).ids).toEqual([])
+    expect((await list('?q=void')).ids).toEqual([flat])
+    expect((await list('?sort=tags')).ids).toEqual([semi, flat, missing])
+  })
+
   test.each([
     ['limit=0', 'limit', '"0" is not a whole number from 1: send one, or leave it out.'],
     ['limit=abc', 'limit', '"abc" is not a whole number from 1: send one, or leave it out.'],

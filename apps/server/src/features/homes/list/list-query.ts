@@ -19,7 +19,7 @@ export const LIST_QUERY: Readonly<Record<string, string>> = {
   limit: 'Maximum number of homes; all of them if left out.',
   offset: 'Number of homes to skip.',
   sort: 'A column, such as `bill_today`, or `-bill_today` for descending. Unknown values come last.',
-  q: 'Words of the address, the UPRN or your reference.',
+  q: 'Words of the address, the UPRN, your reference or tags.',
   ...Object.fromEntries(
     Array.from(HOME_COLUMNS.values()).flatMap((column) =>
       column.kind === 'text' ? [] : [[column.id, filterDescription(column)]],
