@@ -53,10 +53,11 @@ export const PARTS: readonly Part[] = [
         'dwelling/heating': '. dwelling/{.,features} tables/{certificate,editions,energy-use,heating}',
         'dwelling/hot-water':
           '. dwelling/{.,features,heating} quantities tables/{certificate,editions,heating,hot-water}',
-        'dwelling/ventilation': '. dwelling/{.,fabric,features,geometry,heating} tables/{editions,ventilation}',
+        'dwelling/ventilation':
+          '. dwelling/{.,fabric,features,geometry,heating} quantities tables/{editions,ventilation}',
         'dwelling/reading': `
           . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
-          tables/{building,certificate,editions,energy-use,heating,hot-water,openings,ventilation}`,
+          tables/{building,certificate,editions,energy-use,heating,hot-water,openings}`,
       },
       Models: {
         'heat-loss': `
@@ -645,7 +646,7 @@ export const PARTS: readonly Part[] = [
           @server/{commands/analyse,commands/register/rating,rating-pool}`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
-          @engine/{.,assess,certificate,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
+          @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
         ratings: 'plausibility @engine/{.,assess} @reference-data/certificates',
         'register-scale': `
           addresses bulk harness

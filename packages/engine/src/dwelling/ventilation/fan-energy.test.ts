@@ -42,14 +42,12 @@ describe('SYS-8: fans of whole-house ventilation', () => {
     expect(ratedKwh).toBe(inUseKwh)
   })
 
-  test('no system uses more than its certificate counts, but from the loft, nor more than 4 kWh per m² of floor', () => {
-    for (const ventilation of MECHANICAL_VENTILATIONS) {
-      const { ratedKwh, inUseKwh } = fans(ventilation)
-      if (!ventilation.startsWith('supply') || ventilation === 'supply_from_outside') {
-        expect(inUseKwh, ventilation).toBeLessThanOrEqual(ratedKwh)
-      }
-      expect(inUseKwh, ventilation).toBeLessThan((4 * VOLUME_M3) / 2.4)
-    }
+  test('no system uses more than its certificate counts, nor more than 4 kWh per m² of floor', () => {
+    const counted = MECHANICAL_VENTILATIONS.filter((kind) => kind !== 'supply' && kind !== 'supply_from_loft')
+    const excess = counted.map((kind) => fans(kind).inUseKwh - fans(kind).ratedKwh)
+    expect(Math.max(...excess)).toBeLessThanOrEqual(0)
+    const most = Math.max(...MECHANICAL_VENTILATIONS.map((kind) => fans(kind).inUseKwh))
+    expect(most).toBeLessThan((4 * VOLUME_M3) / 2.4)
   })
 
   test('a power that is not recorded is listed', () => {

@@ -1,7 +1,6 @@
 import { SOURCES } from '../../assumptions.ts'
 import type { CubicMetres } from '../../quantities/units.ts'
-import { VENTILATION_FAN } from '../../tables/heating/system-figures.ts'
-import { VENTILATION } from '../../tables/ventilation/ventilation-figures.ts'
+import { VENTILATION, VENTILATION_FAN } from '../../tables/ventilation/ventilation-figures.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { airExchangeOf } from './air-exchange.ts'

@@ -10,7 +10,6 @@ import pumpsAndFansTable from './pumps-and-fans.table.json' with { type: 'json' 
 import secondaryLikelihoodTable from './secondary-likelihood.table.json' with { type: 'json' }
 import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
 import storageUnitTable from './storage-unit.table.json' with { type: 'json' }
-import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
 
 /** Efficiency for rooms in winter and for water in summer; equal for heaters that work the same all year. */
 export interface SeasonalEfficiency {
@@ -279,17 +278,3 @@ function pumpFiguresOf(key: Edition): PumpFigures {
     noThermostatFactor: pumps.number('noThermostatFactor', key),
   }
 }
-
-const ventilationFan = (key: string): number => namedValue('ventilation-fan', ventilationFanTable.rows, key)
-
-export const VENTILATION_FAN = {
-  extractWPerLPerS: ventilationFan('extractWPerLPerS'),
-  balancedWPerLPerS: ventilationFan('balancedWPerLPerS'),
-  inUseFactor: ventilationFan('inUseFactor'),
-  inUseFactorOfRecord: ventilationFan('inUseFactorOfRecord'),
-  extractInUseWPerLPerS: ventilationFan('extractInUseWPerLPerS'),
-  loftInUseWPerLPerS: ventilationFan('loftInUseWPerLPerS'),
-  balancedInUseWPerLPerS: ventilationFan('balancedInUseWPerLPerS'),
-  extractKwhPerM3: ventilationFan('extractKwhPerM3'),
-  balancedKwhPerM3: ventilationFan('balancedKwhPerM3'),
-} as const

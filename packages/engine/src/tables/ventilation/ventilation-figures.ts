@@ -3,6 +3,7 @@ import { namedValue } from '../lookup/table-cells.ts'
 import { indexTable } from '../lookup/table-index.ts'
 import ventilationTable from './ventilation.table.json' with { type: 'json' }
 import fansTable from './ventilation-extract-fans.table.json' with { type: 'json' }
+import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
 
 const fans = indexTable('ventilation-extract-fans', fansTable)
 
@@ -64,3 +65,18 @@ export const VENTILATION = {
 export function permeabilityAt50Pa(at4Pa: number): number {
   return VENTILATION.permeabilityDivisor * VENTILATION.pulseFactor * at4Pa ** VENTILATION.pulseExponent
 }
+
+const ventilationFan = (key: string): number => namedValue('ventilation-fan', ventilationFanTable.rows, key)
+
+/** Fans of whole-house ventilation: power [W per l/s], factors, and energy by volume. */
+export const VENTILATION_FAN = {
+  extractWPerLPerS: ventilationFan('extractWPerLPerS'),
+  balancedWPerLPerS: ventilationFan('balancedWPerLPerS'),
+  inUseFactor: ventilationFan('inUseFactor'),
+  inUseFactorOfRecord: ventilationFan('inUseFactorOfRecord'),
+  extractInUseWPerLPerS: ventilationFan('extractInUseWPerLPerS'),
+  loftInUseWPerLPerS: ventilationFan('loftInUseWPerLPerS'),
+  balancedInUseWPerLPerS: ventilationFan('balancedInUseWPerLPerS'),
+  extractKwhPerM3: ventilationFan('extractKwhPerM3'),
+  balancedKwhPerM3: ventilationFan('balancedKwhPerM3'),
+} as const
