@@ -3,6 +3,7 @@ import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import { HomePicture } from '../../ui/home/home-picture.tsx'
 import { EXAMPLE_HOUSE, EXAMPLE_ROOF } from '../../ui/house-drawing/example-house.ts'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
+import { HouseWithPanels } from '../../ui/house-drawing/house-with-panels.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
 const HOMES: { name: string; features: HomeFeaturesRecord; roofFaces?: readonly RoofFaceRecord[] }[] = [
@@ -24,7 +25,7 @@ export function HouseSamples() {
       <Samples>
         {HOMES.map(({ name, features, roofFaces }) => (
           <Sample key={name} name={name}>
-            <HouseDrawing features={features} title={name} {...(roofFaces === undefined ? {} : { roofFaces })} />
+            <HouseWithPanels features={features} title={name} {...(roofFaces === undefined ? {} : { roofFaces })} />
           </Sample>
         ))}
         <Sample name="Heat loss, walls picked out">

@@ -6,11 +6,14 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EXAMPLE_HOUSE, EXAMPLE_ROOF } from './example-house.ts'
 import { HouseDrawing, type HouseDrawingProps } from './house-drawing.tsx'
+import { HouseWithPanels } from './house-with-panels.tsx'
 
 const SHARES = { wall: 0.4, roof: 0.15, floor: 0.1, window: 0.15, door: 0.05, ventilation: 0.15 }
 
 function draw(changes: Partial<HomeFeaturesRecord> = {}, props: Partial<HouseDrawingProps> = {}) {
-  const { container } = render(<HouseDrawing features={{ ...EXAMPLE_HOUSE, ...changes }} title="A home" {...props} />)
+  const { container } = render(
+    <HouseWithPanels features={{ ...EXAMPLE_HOUSE, ...changes }} title="A home" {...props} />,
+  )
   return {
     count: (selector: string) => container.querySelectorAll(selector).length,
     top: (selector: string) => topOf(container.querySelector(`${selector} path`)),

@@ -1,14 +1,14 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
-import { useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { describeHouse } from './describe-house.ts'
 import { type HouseModel, houseModel } from './geometry/house-model.ts'
 import { frontOpenings } from './geometry/openings.ts'
 import { project } from './geometry/projection.ts'
 import { buildScene, type Scene, type ViewBox } from './geometry/scene.ts'
 import { Aura } from './parts/aura.tsx'
-import { Floor, HeatPump, SolarPanels, Ventilation } from './parts/fittings.tsx'
+import { Floor, HeatPump, Ventilation } from './parts/fittings.tsx'
 import { Ghosts } from './parts/ghosts-view.tsx'
 import heatStyles from './parts/heat.module.css'
 import styles from './parts/house-drawing.module.css'
@@ -25,8 +25,10 @@ export interface HouseDrawingProps {
   features: HomeFeaturesRecord | null
   /** The drawing's name, such as the home's address. */
   title: string
-  /** Faces of the roof with their solar panels. */
+  /** Faces of the roof with their solar panels; `HouseWithPanels` sets both. */
   roofFaces?: readonly RoofFaceRecord[]
+  /** Draws the panels. Drawings without panels do not load it. */
+  Panels?: ComponentType<{ scene: Scene; faces: readonly RoofFaceRecord[] }>
   /** Shares of the heat loss, 0 to 1: parts then glow in the chart colours. */
   heatLossShares?: Partial<Record<HeatLossElement, number>>
   /** The part selected in the drawing or in a linked chart. */
@@ -63,7 +65,7 @@ export function HouseDrawing(props: HouseDrawingProps) {
       {model === null || scene === null ? (
         <UnknownHouse />
       ) : (
-        <KnownHouse model={model} scene={scene} heat={heat} faces={roofFaces} id={id} />
+        <KnownHouse model={model} scene={scene} heat={heat} faces={roofFaces} Panels={props.Panels} id={id} />
       )}
     </svg>
   )
@@ -80,11 +82,12 @@ interface KnownHouseProps {
   scene: Scene
   heat: HeatView | null
   faces: readonly RoofFaceRecord[]
+  Panels: HouseDrawingProps['Panels']
   id: string
 }
 
 /** From back to front. */
-function KnownHouse({ model, scene, heat, faces, id }: KnownHouseProps) {
+function KnownHouse({ model, scene, heat, faces, Panels, id }: KnownHouseProps) {
   const { door } = frontOpenings(model, scene.front)
   return (
     <>
@@ -97,7 +100,7 @@ function KnownHouse({ model, scene, heat, faces, id }: KnownHouseProps) {
       <Door scene={scene} heat={heat} />
       <Windows scene={scene} heat={heat} />
       <Roof scene={scene} heat={heat} />
-      <SolarPanels scene={scene} faces={faces} />
+      {Panels !== undefined && <Panels scene={scene} faces={faces} />}
       <Ventilation scene={scene} heat={heat} />
       {heat === null && <Shrubs scene={scene} />}
       <HeatPump scene={scene} />

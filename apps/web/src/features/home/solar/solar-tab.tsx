@@ -6,7 +6,7 @@ import { CompassRose } from '../../../ui/charts/compass-rose.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
-import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import { HouseWithPanels } from '../../../ui/house-drawing/house-with-panels.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import type { HomeAction } from '../data/home-action.ts'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
@@ -91,7 +91,7 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
         </dl>
         {view.fewerReason !== null && <p className={classes.reason}>{view.fewerReason}</p>}
         <div className={classes.drawing}>
-          <HouseDrawing
+          <HouseWithPanels
             features={features}
             title="The home with the recommended panels"
             roofFaces={view.faces.map(({ face }) => face)}

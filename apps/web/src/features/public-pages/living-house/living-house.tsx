@@ -5,7 +5,7 @@ import { report } from '../../../lib/monitoring/report.ts'
 import { RatingScale } from '../../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
-import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import { HouseWithPanels } from '../../../ui/house-drawing/house-with-panels.tsx'
 import type * as Engine from './assess-choice.ts'
 import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS, roofToDraw } from './choices.ts'
 import classes from './living-house.module.css'
@@ -24,7 +24,7 @@ export function LivingHouse() {
   return (
     <div className={classes.living} onPointerEnter={prepare} onFocus={prepare}>
       <div className={classes.picture}>
-        <HouseDrawing
+        <HouseWithPanels
           features={featuresToDraw(choice)}
           title="A semi-detached house of 1935 in Exeter"
           roofFaces={roofToDraw(choice)}

@@ -1,31 +1,9 @@
-import type { RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
-import { panelsOnRoof } from '../geometry/panels-on-roof.ts'
-import { type Face, frontFace, line, polygon, project, quad, slopeFace } from '../geometry/projection.ts'
+import { type Face, frontFace, polygon, project, quad, slopeFace } from '../geometry/projection.ts'
 import { flatRoofTopM } from '../geometry/roof-silhouette.ts'
 import type { Scene } from '../geometry/scene.ts'
 import heatStyles from './heat.module.css'
 import styles from './house-drawing.module.css'
 import { type HeatView, Part } from './part.tsx'
-
-/** Solar panels, exactly those of the layout. */
-export function SolarPanels({ scene, faces }: { scene: Scene; faces: readonly RoofFaceRecord[] }) {
-  const panels = panelsOnRoof(scene, faces)
-  if (panels.length === 0) return null
-  return (
-    <g className={styles.panels}>
-      {panels.map(({ across, along, corners }) => {
-        const path = polygon(corners)
-        return (
-          <g key={path} data-part="panel" className={styles.panel}>
-            <path d={path} />
-            <path d={line(across)} className={styles.panelLine} />
-            <path d={line(along)} className={styles.panelLine} />
-          </g>
-        )
-      })}
-    </g>
-  )
-}
 
 const CHIMNEY = { width: 0.85, depth: 0.6, height: 1.35 }
 
