@@ -15,7 +15,7 @@ export interface RatingBadgeProps {
   rating: ZeroBillPotential | null
   /** A rating that is nearly as likely. */
   couldBe?: ZeroBillPotential | null
-  size?: 'small' | 'large'
+  size?: 'small' | 'medium' | 'large'
 }
 
 /** The zero bill potential as icon, word and colour. */

@@ -36,7 +36,7 @@ describe('the header', () => {
   it('fills the four tiles, each with its calculation', () => {
     const view = viewOf()
     expect([view.demand, view.solar, view.netImport].map((tile) => [tile.figure.text, tile.caption])).toEqual([
-      ['6,000\u00a0kWh/yr', '2,500 for heating by heat pump, 3,500 for a household of 2'],
+      ['6,000\u00a0kWh/yr', '2,500 heating by heat pump, 3,500 household of 2'],
       ['4,000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
       ['2,000\u00a0kWh/yr', 'Annual demand less solar'],
     ])

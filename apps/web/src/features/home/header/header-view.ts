@@ -102,7 +102,7 @@ function orNotAvailable(kwh: number | null): FormattedQuantity {
 
 function demandCaption(balance: YearBalance): string {
   if (balance.demandKwh === null) return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy'])} analysis`
-  return `${roundedText(balance.heatingKwh)} for heating by heat pump, ${roundedText(balance.householdKwh)} for a household of ${balance.occupiers ?? 0}`
+  return `${roundedText(balance.heatingKwh)} heating by heat pump, ${roundedText(balance.householdKwh)} household of ${balance.occupiers ?? 0}`
 }
 
 function solarCaption(detail: HomeDetailRecord, balance: YearBalance): string {

@@ -47,14 +47,18 @@ export function HomeHeader({ homeId, view, change, imageUrl, features, menu, que
           <span>{[...view.facts, ...(view.reference === null ? [] : [`Ref. ${view.reference}`])].join(' · ')}</span>
           <StatusBadge status={view.status} />
         </div>
-        {view.band !== null && <p className={classes.band}>{view.band}</p>}
-        {view.expiredOn !== null && (
-          <p className={classes.expired}>
-            <IconAlertTriangle size="1.15em" stroke={2} aria-hidden />
-            The certificate expired on {view.expiredOn}. A new one is needed before letting or selling.
-          </p>
-        )}
       </div>
+      {(view.band !== null || view.expiredOn !== null) && (
+        <div className={classes.standing}>
+          {view.band !== null && <span>{view.band}</span>}
+          {view.expiredOn !== null && (
+            <span className={classes.expired}>
+              <IconAlertTriangle size="1.15em" stroke={2} aria-hidden />
+              Certificate expired on {view.expiredOn}
+            </span>
+          )}
+        </div>
+      )}
       <div className={classes.picture} data-enlarged={isEnlarged}>
         <HomePictures address={view.address} imageUrl={imageUrl} features={features} />
         <UnstyledButton
@@ -67,22 +71,22 @@ export function HomeHeader({ homeId, view, change, imageUrl, features, menu, que
       <div className={classes.results}>
         {question}
         <section className={classes.tiles} aria-label="Result">
-          <Tile tile={view.demand} change={change?.demand ?? null} />
-          <Tile tile={view.solar} change={change?.solar ?? null} />
-          <Tile tile={view.netImport} change={change?.netImport ?? null} isWide />
-          <div className={classes.tile} data-wide="true">
+          <Tile area="demand" tile={view.demand} change={change?.demand ?? null} />
+          <Tile area="solar" tile={view.solar} change={change?.solar ?? null} />
+          <Tile area="net" tile={view.netImport} change={change?.netImport ?? null} />
+          <div className={classes.tile} data-area="potential">
             <h2 className={classes.label}>Zero bill potential</h2>
             <ExplainedFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
-              <RatingBadge rating={view.potential.rating} couldBe={view.potential.couldBe} size="large" />
+              <RatingBadge rating={view.potential.rating} couldBe={view.potential.couldBe} size="medium" />
             </ExplainedFigure>
-            <div className={classes.scale}>
-              <RatingScale
-                netGridImportKwh={view.potential.netGridImportKwh}
-                range={view.potential.range}
-                label={view.potential.label}
-              />
-              <Caption text={view.potential.caption} change={change?.potential ?? null} />
-            </div>
+          </div>
+          <div className={classes.tile} data-area="scale">
+            <RatingScale
+              netGridImportKwh={view.potential.netGridImportKwh}
+              range={view.potential.range}
+              label={view.potential.label}
+            />
+            <Caption text={view.potential.caption} change={change?.potential ?? null} />
           </div>
         </section>
       </div>
@@ -90,10 +94,15 @@ export function HomeHeader({ homeId, view, change, imageUrl, features, menu, que
   )
 }
 
-/** A wide tile has its own row on a narrow screen. */
-function Tile({ tile, change, isWide = false }: { tile: TileView; change: string | null; isWide?: boolean }) {
+interface TileProps {
+  area: 'demand' | 'solar' | 'net'
+  tile: TileView
+  change: string | null
+}
+
+function Tile({ area, tile, change }: TileProps) {
   return (
-    <div className={classes.tile} data-wide={isWide}>
+    <div className={classes.tile} data-area={area}>
       <h2 className={classes.label}>{tile.label}</h2>
       <div className={classes.value}>
         <ExplainedFigure figure={tile.why} isKnown={tile.figure.isKnown}>
