@@ -16,6 +16,7 @@ import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 import { homeDetailQuery, useReanalyse, useRestore, useRetriggerSolar } from './data/queries.ts'
 import { useLiveHome } from './data/use-live-home.ts'
+import { usualOccupiers } from './energy-use/energy-use-view.ts'
 import { useDraft } from './facts/draft/use-draft.ts'
 import { useFactsUrlState } from './facts/use-facts-url-state.ts'
 import { errorText } from './header/home-actions.tsx'
@@ -46,7 +47,7 @@ function KnownIdPage({ homeId }: { homeId: number }) {
 }
 
 function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailRecord }) {
-  const choices = usePageChoices()
+  const choices = usePageChoices(usualOccupiers(detail))
   const place = useFactsUrlState()
   const draft = useDraft(homeId, detail, place.isOpen || detail.home.status === 'missing_data')
   useUnsavedChanges(Object.keys(draft.changes).length > 0)

@@ -1,7 +1,7 @@
 import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
 import { useSearchParams } from 'react-router'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
-import { DEFAULT_OCCUPIERS, occupiersFrom } from './energy-use/energy-use-view.ts'
+import { occupiersFrom } from './energy-use/energy-use-view.ts'
 
 export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
 export type HomeTab = (typeof TABS)[number]
@@ -16,8 +16,12 @@ export interface PageChoices {
   chooseOccupiers: (occupiers: OccupierCount) => void
 }
 
-/** Tab, scenario and occupiers are in the address, so that links show the same view. */
-export function usePageChoices(): PageChoices {
+/**
+ * Tab, scenario and occupiers are in the address, so that links show the same view.
+ *
+ * @param usual occupiers where the address names none
+ */
+export function usePageChoices(usual: OccupierCount): PageChoices {
   const [parameters, setParameters] = useSearchParams()
   const choose = (name: string, value: string, usual: string) =>
     setParameters(
@@ -32,11 +36,11 @@ export function usePageChoices(): PageChoices {
   return {
     tab: TABS.find((tab) => tab === parameters.get('tab')) ?? 'overview',
     scenario: parameters.get('scenario'),
-    occupiers: occupiersFrom(parameters.get('occupiers')),
+    occupiers: occupiersFrom(parameters.get('occupiers'), usual),
     chooseTab: useStableCallback((tab: HomeTab) => choose('tab', tab, 'overview')),
     chooseScenario: useStableCallback((scenario: Scenario) => choose('scenario', scenario, 'default')),
     chooseOccupiers: useStableCallback((occupiers: OccupierCount) =>
-      choose('occupiers', String(occupiers), String(DEFAULT_OCCUPIERS)),
+      choose('occupiers', String(occupiers), String(usual)),
     ),
   }
 }

@@ -20,6 +20,8 @@ const OPTIONS = OCCUPIER_COUNTS.map((count) => ({
   label: count === 1 ? '1 person' : `${count} people`,
 }))
 
+const SCOPE = 'Everything except space heating, with the fuels of this home. Appliances are those of an average home.'
+
 export function EnergyUseTab({ view, occupiers, onOccupiers }: EnergyUseTabProps) {
   return (
     <div className={classes.tab}>
@@ -27,7 +29,7 @@ export function EnergyUseTab({ view, occupiers, onOccupiers }: EnergyUseTabProps
         label="Occupiers"
         options={OPTIONS}
         value={String(occupiers)}
-        onChange={(value) => onOccupiers(occupiersFrom(value))}
+        onChange={(value) => onOccupiers(occupiersFrom(value, occupiers))}
       />
       {view === null ? (
         <p>Energy usage data is not available for this home yet.</p>
@@ -44,7 +46,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
     <div className={classes.use}>
       <Section
         heading="Annual household energy use"
-        lead="Everything except space heating, with the fuels of this home. Appliances are those of an average home."
+        lead={view.peopleNote === null ? SCOPE : `${SCOPE} ${view.peopleNote}`}
       >
         <CategoryBars
           title="Household energy by category"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeEnergyUse, makeHomeDetail } from '../testing/home-detail-factory.ts'
-import { energyUseView, occupiersFrom } from './energy-use-view.ts'
+import { makeEnergyUse, makeFeatures, makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
+import { energyUseView, occupiersFrom, usualOccupiers } from './energy-use-view.ts'
 
 const detail = homeDetailRecordSchema.parse(makeHomeDetail())
 
@@ -99,5 +99,18 @@ it.each([
   ['4', 2],
   ['two', 2],
 ])('reads the number of occupiers %j from the address as %d', (text, occupiers) => {
-  expect(occupiersFrom(text)).toBe(occupiers)
+  expect(occupiersFrom(text, 2)).toBe(occupiers)
+})
+
+it.each([
+  [null, 2, null],
+  [1, 1, null],
+  [3, 3, null],
+  [6, 3, 'You entered 6 people. The method covers up to three, so expect more than this.'],
+])('shows a home for %s people with %d occupiers at first', (people, occupiers, note) => {
+  const detail = homeDetailRecordSchema.parse(
+    makeHomeDetail({ home: makeHome({ features: makeFeatures({ people }) }) }),
+  )
+  expect(usualOccupiers(detail)).toBe(occupiers)
+  expect(energyUseView(detail, 3)?.peopleNote).toBe(note)
 })

@@ -7,7 +7,7 @@ import { householdElectrifiedKwh } from '../data/year-balance.ts'
 import { fuelName } from '../wording/fuel-name.ts'
 import { listed, roundedQuantity } from '../wording/home-text.ts'
 
-export const DEFAULT_OCCUPIERS: OccupierCount = 2
+const DEFAULT_OCCUPIERS: OccupierCount = 2
 
 export interface EnergyUseView {
   bars: CategoryBar[]
@@ -21,6 +21,8 @@ export interface EnergyUseView {
   copText: string
   /** The key of a carrier in explanations of figures. */
   figureOf: (carrier: Carrier | 'total') => string
+  /** More people than the method covers; null if it covers them. */
+  peopleNote: string | null
 }
 
 export interface FuelTotal {
@@ -32,9 +34,15 @@ export interface FuelTotal {
 
 export type Carrier = 'electricity' | 'gas' | 'other'
 
-/** The number of occupiers in the address, if valid. */
-export function occupiersFrom(text: string | null): OccupierCount {
-  return OCCUPIER_COUNTS.find((count) => String(count) === text) ?? DEFAULT_OCCUPIERS
+/** The number of occupiers in the address, if valid, else the usual one. */
+export function occupiersFrom(text: string | null, usual: OccupierCount): OccupierCount {
+  return OCCUPIER_COUNTS.find((count) => String(count) === text) ?? usual
+}
+
+/** As many as a user entered, up to the most that the method covers; else the default. */
+export function usualOccupiers({ home: { features } }: Pick<HomeDetailRecord, 'home'>): OccupierCount {
+  const people = features?.people ?? DEFAULT_OCCUPIERS
+  return OCCUPIER_COUNTS.findLast((count) => count <= people) ?? DEFAULT_OCCUPIERS
 }
 
 /** null: there is no data for this number of occupiers. */
@@ -60,9 +68,17 @@ export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount
     hotWaterNote: hotWaterNote(detail),
     gasElectrified: roundedQuantity(record.totalGasElectrified, 'kWh/yr'),
     electrified: roundedQuantity(householdElectrifiedKwh(record), 'kWh/yr'),
+    peopleNote: peopleNote(detail.home.features?.people ?? null),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
     figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),
   }
+}
+
+const MOST_OCCUPIERS = Math.max(...OCCUPIER_COUNTS)
+
+function peopleNote(people: number | null): string | null {
+  if (people === null || people <= MOST_OCCUPIERS) return null
+  return `You entered ${people} people. The method covers up to three, so expect more than this.`
 }
 
 type Breakdown = EnergyUseRecord['breakdowns'][number]
