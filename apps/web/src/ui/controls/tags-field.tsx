@@ -31,7 +31,8 @@ export function TagsField({ known, value, error, onChange, placeholder, ...props
       classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
       splitChars={[',', ';']}
       acceptValueOnBlur
-      comboboxProps={{ shadow: 'md' }}
+      // Within the landmark or dialog of the field, as assistive technology expects.
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       onChange={onChange}
     />
   )
