@@ -77,8 +77,8 @@ export const PARTS: readonly Part[] = [
           . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar`,
         uncertainty: `
           . assess certificate climate dwelling/{.,features,heating,hot-water,openings,reading} heat-loss money
-          quantities rating
-          tables/{building,certificate,editions,fabric,heating,hot-water,openings,uncertainty,ventilation}`,
+          quantities rating solar
+          tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
         batch: `
           . assess certificate climate dwelling/{features,reading} energy-use heat-loss money quantities rating
           solar uncertainty`,

@@ -173,6 +173,10 @@ export const PRICED_FUELS = [...DELIVERED_FUELS, ...NETWORK_HEATS] as const
 /** A fuel as a rating prices it: heat from a network by what makes it. */
 export type PricedFuel = (typeof PRICED_FUELS)[number]
 
+/** Whether the step from certificate to meter was measured on homes like one: it was on gas-heated homes only. */
+export const METER_EVIDENCES = ['gas_heated', 'none'] as const
+export type MeterEvidence = (typeof METER_EVIDENCES)[number]
+
 /**
  * Whether a fuel is heat from a network.
  *

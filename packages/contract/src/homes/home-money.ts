@@ -1,6 +1,13 @@
 import { EDITION_SOURCES } from '@retrofolio/engine/editions'
-import type { MeterEvidence } from '@retrofolio/engine/money/meter-step'
-import { BILL_PURPOSES, EDITIONS, EPC_BANDS, PRICED_FUELS, type Rate, UNKNOWNS } from '@retrofolio/engine/vocabulary'
+import {
+  BILL_PURPOSES,
+  EDITIONS,
+  EPC_BANDS,
+  METER_EVIDENCES,
+  PRICED_FUELS,
+  type Rate,
+  UNKNOWNS,
+} from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
 const gbp = z.number()
@@ -59,7 +66,7 @@ export const meteredCostsSchema = billsSchema.extend({
   /** Energy at the meter over that of the certificate. */
   factor: z.number(),
   /** Whether the factor was measured on homes with such heating. */
-  evidence: z.enum(['gas_heated', 'none'] satisfies MeterEvidence[]),
+  evidence: z.enum(METER_EVIDENCES),
 })
 
 /** Bills on the certificate's basis, and on the metered one. */

@@ -1,8 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { METER_GAP, type MeterGapPoint } from '../tables/money/money-figures.ts'
-
-/** Whether the step to the meter was measured on homes like this one: it was on gas-heated homes only. */
-export type MeterEvidence = 'gas_heated' | 'none'
+import type { MeterEvidence } from '../vocabulary.ts'
 
 /**
  * Energy at the meter over that of the certificate. Rule MON-7: linear in the score between the middles of the bands, so

@@ -10,6 +10,7 @@ import { batteryInverterKw, panelInverterKw } from './inverter.ts'
 import { allocatePanels, panelsWithin } from './layout/allocate-panels.ts'
 import { panelBlock } from './layout/panel-block.ts'
 import { panelsOnAspect } from './layout/panel-count.ts'
+import { rangeOfSpread } from './output-range.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 import type { SolarAspectResult, SolarResult } from './solar-result.ts'
@@ -71,7 +72,7 @@ export function imagedPotential(input: ImagedInput): SolarResult {
     .reduce((best, one) => (yieldOn(one) > yieldOn(best) ? one : best))
   const existing = existingArrays(input, { aspect, yieldKwhPerKwp: yieldOn(aspect), isShadeSeen: true })
   const existingOutputKwh = totalOutputKwh(existing)
-  const spread = Math.hypot(SPREAD.climateYear, SPREAD.model)
+  const range = rangeOfSpread(recommendedOutputKwh, Math.hypot(SPREAD.climateYear, SPREAD.model))
   return {
     source: 'imagery',
     panelW: PANEL.powerW,
@@ -90,8 +91,8 @@ export function imagedPotential(input: ImagedInput): SolarResult {
     panelInverterKw: panelInverterKw(recommendedPanels),
     batteryInverterKw: batteryInverterKw(input.batteryKwh),
     recommendedOutputKwh,
-    recommendedOutputLowKwh: recommendedOutputKwh * (1 - spread),
-    recommendedOutputHighKwh: recommendedOutputKwh * (1 + spread),
+    recommendedOutputLowKwh: range.lowKwh,
+    recommendedOutputHighKwh: range.highKwh,
     roofSurfaceM2: sum((aspect) => aspect.areaM2),
     existingPeakKw: totalPeakKw(existing),
     existingOutputKwh,

@@ -1,4 +1,6 @@
+import { TENTH } from '../quantities/tenth-deviate.ts'
 import { SPREAD } from '../tables/solar/solar-defaults.ts'
+import type { SolarResult } from './solar-result.ts'
 
 export interface OutputLayout {
   isDirectionSettled: boolean
@@ -12,9 +14,9 @@ export interface OutputRange {
 }
 
 /**
- * One standard deviation either side of the modelled output. Rule SOL-8: independent spreads of azimuth, pitch,
- * shading, packing, climate year and method add up as the root of their squares, about a quarter. Packing does not count
- * where one standard deviation fewer panels would still reach the limit of the supply.
+ * P10 and P90 of the modelled output, the same as in the ranges of a home. Rule SOL-8: independent spreads of azimuth,
+ * pitch, shading, packing, climate year and method add up as the root of their squares, about a quarter. Packing does not
+ * count where one standard deviation fewer panels would still reach the limit of the supply.
  *
  * @param outputKwh central output [kWh/yr], 0 or more
  * @param layout panels that fit in rows, panels recommended, and whether direction matters little: it is known, or
@@ -31,7 +33,32 @@ export function outputRange(outputKwh: number, layout: OutputLayout): OutputRang
     SPREAD.climateYear,
     SPREAD.model,
   )
-  return { lowKwh: outputKwh * (1 - share), highKwh: outputKwh * (1 + share) }
+  return rangeOfSpread(outputKwh, share)
+}
+
+/**
+ * P10 and P90 of an output.
+ *
+ * @param outputKwh its median [kWh/yr], 0 or more
+ * @param spread standard deviation of its logarithm, 0 or more
+ * @returns low and high output [kWh/yr]
+ */
+export function rangeOfSpread(outputKwh: number, spread: number): OutputRange {
+  return { lowKwh: outputKwh * Math.exp(TENTH * spread), highKwh: outputKwh * Math.exp(-(TENTH * spread)) }
+}
+
+/**
+ * The spread behind the range of a home's recommended panels.
+ *
+ * @param solar result of the home
+ * @returns standard deviation of the logarithm of the output; null where existing panels count instead, or none
+ */
+export function recommendedSpread(
+  solar: Pick<SolarResult, 'countedOutputKwh' | 'recommendedOutputKwh' | 'recommendedOutputHighKwh'>,
+): number | null {
+  const { countedOutputKwh, recommendedOutputHighKwh, recommendedOutputKwh } = solar
+  if (!(recommendedOutputKwh > 0) || countedOutputKwh > recommendedOutputKwh) return null
+  return Math.log(recommendedOutputHighKwh / recommendedOutputKwh) / -TENTH
 }
 
 /**

@@ -69,8 +69,8 @@ describe('solar potential of a modelled roof', () => {
     // 4.4 kW at 824 kWh/kW (SAP), times up to 1.16 for the region, less away from south, and 0.92 for shade.
     expect(solar.recommendedOutputKwh).toBeGreaterThan(4.4 * 824 * 1.1 * 0.92)
     expect(solar.recommendedOutputKwh).toBeLessThan(4.4 * 824 * 1.16 * 0.92)
-    expect(solar.recommendedOutputLowKwh / solar.recommendedOutputKwh).toBeCloseTo(0.758, 2)
-    expect(solar.recommendedOutputHighKwh / solar.recommendedOutputKwh).toBeCloseTo(1.242, 2)
+    expect(solar.recommendedOutputLowKwh / solar.recommendedOutputKwh).toBeCloseTo(Math.exp(-1.2816 * 0.242), 2)
+    expect(solar.recommendedOutputHighKwh / solar.recommendedOutputKwh).toBeCloseTo(Math.exp(1.2816 * 0.242), 2)
     expect(solar).toMatchObject({ source: 'modelled', isAzimuthKnown: false, pitchDeg: 35, noPanelsReason: null })
   })
 

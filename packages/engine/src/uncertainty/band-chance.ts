@@ -1,6 +1,7 @@
+import { TENTH } from '../quantities/tenth-deviate.ts'
 import { BAND_SCORES } from '../tables/certificate/rating-figures.ts'
 import type { EpcBand } from '../vocabulary.ts'
-import { normalShare, TENTH } from './normal.ts'
+import { normalShare } from './normal.ts'
 import type { Range } from './range.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deviateWithJump, normalQuantile, TENTH } from './normal.ts'
+import { TENTH } from '../quantities/tenth-deviate.ts'
+import { deviateWithJump, normalQuantile } from './normal.ts'
 
 describe('UNC-10: a rare jump beside a normal spread', () => {
   test('far above, takes its own share off the top', () => {

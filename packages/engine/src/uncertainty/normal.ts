@@ -1,6 +1,3 @@
-/** Standard normal deviates of P10 and P90. */
-export const TENTH = -1.2815515655446004
-
 /**
  * Standard normal quantile of a share. Acklam's rational approximation, accurate to 1.2e-9.
  *

@@ -77,7 +77,7 @@ export function possibleHomes(
   workspace: Workspace,
   unlisted: UnlistedEquipment | null,
 ): PossibleHomes {
-  const home = uncertainDwelling(dwelling, features, 'home')
+  const home = uncertainDwelling(dwelling, features, 'home', analysed.solar)
   const [heat, htc] = responsesOf(heatModel(workspace), HEAT_FACTORS, home)
   const hasUnlistedPanels = unlisted === 'panels'
   const scoreOf = (described: Dwelling): Response | undefined => {
@@ -114,7 +114,7 @@ export function possibleHomes(
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
     spreadOf: (unknown) => {
       const factor = FACTORS.find((known) => known === unknown)
-      return factor === undefined ? null : spreadOfInput(factor, spreadFacts(dwelling, features))
+      return factor === undefined ? null : spreadOfInput(factor, spreadFacts(dwelling, features, analysed.solar))
     },
   }
 }

@@ -239,7 +239,7 @@ function rangesOfHome(features: HomeFeatures): HomeRanges {
 function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): RangedFigures[] {
   const analysed = analysedHome(features)
   const dwelling = dwellingOf(features)
-  const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'home')
+  const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'home', analysed.solar)
   const draws = seededDraws(count, seed)
   const heatOf = heatModel()
   const model: Model = (drawn, factors) => [...heatOf(drawn, factors), ...LATE_FACTORS.map((factor) => factors[factor])]

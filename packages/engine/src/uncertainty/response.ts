@@ -1,6 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { TENTH } from '../quantities/tenth-deviate.ts'
 import { type Factors, unchanged } from './changed-inputs.ts'
-import { TENTH } from './normal.ts'
 import type { AlternativeUnknown, Factor } from './unknowns.ts'
 
 /** How one quantity responds to one factor: y = y0 + linear · z + square · z², z a standard normal deviate. */

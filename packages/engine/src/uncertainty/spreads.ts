@@ -1,6 +1,9 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { combiRecord } from '../dwelling/hot-water/combi-test.ts'
+import { TENTH } from '../quantities/tenth-deviate.ts'
+import { recommendedSpread } from '../solar/output-range.ts'
+import type { SolarResult } from '../solar/solar-result.ts'
 import { FUEL_PRICES } from '../tables/money/money-figures.ts'
 import { type Spread, spreadOf } from '../tables/uncertainty/uncertainty-figures.ts'
 import {
@@ -11,7 +14,6 @@ import {
   type HotWaterSource,
   type PricedFuel,
 } from '../vocabulary.ts'
-import { TENTH } from './normal.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
 /** The question: what an assessor's certificate says, or what the building is. */
@@ -25,6 +27,8 @@ export interface SpreadFacts {
   isMeasured: boolean
   /** Of the main heating. */
   mainFuel: PricedFuel
+  /** Of the recommended panels (SOL-8); null where existing ones count, or where no figure depends on it. */
+  solarSpread: number | null
 }
 
 /**
@@ -32,9 +36,15 @@ export interface SpreadFacts {
  *
  * @param dwelling by the edition of its certificate, or of today
  * @param features that it was described from
+ * @param solar its panels; null where no figure depends on them
  */
-export function spreadFacts({ edition, isMeasured, systems }: Dwelling, features: HomeFeatures): SpreadFacts {
-  return { features, edition, isMeasured, mainFuel: systems.main.fuel }
+export function spreadFacts(
+  { edition, isMeasured, systems }: Dwelling,
+  features: HomeFeatures,
+  solar: SolarResult | null = null,
+): SpreadFacts {
+  const solarSpread = solar === null ? null : recommendedSpread(solar)
+  return { features, edition, isMeasured, mainFuel: systems.main.fuel, solarSpread }
 }
 
 /**
@@ -201,8 +211,8 @@ const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
   household_use: () => HOUSEHOLD.advice,
   fuel_price: ({ mainFuel }) => DELIVERED_PRICE.get(mainFuel) ?? CAPPED_PRICE,
   meter_gap: ({ mainFuel }) => (mainFuel === 'mains_gas' ? METER.gas_heated : METER.none),
-  solar_output: ({ features: { photovoltaics } }) =>
-    photovoltaics.peakKw !== null || (photovoltaics.shareOfRoof ?? 0) > 0 ? SOLAR.existing : SOLAR.recommended,
+  solar_output: ({ solarSpread }) =>
+    solarSpread === null ? SOLAR.existing : { ...SOLAR.recommended, home: solarSpread },
 }
 
 function isFlat(features: HomeFeatures): boolean {

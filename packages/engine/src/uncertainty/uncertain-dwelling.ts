@@ -3,6 +3,7 @@ import type { PlausibleFeatures } from '../dwelling/features/plausible-features.
 import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf, editionOfEvidence } from '../dwelling/reading/edition.ts'
+import type { SolarResult } from '../solar/solar-result.ts'
 import {
   electricShowerMissedShare,
   hotWaterWrongShare,
@@ -21,13 +22,15 @@ import { FACTORS } from './unknowns.ts'
  *
  * @param features the facts that the dwelling was described from
  * @param question whether its certificate or the building itself is asked about
+ * @param solar its panels; null where no figure depends on them
  */
 export function uncertainDwelling(
   dwelling: Dwelling,
   features: PlausibleFeatures,
   question: SpreadBasis,
+  solar: SolarResult | null = null,
 ): UncertainDwelling {
-  const facts = spreadFacts(dwelling, features)
+  const facts = spreadFacts(dwelling, features, solar)
   return {
     dwelling,
     spreads: new Map(FACTORS.map((factor) => [factor, spreadOfInput(factor, facts)[question]])),

@@ -26,8 +26,8 @@ test.each([
 })
 
 test.each([
-  [formatQuantity(5930, 'kWh/yr'), '5 930 kWh/yr'],
-  [formatQuantity(6412, 'kWh', { about: true }), 'about 6 400 kWh'],
+  [formatQuantity(5930, 'kWh/yr'), '5,930 kWh/yr'],
+  [formatQuantity(6412, 'kWh', { about: true }), 'about 6,400 kWh'],
   [formatQuantity(12, '£'), '£12'],
   [formatQuantity(42, '%'), '42%'],
   [formatQuantity(null, 'kWh'), 'not known'],

@@ -1,7 +1,6 @@
 import { REPLACED_BY_HEAT_PUMP } from '../../money/electrified-bill.ts'
 import { type Electrification, electrificationOf, isElectric, withoutBurners } from '../../money/electrified-home.ts'
 import { meterGapAround } from '../../money/meter-step.ts'
-import type { MeterGapPoint } from '../../tables/money/money-figures.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'
@@ -46,13 +45,13 @@ export function moneyTerms(question: MoneyTermsInput): TermBranch {
 /** Rule MON-7. */
 function meterFactor(score: Term): Term {
   const [below, above] = meterGapAround(plain(score))
-  const factorAt = ({ key }: MeterGapPoint, symbol: string): Term =>
+  const factorAt = ({ key }: { key: string }, symbol: string): Term =>
     cell('meter-gap', [key], 'meterOverCertificate', {
       symbol,
       label: `Meter over certificate, ${key}`,
       unit: 'factor',
     })
-  const scoreAt = ({ key }: MeterGapPoint, symbol: string): Term =>
+  const scoreAt = ({ key }: { key: string }, symbol: string): Term =>
     cell('meter-gap', [key], 'score', { symbol, label: `Score, ${key}`, unit: 'points' })
   const name = { symbol: 'f_m', label: 'Energy at the meter over that of the certificate', unit: 'factor' }
   if (below === above) {

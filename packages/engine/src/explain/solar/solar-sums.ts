@@ -1,3 +1,4 @@
+import { TENTH } from '../../quantities/tenth-deviate.ts'
 import type { SolarResult } from '../../solar/solar-result.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
@@ -29,13 +30,13 @@ export function solarSums(
     recommendedOutputLowKwh: derived(
       { symbol: 'E_low', label: 'Output, low', unit: 'kWh/yr' },
       'SOL-8',
-      'E · (1 − s)',
+      `E · exp(${TENTH} · s)`,
       { E: output, s: spread },
     ),
     recommendedOutputHighKwh: derived(
       { symbol: 'E_high', label: 'Output, high', unit: 'kWh/yr' },
       'SOL-8',
-      'E · (1 + s)',
+      `E · exp(−(${TENTH} · s))`,
       { E: output, s: spread },
     ),
     roofSurfaceM2: sum('A', 'Surface of the roof', 'm²', 'areaM2'),

@@ -10,7 +10,7 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Da
 it('has both bands with scores, number, dates and the official page', () => {
   expect(viewOf()).toEqual({
     lodged: { band: 'D', score: '61', edition: 'SAP 2012 (from November 2017), by date of lodgement' },
-    today: { band: 'D', score: '66', range: '60 to 71', edition: 'RdSAP 10' },
+    today: { band: 'D', score: '66', range: '60 to 71, half of them below 66', edition: 'RdSAP 10' },
     number: '1234-5678-9012-3456-7890',
     inspectedOn: '4 May 2021',
     lodgedOn: '6 May 2021',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { hasExpired } from '../header/band-sentence.ts'
 import { dateText, surveyText } from '../wording/home-text.ts'
-import { rangeText } from '../wording/range-text.ts'
+import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface CertificateView {
   /** As in the certificate. */
@@ -65,7 +65,7 @@ export function certificateView(
         : {
             band: modelled.todayBand,
             score: formatNumber(modelled.todayScore),
-            range: ranges === null ? null : rangeText(ranges.todayScore.low, ranges.todayScore.high),
+            range: ranges === null ? null : rangeWithMedian(ranges.todayScore),
             edition: EDITION_NAMES[PRESENT_EDITION],
           },
     number: certificate?.number ?? features?.certificateNumber ?? null,

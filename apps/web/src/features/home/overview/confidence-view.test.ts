@@ -14,6 +14,7 @@ describe('confidence', () => {
   it('shows the range of net import, the possible ratings and what to find out first', () => {
     expect(confidenceView(detailOf())).toEqual({
       netImport: '500 to 3,700',
+      median: '2,100',
       ratings: [
         { rating: 'high', word: 'High', chance: '5%', share: 0.06 },
         { rating: 'medium', word: 'Medium', chance: '20%', share: 0.18 },

@@ -5,12 +5,14 @@ import type { HomeFactKey, Unknown, ZeroBillPotential } from '@retrofolio/engine
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { rangeText } from '../wording/range-text.ts'
+import { medianText, rangeText } from '../wording/range-text.ts'
 import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 export interface ConfidenceView {
   /** Range for eight of ten similar homes: one of the ten is lower and one is higher. */
   netImport: string
+  /** Half of them are below it. */
+  median: string
   /** Best first, without very unlikely ones. */
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
   /** Of what a user can enter, that which would narrow net import most; null if nothing would. */
@@ -20,7 +22,6 @@ export interface ConfidenceView {
 /** null without an uncertainty analysis or without net import. */
 export function confidenceView({ ranges, solarAnalyses, userFacts }: HomeDetailRecord): ConfidenceView | null {
   if (ranges === null || solarAnalyses.length === 0) return null
-  const { low, high } = ranges.netGridImportKwh
   const { veryHigh, high: isHigh, medium, low: isLow } = ranges.ratingProbability
   const shares: [ZeroBillPotential, number][] = [
     ['very_high', veryHigh],
@@ -29,7 +30,8 @@ export function confidenceView({ ranges, solarAnalyses, userFacts }: HomeDetailR
     ['low', isLow],
   ]
   return {
-    netImport: rangeText(low, high),
+    netImport: rangeText(ranges.netGridImportKwh.low, ranges.netGridImportKwh.high),
+    median: medianText(ranges.netGridImportKwh),
     ratings: shares
       .filter(([, share]) => share >= LEAST_SHOWN)
       .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chance(share) })),

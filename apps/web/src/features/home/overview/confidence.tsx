@@ -11,14 +11,14 @@ export interface ConfidenceProps {
 }
 
 /** The confidence in the result and what to find out first. */
-export function Confidence({ confidence: { netImport, ratings, first }, onEdit }: ConfidenceProps) {
+export function Confidence({ confidence: { netImport, median, ratings, first }, onEdit }: ConfidenceProps) {
   return (
     <Section heading="How certain this is">
       <p className={classes.range}>
         <ExplainedFigure figure="rating.netGridImportKwh">
           <strong>{netImport}</strong>
         </ExplainedFigure>{' '}
-        kWh net import a year for eight in ten similar homes.
+        kWh net import a year for eight in ten similar homes; half are below {median}.
       </p>
       <dl className={classes.ratings}>
         {ratings.map(({ rating, word, chance, share }) => (

@@ -1,10 +1,10 @@
-import type { RunningCosts } from '@retrofolio/contract/homes/home-money'
+import type { RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import { type FormattedMoney, formatMoney } from '../../../lib/format/format-money.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { dateText, roundedQuantity } from '../wording/home-text.ts'
-import { rangeText } from '../wording/range-text.ts'
+import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface MoneyView {
   ways: MoneyWay[]
@@ -105,7 +105,7 @@ function billOf(
   basis: Bill['basis'],
   key: MoneyWay['key'],
   cost: RunningCosts['today'],
-  range: { low: number; high: number } | null,
+  range: RangesRecord['netGridImportKwh'] | null,
 ): Bill {
   const { energyGbp, lines, standingCharges, standingGbp, totalGbp } = cost
   const bill = `money.${OCCUPIERS}.${basis === 'metered' ? 'atMeter.' : ''}${key}`
@@ -114,7 +114,7 @@ function billOf(
     basis,
     total: formatMoney(totalGbp),
     totalWhy: `${bill}.totalGbp`,
-    range: range === null ? null : rangeText(range.low, range.high, '£'),
+    range: range === null ? null : rangeWithMedian(range, '£'),
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
         name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,

@@ -80,13 +80,7 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
           </SolarFigure>
           <SolarFigure label="Output" quantity={view.output} why="solar.recommendedOutputKwh">
             In an average year
-            {view.outputRange !== null && (
-              <>
-                , between{' '}
-                <ExplainedFigure figure="solar.recommendedOutputLowKwh">{view.outputRange.low}</ExplainedFigure> and{' '}
-                <ExplainedFigure figure="solar.recommendedOutputHighKwh">{view.outputRange.high}</ExplainedFigure>
-              </>
-            )}
+            {view.outputRange !== null && `; probably ${view.outputRange}`}
           </SolarFigure>
         </dl>
         {view.fewerReason !== null && <p className={classes.reason}>{view.fewerReason}</p>}

@@ -20,7 +20,7 @@ describe('the system', () => {
   it('shows the output with its range', () => {
     const view = viewOf()
     expect(view.output.text).toBe('4,000\u00a0kWh/yr')
-    expect(view.outputRange).toEqual({ low: '3,000', high: '5,000' })
+    expect(view.outputRange).toBe('3,000 to 5,000, half of them below 4,000')
   })
 
   it('notes the required consent only above 3.68 kW of inverters, the battery included', () => {

@@ -6,7 +6,8 @@ import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../l
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
 import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
 import { latestSolar } from '../data/year-balance.ts'
-import { dateText, roundedQuantity, roundToTen } from '../wording/home-text.ts'
+import { dateText, roundedQuantity } from '../wording/home-text.ts'
+import { rangeWithMedian } from '../wording/range-text.ts'
 
 /** Usable share of a roof slope, after edges, chimneys and gaps. */
 const USABLE_SHARE_OF_ASPECT = 0.85
@@ -62,7 +63,8 @@ export interface SolarView {
   faces: FaceView[]
   capacity: FormattedQuantity
   output: FormattedQuantity
-  outputRange: { low: string; high: string } | null
+  /** Of eight in ten similar homes; null if unknown, or if existing panels count instead. */
+  outputRange: string | null
   /** Power, area and efficiency of a panel, as far as known. */
   panel: { text: string; after: string; why: string }[]
   rows: AspectRow[]
@@ -98,7 +100,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     faces: (layout?.faces ?? []).map(faceView),
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
     output: roundedQuantity(record.recommendedPanelsOutputKwh, 'kWh/yr'),
-    outputRange: outputRange(record),
+    outputRange: outputRange(detail, record),
     panel: panelWords(record),
     rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
     petals,
@@ -154,11 +156,10 @@ function aspectOutputKwh(record: SolarRecord, aspect: Aspect): number | null {
   return record[`recommendedPanels${ASPECT_KEYS[aspect]}OutputKwh`] ?? null
 }
 
-function outputRange(record: SolarRecord): SolarView['outputRange'] {
-  const low = record.recommendedPanelsOutputLowKwh ?? null
-  const high = record.recommendedPanelsOutputHighKwh ?? null
-  if (low === null || high === null || high <= low) return null
-  return { low: formatNumber(roundToTen(low)), high: formatNumber(roundToTen(high)) }
+function outputRange({ home, ranges }: HomeDetailRecord, record: SolarRecord): string | null {
+  const isCounted = record.recommendedPanelsOutputKwh === home.solarGenerationKwh
+  if (ranges === null || !isCounted || home.solarGenerationKwh === 0) return null
+  return rangeWithMedian(ranges.solarOutputKwh)
 }
 
 function panelWords({ panelWattage, panelAreaSqm, panelEfficiencyPercentage }: SolarRecord): SolarView['panel'] {

@@ -38,11 +38,6 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     'Electricity generated in an average year, after typical shading.',
     { ...SOLAR },
   ]),
-  figure(/^solar\.recommendedOutput(Low|High)Kwh$/, inTens(''), ([end]) => [
-    `Output of the recommended panels, ${end === 'Low' ? 'lower' : 'upper'} end`,
-    'Possible output, given the uncertainty of orientation, shading, layout and weather.',
-    { ...SOLAR, unknowns: ['solar_output'] },
-  ]),
   figure(/^solar\.panelW$/, exactly('W'), () => ['Panel power', 'Peak output of one panel.']),
   figure(/^solar\.panelAreaM2$/, exactly('m²', 2), () => ['Panel area', 'Length times width.']),
   figure(/^solar\.panelEfficiencyPercent$/, exactly('%'), () => [

@@ -53,7 +53,11 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       </p>
       {view.range !== null && (
         <p className={classes.range}>
-          Probably {view.range}. <span>Of ten similar homes, one is lower and one is higher.</span>
+          Probably {view.range}.{' '}
+          <span>
+            Of ten similar homes, one is lower and one is higher
+            {view.median !== null && `; half are below ${view.median}`}.
+          </span>
         </p>
       )}
       {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}

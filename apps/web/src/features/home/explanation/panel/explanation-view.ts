@@ -13,7 +13,7 @@ import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'
 import { fieldLabel } from '../../wording/home-text.ts'
-import { rangeText } from '../../wording/range-text.ts'
+import { medianText, rangeText } from '../../wording/range-text.ts'
 import type { FigureExplanation } from '../figures/explain-figure.ts'
 import { amountText, numberText, writtenUnit } from './amount-text.ts'
 import { decidingSymbols, formulaParts } from './formula.ts'
@@ -24,6 +24,8 @@ export interface ExplanationView {
   sentence: string | null
   amount: FormattedQuantity
   range: string | null
+  /** Of the same homes; the figure itself takes every unknown at its expected value. */
+  median: string | null
   /** The rule's case that applied; null if there is only one. */
   because: string | null
   rule: string | null
@@ -84,6 +86,7 @@ export function explanationView(explained: FigureExplanation, steps: readonly st
     sentence: isTop ? figure.sentence : null,
     amount: isTop && typeof node.amount === 'number' ? figure.shown(node.amount) : quantityOf(node),
     range: isTop ? topRange(explained) : rangeOfNode(explained, node),
+    median: isTop ? topMedian(explained) : null,
     because: isWorked(node) ? node.because : null,
     rule: isWorked(node) && node.rule !== '' ? node.rule : null,
     formula: isWorked(node) ? formulaOf(node, explanation) : null,
@@ -137,6 +140,12 @@ const BARE = { isKnown: true, unit: '', unitPlacement: 'after', isAbout: false }
 function topRange({ figure, ranges }: FigureExplanation): string | null {
   if (figure.ranged === null || figure.unknowns !== null) return null
   return rangeOf(ranges, figure.ranged)
+}
+
+function topMedian({ figure, ranges }: FigureExplanation): string | null {
+  if (figure.ranged === null || figure.unknowns !== null) return null
+  const { p10, p50, p90 } = ranges.figures[figure.ranged]
+  return medianText({ low: p10, central: p50, high: p90 }, unitOf(figure.ranged))
 }
 
 function rangeOfNode({ rangedNodes, ranges }: FigureExplanation, { id }: ExplanationNode): string | null {
