@@ -24,7 +24,9 @@ describe('overview', () => {
         .getAllByRole('heading', { level: 3 })
         .map((heading) => heading.textContent),
     ).toEqual(['Today', 'Electrified', 'Electrified, with panels'])
-    expect(money.textContent).toContain('about £1,500 a year, certificate basis; probably £1,300 to £1,800, half of them below £1,500')
+    expect(money.textContent).toContain(
+      'about £1,500 a year, certificate basis; probably £1,300 to £1,800, half of them below £1,500',
+    )
     expect(within(money).getByText(/Ofgem price cap, 1 January 2026 to 31 March 2026/)).toBeTruthy()
     expect(
       within(money).getByRole('table', { name: 'Today, certificate basis: lines of the bill', hidden: true }),

@@ -69,7 +69,11 @@ it('dates its prices', () => {
 })
 
 it("has a range only for today's bill", () => {
-  expect(viewOf(bothBases)?.ways.map(({ lead }) => lead.range)).toEqual(['£1,200 to £1,650, half of them below £1,400', null, null])
+  expect(viewOf(bothBases)?.ways.map(({ lead }) => lead.range)).toEqual([
+    '£1,200 to £1,650, half of them below £1,400',
+    null,
+    null,
+  ])
   expect(viewOf(bothBases)?.ways.map(({ certificate }) => certificate?.range)).toEqual([
     '£1,300 to £1,800, half of them below £1,500',
     null,
