@@ -540,19 +540,23 @@ export const PARTS: readonly Part[] = [
           lib/{.,api,format} ui/{.,feedback,page}
           @contract/imports`,
         'features/placeholder': 'lib ui/{feedback,house-drawing,page}',
-        'features/portfolio/live': 'lib/{homes,session} @contract/homes',
-        'features/portfolio/view-model': 'lib/{format,homes} ui/home @contract/homes @engine',
+        'features/portfolio/live': '.. lib/{homes,session} @contract/homes',
+        'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
           ../{live,view-model} lib/{api,format,homes,loading,session} ui/{controls,feedback,home,page}
-          @contract/{endpoints,homes}`,
+          @contract/{endpoints,homes,homes/list}`,
         'features/portfolio/parts': '',
-        'features/portfolio/cards': '../parts lib/{.,format,homes,hooks} ui/{.,home} @contract/homes @engine',
-        'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls}',
+        'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
+        'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
-        'features/portfolio/table': '../{actions,parts,view-model} lib/{.,format,homes} ui/{.,controls,home,theme}',
+        'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
+        'features/portfolio/table': `
+          ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
+          @contract/homes/list`,
         'features/portfolio': `
-          ./{actions,cards,filters,header,live,parts,table,view-model} lib/{homes,loading,session}
-          ui/{feedback,house-drawing,page}`,
+          ./{actions,cards,filters,header,live,parts,summary,table,view-model} lib/{api,homes,loading,session}
+          ui/{feedback,house-drawing,page}
+          @contract/{endpoints,homes/list}`,
         'features/privacy': 'lib/{.,loading,monitoring} ui/page @contract',
         'features/public-pages/claims': 'lib/loading',
         'features/public-pages/content': 'lib',

@@ -3,6 +3,7 @@ import { exampleHomePreview } from '@retrofolio/contract/examples/home'
 import type { AddressSuggestion } from '@retrofolio/contract/homes/addresses'
 import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 import { type HomePreview, homePreviewSchema } from '@retrofolio/contract/homes/home-preview'
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 
 /** Sample API responses, parsed by the contract so that tests use only valid data. */
 export function buildUser(organisation: Partial<User['organisation']> = {}): User {
@@ -47,6 +48,12 @@ export function buildHome(home: Partial<Home> = {}): Home {
 
 export function buildHomePreview(preview: Partial<HomePreview> = {}): HomePreview {
   return homePreviewSchema.parse({ ...exampleHomePreview, ...preview })
+}
+
+/** As lists read it, before its figures have arrived. */
+export function buildListedHome(home: Partial<HomeInList> = {}): HomeInList {
+  const { status = 'analysed', figures = null, tags = [], ...rest } = home
+  return { ...buildHome(rest), status, figures, tags }
 }
 
 export function buildSuggestion(fullAddress: string, uprn: string | null = null): AddressSuggestion {

@@ -1,3 +1,6 @@
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
+import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
@@ -10,8 +13,8 @@ import classes from './homes-list.module.css'
 import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
-import { HomesIndex } from './view-model/homes-index.ts'
-import { archivedSearch, isFiltered, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
+import { figuresQuery } from './queries.ts'
+import { archivedSearch, isFiltered, type ListChoices, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
 import type { ListChoicesState } from './view-model/use-list-choices.ts'
 
 export interface HomesListProps {
@@ -23,9 +26,10 @@ export interface HomesListProps {
 
 // Loads after the first cards, which do not need it.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
+const ListSummary = lazy(async () => ({ default: (await import('./summary/list-summary.tsx')).ListSummary }))
 const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
-const exportHomes = async (homes: readonly ListedHome[], columns: ListChoicesState['columns']) =>
+const exportHomes = async (homes: readonly HomeInList[], columns: ListChoicesState['columns']) =>
   (await import('./actions/export-homes.ts')).exportHomes(homes, columns)
 const HomesGrid = lazy(loadView.cards)
 const HomesTable = lazy(loadView.table)
@@ -35,7 +39,8 @@ const SelectedHomes = lazy(loadSelected)
 const FEW_HOMES = 8
 
 /** The homes as filtered, with all actions. */
-export function HomesList({ homes, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
+export function HomesList({ homes: listed, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
+  const homes = useHomesWithFigures(listed, choices)
   const index = useMemo(() => new HomesIndex(homes), [homes])
   const shown = useMemo(() => index.select(choices), [index, choices])
   useEffect(() => rememberShownOrder(shown.map(({ id }) => id)), [shown])
@@ -64,6 +69,13 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
           <div className={classes.pills}>
             <Suspense>
               <FilterPills index={index} choices={choices} onChoose={choose} />
+            </Suspense>
+          </div>
+        )}
+        {homes.length > FEW_HOMES && (
+          <div className={classes.summary}>
+            <Suspense>
+              <ListSummary index={index} choices={choices} shown={shown} onChoose={choose} />
             </Suspense>
           </div>
         )}
@@ -125,3 +137,9 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
 }
 
 const NONE: ReadonlySet<number> = new Set()
+
+/** The figures arrive after the homes. Until then they are not known. */
+function useHomesWithFigures(homes: readonly ListedHome[], { isArchived }: ListChoices): readonly HomeInList[] {
+  const { data: figures } = useQuery(figuresQuery({ isArchived }))
+  return useMemo(() => homes.map((home) => ({ ...home, figures: figures?.get(home.id) ?? null })), [homes, figures])
+}

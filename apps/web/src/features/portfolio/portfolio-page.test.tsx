@@ -1,3 +1,4 @@
+import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
 import type { Home } from '@retrofolio/contract/homes/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +20,7 @@ function stubPortfolio(homes: Home[], homeQuota = 5, more: Parameters<typeof stu
   return stubApi({
     'GET /api/auth/user/': { body: buildUser({ homeQuota, totalHomes: homes.length }) },
     'GET /api/portfolio/homes/': { body: homes },
+    'GET /api/portfolio/home-figures/': { body: exampleFiguresTable },
     ...more,
   })
 }
@@ -43,7 +45,9 @@ test('a card shows address, type line, rating and net import, and links to its h
   const card = within(await screen.findByRole('article'))
   const link = card.getByRole('link', { name: '14 Chestnut Avenue, York, YO31 1BR' })
   expect(card.getByText(/House · End-terrace · 92\sm² · 2 storeys/)).toBeDefined()
-  expect(card.getByText(/^1\s810$/)).toBeDefined()
+  expect(card.getByText(/^1,810$/)).toBeDefined()
+  expect(card.getByText(/if electrified with panels/)).toBeDefined()
+  expect(await card.findByText(/^1,640$/)).toBeDefined()
   expect(card.getByText('Low')).toBeDefined()
   expect(await card.findByRole('img', { name: /14 Chestnut Avenue/ })).toBeDefined()
   expect(card.queryByRole('button')).toBeNull()

@@ -1,5 +1,5 @@
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { lazy, Suspense, useState } from 'react'
-import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import type { ConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
@@ -9,12 +9,12 @@ const EditHomesDialog = lazy(async () => ({
 }))
 
 export interface SelectedHomesProps {
-  homes: readonly ListedHome[]
-  shown: readonly ListedHome[]
+  homes: readonly HomeInList[]
+  shown: readonly HomeInList[]
   selected: ReadonlySet<number>
   isArchived: boolean
   acting: ConfirmedBulkAction
-  onExport: (homes: readonly ListedHome[]) => void
+  onExport: (homes: readonly HomeInList[]) => void
   onClear: () => void
 }
 

@@ -23,7 +23,3 @@ export function StatusBadge({ status }: StatusBadgeProps) {
     </span>
   )
 }
-
-export function statusWord(status: string): string {
-  return (STATUSES.get(status) ?? UNKNOWN).word
-}

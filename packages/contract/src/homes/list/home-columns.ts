@@ -7,7 +7,7 @@ import type { HomeFigures } from './home-figures.ts'
 export type HomeInList = Omit<Home, 'status' | 'tags'> & {
   status: string
   /** null from a server that does not have them yet. */
-  tags: readonly string[] | null
+  tags: string[] | null
   figures: HomeFigures | null
 }
 
@@ -25,14 +25,12 @@ export interface HomeColumn {
   shown: (home: HomeInList) => string | number | null
   /** The sort key, if it differs from the value. */
   rank?: (home: HomeInList) => string | number | null
-  /** The name of a value in addresses, if it differs from what is shown. */
-  choice?: (home: HomeInList) => string | null
-  /** All values of the home, for a column of which a home can have several. */
-  list?: (home: HomeInList) => readonly string[]
-  /** Label of the choice for homes without a value, if it is not `Not known`. */
-  noneLabel?: string
+  /** The names of its values in addresses, if they differ from what is shown. */
+  namesOf?: (home: HomeInList) => readonly string[]
   /** All values in order, best first, and their labels; other choices are whatever the homes have. */
   choices?: readonly { choice: string; label: string }[]
+  /** What the filter calls homes without a value, if not `Not known`. */
+  unknownLabel?: string
   /** Label of its filter, where the heading is too long. */
   filterLabel?: string
 }
@@ -47,37 +45,42 @@ const COLUMNS: readonly HomeColumn[] = [
   { ...text('address', 'Address', 18, ({ fullAddress }) => fullAddress), rank: streetFirst },
   {
     ...choice('status', 'Status', 8, ({ status }) => statusWord(status)),
-    choice: ({ status }) => status,
+    namesOf: ({ status }) => [status],
     choices: HOME_STATUSES.map((status) => ({ choice: status, label: statusWord(status) })),
   },
   {
-    ...choice('rating', 'Zero bill potential', 8, (home) =>
+    ...choice('rating', 'Zero bill potential', 7.5, (home) =>
       home.status === 'analysed' ? ratingWord(home.zeroBillPotential) : null,
     ),
     rank: ({ zeroBillPotential: rating }) => (rating === null ? null : ZERO_BILL_POTENTIALS.indexOf(rating)),
-    choice: (home) => (home.status === 'analysed' ? home.zeroBillPotential : null),
+    namesOf: ({ status, zeroBillPotential: rating }) => (status === 'analysed' && rating !== null ? [rating] : []),
     choices: ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) })),
     filterLabel: 'Potential',
   },
   {
-    ...energy('import', 'Net grid import, if electrified with panels', 11, ({ netGridImportKwh }) => netGridImportKwh),
+    ...energy(
+      'import',
+      'Net grid import, if electrified with panels',
+      8.75,
+      ({ netGridImportKwh }) => netGridImportKwh,
+    ),
     filterLabel: 'Net import',
   },
   { ...energy('solar', 'Solar generation', 9.5, ({ solarGenerationKwh }) => solarGenerationKwh), filterLabel: 'Solar' },
   energy('demand', 'Electricity demand, if electrified', 10, (home) => home.totalElectricityDemandKwh),
-  figure('bill_today', 'Bill today', '£/yr', 7, ({ billTodayGbp }) => billTodayGbp, MONEY_STEP),
+  figure('bill_today', 'Bill today', '£/yr', 5.5, ({ billTodayGbp }) => billTodayGbp, MONEY_STEP),
   figure('bill_electrified', 'Bill, if electrified', '£/yr', 8, ({ billElectrifiedGbp: bill }) => bill, MONEY_STEP),
   figure('bill_panels', 'Bill, if electrified with panels', '£/yr', 9, (of) => of.billWithPanelsGbp, MONEY_STEP),
   figure('co2', 'CO₂ today', 't/yr', 6, ({ co2Kg }) => (co2Kg === null ? null : co2Kg / KG_PER_T), 0.1),
   {
-    ...choice('band', 'EPC band', 5, ({ epcBand }) => epcBand),
+    ...choice('band', 'EPC band', 4, ({ epcBand }) => epcBand),
     choices: EPC_BANDS.map((band) => ({ choice: band, label: band })),
   },
   figure('score_lodged', 'EPC score, as lodged', null, 6.5, ({ lodgedScore }) => lodgedScore),
-  figure('score_today', 'EPC score today', null, 6, ({ todayScore }) => todayScore),
+  figure('score_today', 'EPC score today', null, 5.25, ({ todayScore }) => todayScore),
   figure('score_p10', 'EPC score today, P10', null, 6.5, ({ todayScoreP10 }) => todayScoreP10),
   figure('score_p90', 'EPC score today, P90', null, 6.5, ({ todayScoreP90 }) => todayScoreP90),
-  figure('points_to_c', 'Points to band C', null, 6, ({ pointsToBandC }) => pointsToBandC),
+  figure('points_to_c', 'Points to band C', null, 5.25, ({ pointsToBandC }) => pointsToBandC),
   figure('chance_of_c', 'Chance of band C', '%', 6.5, ({ bandCChance }) => percent(bandCChance)),
   { ...text('expires', 'Certificate expires', 7.5, ({ figures }) => figures?.expiresOn ?? null), kind: 'date' },
   figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK),
@@ -96,14 +99,14 @@ const COLUMNS: readonly HomeColumn[] = [
   text('heating', 'Heating, as described', 14, fact('primaryHeating')),
   choice('water', 'Hot water', 12, fact('hotWater')),
   choice('tenure', 'Tenure', 8, ({ figures }) => figures?.tenure ?? null),
+  {
+    ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
+    namesOf: ({ tags }) => tags ?? [],
+    unknownLabel: 'No tags',
+  },
   { ...text('inspected', 'Inspected', 7.5, fact('epcInspectionDate')), kind: 'date' },
   text('uprn', 'UPRN', 8.5, ({ uprn }) => uprn),
   text('reference', 'Your reference', 9, ({ reference }) => reference),
-  {
-    ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
-    list: ({ tags }) => tags ?? [],
-    noneLabel: 'No tags',
-  },
 ]
 
 /** All columns by their names in addresses, in the order of the menu. */

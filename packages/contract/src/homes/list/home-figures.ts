@@ -52,7 +52,13 @@ export function figuresRow(homeId: number, figures: HomeFigures): HomeFiguresTab
 }
 
 /** The figures by the ids of the homes. Columns that this program does not know are left out. */
-export function readFiguresTable({ columns, homes }: HomeFiguresTable): Map<number, HomeFigures> {
+export function readFiguresTable({
+  columns,
+  homes,
+}: {
+  columns: readonly string[]
+  homes: readonly (readonly unknown[])[]
+}): Map<number, HomeFigures> {
   const places = FIGURE_KEYS.map((key) => [key, columns.indexOf(snakeKey(key)) + 1] as const)
   return new Map(
     homes.map((row) => {

@@ -1,5 +1,5 @@
 import { HOME_COLUMNS, type HomeColumn, type HomeInList } from './home-columns.ts'
-import { choiceLabel, choicesOf, dayNumber, type Selection, type Sorting } from './list-selection.ts'
+import { type ChoiceCount, choiceLabel, choicesOf, dayNumber, type Selection, type Sorting } from './list-selection.ts'
 
 /**
  * An index over the homes of a list. Computes sort and filter data on first use and caches it, so that thousands of
@@ -35,21 +35,18 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
     return selected
   }
 
-  /** Number of homes per choice with its label, with the other filters applied. */
-  countsOf(column: HomeColumn, { choices, ...others }: Omit<Selection, 'sort'>): Map<string, ChoiceCount> {
+  /** Number of homes per choice, with the other filters applied. */
+  countsOf(column: HomeColumn, { choices, ...others }: Omit<Selection, 'sort'>): ChoiceCount[] {
     const { [column.id]: _own, ...otherChoices } = choices
     const fits = this.#test({ ...others, choices: otherChoices })
     const counts = new Map<string, ChoiceCount>()
     for (const [at, ofHome] of this.#choicesOf(column).entries()) {
-      const home = this.homes[at]
-      if (home === undefined) continue
-      const more = fits(at) ? 1 : 0
       for (const choice of ofHome) {
-        const before = counts.get(choice) ?? { count: 0, label: choiceLabel(column, choice, home) }
-        counts.set(choice, { ...before, count: before.count + more })
+        const label = counts.get(choice)?.label ?? choiceLabel(column, choice, this.homes[at])
+        counts.set(choice, { choice, label, count: (counts.get(choice)?.count ?? 0) + (fits(at) ? 1 : 0) })
       }
     }
-    return counts
+    return [...counts.values()]
   }
 
   #test({ search, choices, ranges }: Omit<Selection, 'sort'>): (at: number) => boolean {
@@ -100,11 +97,6 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
   #numbersOf(column: HomeColumn): (number | null)[] {
     return cached(this.#numbers, column, () => this.homes.map((home) => numberOf(column.shown(home))))
   }
-}
-
-export interface ChoiceCount {
-  count: number
-  label: string
 }
 
 function cached<Value>(values: Map<string, Value>, { id }: HomeColumn, compute: () => Value): Value {

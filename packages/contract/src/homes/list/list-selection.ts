@@ -26,10 +26,12 @@ export const NO_RANGE: Range = { min: null, max: null }
 /** In addresses: homes for which the value is unknown. */
 export const NOT_KNOWN_CHOICE = 'none'
 
-/** Why a parameter cannot be used, as a sentence. */
+/** A parameter that cannot be used. The server says what to write instead. */
 export interface SelectionProblem {
   parameter: string
-  text: string
+  /** null for the order. */
+  column: HomeColumn | null
+  given: string
 }
 
 /**
@@ -50,24 +52,18 @@ export function readSelection(
     if (given === '') continue
     if (column.kind === 'choice') {
       const chosen = listOf(given)
-      const problem = choiceProblem(column, chosen)
-      if (problem !== null) problems.push({ parameter: column.id, text: problem })
+      const unknown = unknownChoice(column, chosen)
+      if (unknown !== undefined) problems.push({ parameter: column.id, column, given: unknown })
       if (chosen.length > 0) choices[column.id] = chosen
     } else {
       const range = rangeOf(given, column.kind)
-      if (range === null) problems.push({ parameter: column.id, text: rangeProblem(column, given) })
+      if (range === null) problems.push({ parameter: column.id, column, given })
       else ranges[column.id] = range
     }
   }
   const sortText = parameter('sort')
   const sort = sortingOf(sortText, columns)
-  if (sort === null && sortText !== '') {
-    const ids = [...columns.keys()].join(', ')
-    problems.push({
-      parameter: 'sort',
-      text: `${quoted(sortText)} is not a column: use one of ${ids}, with - before it for descending.`,
-    })
-  }
+  if (sort === null && sortText !== '') problems.push({ parameter: 'sort', column: null, given: sortText })
   return { selection: { search: parameter('q'), sort, choices, ranges }, problems }
 }
 
@@ -97,31 +93,46 @@ export function sortingOf(text: string, columns: ReadonlyMap<string, HomeColumn>
   return columns.has(column) ? { column, isDescending } : null
 }
 
-/**
- * The choices of a home by their names in addresses: from the product's vocabulary if possible. Commas separate
- * choices. Most columns have one for each home.
- */
-export function choicesOf({ choice, list, shown }: HomeColumn, home: HomeInList): readonly string[] {
-  if (list !== undefined) {
-    const values = list(home)
-    return values.length === 0 ? [NOT_KNOWN_CHOICE] : values
-  }
-  const value = (choice ?? shown)(home)
-  return [value === null ? NOT_KNOWN_CHOICE : String(value).replaceAll(',', '')]
+/** The home's choices by their names in addresses: from the product's vocabulary if possible. Commas separate them. */
+export function choicesOf({ namesOf, shown }: HomeColumn, home: HomeInList): readonly string[] {
+  const value = namesOf === undefined ? shown(home) : null
+  const names = namesOf?.(home) ?? (value === null ? [] : [String(value).replaceAll(',', '')])
+  return names.length === 0 ? [NOT_KNOWN_CHOICE] : names
 }
 
-export function choiceLabel(column: HomeColumn, choice: string, home: HomeInList | null = null): string {
-  const { choices, list, noneLabel = 'Not known', shown } = column
-  if (choice === NOT_KNOWN_CHOICE) return noneLabel
+/** @param home one that has the choice, if there is any */
+export function choiceLabel(
+  { choices, namesOf, shown, unknownLabel }: HomeColumn,
+  choice: string,
+  home: HomeInList | null = null,
+): string {
+  if (choice === NOT_KNOWN_CHOICE) return unknownLabel ?? 'Not known'
   const listed = choices?.find((one) => one.choice === choice)?.label
-  return listed ?? String((home === null || list !== undefined ? null : shown(home)) ?? choice)
+  return listed ?? String((home === null || namesOf !== undefined ? null : shown(home)) ?? choice)
+}
+
+/** A vocabulary in its own order, others by label; unknown last. */
+export function compareChoices({ choices }: HomeColumn, one: ChoiceCount, other: ChoiceCount): number {
+  const rank = ({ choice }: ChoiceCount) =>
+    choice === NOT_KNOWN_CHOICE
+      ? Number.MAX_SAFE_INTEGER
+      : (choices?.findIndex((known) => known.choice === choice) ?? -1)
+  return rank(one) - rank(other) || one.label.localeCompare(other.label, 'en-GB', { numeric: true })
+}
+
+/** A choice of a filter, with the number of homes that have it. */
+export interface ChoiceCount {
+  choice: string
+  label: string
+  count: number
 }
 
 /** Days since 1970 of an ISO day; null for other texts. */
 export function dayNumber(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(time) ? null : time / MS_PER_DAY
+  // 30 February would be a day of March.
+  return Number.isNaN(time) || new Date(time).getUTCDate() !== Number(text.slice(8)) ? null : time / MS_PER_DAY
 }
 
 /** The end of a range as a user writes it: a number, or an ISO day. */
@@ -144,11 +155,9 @@ export function listOf(text: string): string[] {
   return text.split(',').filter((item) => item !== '')
 }
 
-function choiceProblem({ choices }: HomeColumn, chosen: readonly string[]): string | null {
-  const known = choices === undefined ? null : [...choices.map(({ choice }) => choice), NOT_KNOWN_CHOICE]
-  const unknown = known === null ? undefined : chosen.find((choice) => !known.includes(choice))
-  if (known === null || unknown === undefined) return null
-  return `${quoted(unknown)} is not a choice: use any of ${known.join(', ')}, separated by commas.`
+function unknownChoice({ choices }: HomeColumn, chosen: readonly string[]): string | undefined {
+  if (choices === undefined) return undefined
+  return chosen.find((one) => one !== NOT_KNOWN_CHOICE && !choices.some(({ choice }) => choice === one))
 }
 
 /** null for a text that is not a range. */
@@ -161,14 +170,4 @@ function rangeOf(text: string, kind: HomeColumn['kind']): Range | null {
 
 function rangeText({ min, max }: Range, kind: HomeColumn['kind']): string {
   return min === null && max === null ? '' : `${endText(min, kind)}..${endText(max, kind)}`
-}
-
-function rangeProblem({ kind }: HomeColumn, given: string): string {
-  const example = kind === 'date' ? '2026-01-01..2026-12-31, 2026-01-01.. or ..2026-12-31' : '50..100, 50.. or ..100'
-  return `${quoted(given)} is not a range: write both ends or one, such as ${example}.`
-}
-
-/** A text from the client, shortened for an error. */
-function quoted(text: string): string {
-  return JSON.stringify(Array.from(text).slice(0, 60).join(''))
 }

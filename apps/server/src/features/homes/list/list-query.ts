@@ -1,6 +1,11 @@
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
-import { readSelection, type Selection } from '@retrofolio/contract/homes/list/list-selection'
+import {
+  NOT_KNOWN_CHOICE,
+  readSelection,
+  type Selection,
+  type SelectionProblem,
+} from '@retrofolio/contract/homes/list/list-selection'
 import { invalidFields } from '../../../http/errors/errors.ts'
 
 /** What a request to a list asks for. */
@@ -34,9 +39,7 @@ export function readListQuery({ query }: { query: (name: string) => string }): L
     const text = query(name)
     if (text === '') return null
     if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
-    errors[name] = [
-      `${JSON.stringify(text.slice(0, 60))} is not a whole number from ${least}: send one, or leave it out.`,
-    ]
+    errors[name] = [`${quoted(text)} is not a whole number from ${least}: send one, or leave it out.`]
     return null
   }
   const limit = whole('limit', 1)
@@ -44,7 +47,7 @@ export function readListQuery({ query }: { query: (name: string) => string }): L
   const archived = query('archived')
   if (!['', 'true', 'false'].includes(archived)) errors['archived'] = [FIELD_TEXTS.notFlag]
   const { selection, problems } = readSelection(query)
-  for (const { parameter, text } of problems) errors[parameter] = [text]
+  for (const problem of problems) errors[problem.parameter] = [problemText(problem)]
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const { search, sort, choices, ranges } = selection
   const isPlain = search.trim() === '' && sort === null && Object.keys({ ...choices, ...ranges }).length === 0
@@ -63,4 +66,25 @@ function filterDescription({ heading, unit, kind, choices }: HomeColumn): string
   if (kind === 'number') return `${name}, a range: \`50..100\`, \`50..\` or \`..100\`.`
   const values = choices?.map(({ choice }) => `\`${choice}\``).join(', ') ?? 'values as shown, without commas'
   return `${name}, a list separated by commas: ${values}; \`none\` where it is not known.`
+}
+
+/** The invalid value, and what to write instead. */
+function problemText({ column, given }: SelectionProblem): string {
+  const value = quoted(given)
+  if (column === null) {
+    const ids = [...HOME_COLUMNS.keys()].join(', ')
+    return `${value} is not a column: use one of ${ids}, with - before it for descending.`
+  }
+  if (column.kind === 'choice') {
+    const known = [...(column.choices ?? []).map(({ choice }) => choice), NOT_KNOWN_CHOICE]
+    return `${value} is not a choice: use any of ${known.join(', ')}, separated by commas.`
+  }
+  const days = '2026-01-01..2026-12-31, 2026-01-01.. or ..2026-12-31'
+  const example = column.kind === 'date' ? days : '50..100, 50.. or ..100'
+  return `${value} is not a range: write both ends or one, such as ${example}.`
+}
+
+/** A text from the client, shortened for an error. */
+function quoted(text: string): string {
+  return JSON.stringify(Array.from(text).slice(0, 60).join(''))
 }

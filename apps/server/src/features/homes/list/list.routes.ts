@@ -1,4 +1,5 @@
-import { listFiguresEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
+import { listFiguresEndpoint } from '@retrofolio/contract/endpoints/home-figures'
+import { listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'

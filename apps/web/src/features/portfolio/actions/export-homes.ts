@@ -1,10 +1,9 @@
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
-import type { ColumnId } from '../view-model/home-columns.ts'
 import { homesCsv } from '../view-model/homes-csv.ts'
 
 /** Saves the homes as shown in the table. Loads its code on demand. */
-export function exportHomes(homes: readonly ListedHome[], columns: readonly ColumnId[]): void {
+export function exportHomes(homes: readonly HomeInList[], columns: readonly string[]): void {
   const file = new Blob([homesCsv(homes, columns)], { type: 'text/csv;charset=utf-8' })
   saveFile(file, `homes-${new Date().toISOString().slice(0, 10)}.csv`)
 }

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { buildFeatures, buildHome } from '../../../testing/factories.ts'
+import { buildFeatures, buildListedHome } from '../../../testing/factories.ts'
 import { homeCardView } from './home-card-view.ts'
 
 describe('a card', () => {
   test('of an analysed home shows rating and net import', () => {
-    const card = homeCardView(buildHome({ netGridImportKwh: -2138.4, zeroBillPotential: 'very_high' }))
+    const card = homeCardView(buildListedHome({ netGridImportKwh: -2138.4, zeroBillPotential: 'very_high' }))
     expect(card.result?.rating).toBe('very_high')
     expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('−2,140 kWh/yr')
     expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
   })
 
   test('of a home without solar analysis shows no rating or net import', () => {
-    const { result } = homeCardView(buildHome({ netGridImportKwh: null, zeroBillPotential: null }))
+    const { result } = homeCardView(buildListedHome({ netGridImportKwh: null, zeroBillPotential: null }))
     expect(result).toMatchObject({ rating: null, netGridImport: { text: 'not known' } })
   })
 
   test('explains a missing result; only homes with missing data can be deleted', () => {
     const reason = 'There is no certificate for this address.'
-    expect(homeCardView(buildHome({ status: 'missing_data', statusReason: reason }))).toMatchObject({
+    expect(homeCardView(buildListedHome({ status: 'missing_data', statusReason: reason }))).toMatchObject({
       result: null,
       statusNote: reason,
       canBeDeleted: true,
     })
-    expect(homeCardView(buildHome({ status: 'failed' }))).toMatchObject({ result: null, canBeDeleted: false })
-    expect(homeCardView({ ...buildHome(), status: 'archived' })).toMatchObject({ result: null, statusNote: null })
+    expect(homeCardView(buildListedHome({ status: 'failed' }))).toMatchObject({ result: null, canBeDeleted: false })
+    expect(homeCardView(buildListedHome({ status: 'archived' }))).toMatchObject({ result: null, statusNote: null })
   })
 
   test.each([
@@ -34,11 +34,11 @@ describe('a card', () => {
     [{ propertyType: 'House', storeys: 3 }, 'House · 3 storeys'],
     [{}, 'Type not known'],
   ])('%o is described as "%s"', (features, line) => {
-    const { typeLine } = homeCardView(buildHome({ features: buildFeatures(features) }))
+    const { typeLine } = homeCardView(buildListedHome({ features: buildFeatures(features) }))
     expect(typeLine.replaceAll('\u00a0', ' ')).toBe(line)
   })
 
   test('of a home without features says so', () => {
-    expect(homeCardView(buildHome({ features: null })).typeLine).toBe('Type not known')
+    expect(homeCardView(buildListedHome({ features: null })).typeLine).toBe('Type not known')
   })
 })

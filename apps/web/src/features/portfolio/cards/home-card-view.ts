@@ -1,8 +1,8 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { type AddressLines, addressLines, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 
 export interface HomeCardView {
   id: number
@@ -11,13 +11,18 @@ export interface HomeCardView {
   typeLine: string
   status: string
   /** Present only if the home is analysed. */
-  result: { rating: ZeroBillPotential | null; netGridImport: FormattedQuantity } | null
+  result: {
+    rating: ZeroBillPotential | null
+    netGridImport: FormattedQuantity
+    /** null until the figures have arrived. */
+    billToday: FormattedQuantity | null
+  } | null
   /** Why there is no result. */
   statusNote: string | null
   canBeDeleted: boolean
 }
 
-export function homeCardView(home: ListedHome): HomeCardView {
+export function homeCardView(home: HomeInList): HomeCardView {
   const isAnalysed = home.status === 'analysed'
   return {
     id: home.id,
@@ -29,12 +34,17 @@ export function homeCardView(home: ListedHome): HomeCardView {
       ? {
           rating: home.zeroBillPotential,
           netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr', { nearest: ENERGY_STEP }),
+          billToday:
+            home.figures === null ? null : formatQuantity(home.figures.billTodayGbp, '£', { nearest: MONEY_STEP }),
         }
       : null,
     statusNote: isAnalysed ? null : (home.statusReason ?? STATUS_NOTES.get(home.status) ?? null),
     canBeDeleted: home.status === 'missing_data',
   }
 }
+
+/** Annual bills are known to the nearest ten pounds at best. */
+const MONEY_STEP = 10
 
 const STATUS_NOTES = new Map([
   ['missing_data', 'Facts needed for the analysis are missing.'],

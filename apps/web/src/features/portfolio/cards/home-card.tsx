@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Address } from '../../../ui/home/address.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
@@ -14,11 +14,11 @@ import classes from './home-card.module.css'
 import { type HomeCardView, homeCardView } from './home-card-view.ts'
 
 export interface HomeCardProps {
-  home: ListedHome
+  home: HomeInList
   /** An archived home can be restored. */
   isArchived: boolean
-  onDelete: (home: ListedHome) => void
-  onRestore: (home: ListedHome) => void
+  onDelete: (home: HomeInList) => void
+  onRestore: (home: HomeInList) => void
 }
 
 /** The card links to the home; Delete and Restore are buttons above the link. */
@@ -68,7 +68,7 @@ export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onR
 })
 
 /** Rendered with a delay, because a row of drawings would slow down scrolling. */
-function Picture({ home }: { home: ListedHome }) {
+function Picture({ home }: { home: HomeInList }) {
   const isDue = useStaggeredRender()
   if (!isDue) return null
   return <HomePicture address={home.fullAddress} imageUrl={home.imageUrl} features={home.features} />
@@ -78,16 +78,18 @@ function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {
   return (
     <>
       <div>
-        <div className={classes.label}>Net grid import</div>
-        <div className={classes.value}>
-          <Figure quantity={result.netGridImport} />
-        </div>
+        <div className={classes.label}>Bill today, a year</div>
+        <div className={classes.value}>{result.billToday === null ? '–' : <Figure quantity={result.billToday} />}</div>
       </div>
       <div>
         <div className={classes.label}>Zero bill potential</div>
         <div className={classes.value}>
           <RatingBadge rating={result.rating} />
         </div>
+      </div>
+      <div className={classes.wide}>
+        <span className={classes.label}>Net grid import, if electrified with panels</span>{' '}
+        <Figure quantity={result.netGridImport} size="small" />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import {
   defaultRangeExtractor,
   type Range as RowRange,
@@ -5,24 +6,26 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { useEndKey } from '../../../lib/hooks/use-end-key.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
 
 export interface HomesGridProps {
-  homes: readonly ListedHome[]
+  homes: readonly HomeInList[]
   isArchived: boolean
-  onDelete: (home: ListedHome) => void
-  onRestore: (home: ListedHome) => void
+  onDelete: (home: HomeInList) => void
+  onRestore: (home: HomeInList) => void
 }
 
 /** As in the style sheet. */
 const GAP_REM = 1.5
 const NARROWEST_CARD_REM = 17.5
 /** Estimated height below the picture until measured. */
-const WORDS_REM = 10.5625
+const WORDS_REM = 12
 const PICTURE_SHAPE = 9 / 16
+/** Below this width a card has a narrow picture beside its words. */
+const NARROW_PAGE_REM = 30
+const NARROW_ROW_REM = 12
 
 /** A virtual grid of cards that scrolls with the window. */
 export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridProps) {
@@ -158,7 +161,10 @@ function measuresOf(element: HTMLElement | null): GridMeasures {
   return {
     columns,
     gap,
-    rowHeight: Math.round(cardWidth * PICTURE_SHAPE + WORDS_REM * rem),
+    rowHeight:
+      window.innerWidth < NARROW_PAGE_REM * rem
+        ? Math.round(NARROW_ROW_REM * rem)
+        : Math.round(cardWidth * PICTURE_SHAPE + WORDS_REM * rem),
     top: Math.round((element?.getBoundingClientRect().top ?? 0) + window.scrollY),
   }
 }

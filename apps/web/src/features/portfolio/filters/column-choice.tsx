@@ -1,26 +1,26 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { HOME_COLUMNS, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { LinkButton } from '../parts/link-button.tsx'
-import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, homeColumn } from '../view-model/home-columns.ts'
-import { areDefaultColumns } from '../view-model/list-choices.ts'
+import { areDefaultColumns, DEFAULT_COLUMNS } from '../view-model/list-choices.ts'
 import classes from './column-choice.module.css'
 
 export interface ColumnMenuProps {
-  columns: readonly ColumnId[]
-  onChoose: (columns: readonly ColumnId[]) => void
+  columns: readonly string[]
+  onChoose: (columns: readonly string[]) => void
 }
 
 export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
   // Keeps the order until the menu reopens, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => inMenuOrder(columns))
-  const choose = (ordered: readonly ColumnId[], ticked: ReadonlySet<ColumnId>) => {
+  const choose = (ordered: readonly string[], ticked: ReadonlySet<string>) => {
     setOrder(ordered)
     onChoose(ordered.filter((id) => ticked.has(id)))
   }
-  const handleTick = (id: ColumnId) => {
+  const handleTick = (id: string) => {
     const ticked = new Set(columns)
     if (!ticked.delete(id)) ticked.add(id)
     choose(order, ticked)
@@ -63,11 +63,11 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
 }
 
 /** Shown columns in order, then the rest. */
-function inMenuOrder(columns: readonly ColumnId[]): readonly ColumnId[] {
-  return [...columns, ...COLUMN_IDS.filter((id) => !columns.includes(id))]
+function inMenuOrder(columns: readonly string[]): readonly string[] {
+  return [...columns, ...[...HOME_COLUMNS.keys()].filter((id) => !columns.includes(id))]
 }
 
-function Move(props: { id: ColumnId; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
+function Move(props: { id: string; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
   const Icon = props.by < 0 ? IconChevronUp : IconChevronDown
   return (
     <ActionIcon

@@ -25,7 +25,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           className={classes.button ?? ''}
           leftSection={<IconColumns size="1.15em" stroke={1.8} aria-hidden />}
         >
-          Columns
+          <span className={classes.word}>Columns</span>
         </Button>
       )}
     >

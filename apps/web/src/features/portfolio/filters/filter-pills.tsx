@@ -1,38 +1,61 @@
-import { CHOICE_COLUMNS, RANGE_COLUMNS } from '../view-model/home-columns.ts'
-import type { HomesIndex } from '../view-model/homes-index.ts'
-import { type ListChoices, NO_RANGE } from '../view-model/list-choices.ts'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { UnstyledButton } from '@mantine/core'
+import { HOME_COLUMNS, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { lazy, useState } from 'react'
+import { usePrefetched } from '../../../lib/loading/prefetched.ts'
+import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import { filteredColumns } from '../view-model/list-choices.ts'
+import type { FiltersProps } from './column-filter.tsx'
+import { FilterPill } from './filter-pill.tsx'
 import classes from './filter-pills.module.css'
-import { RangeFilter } from './range-filter.tsx'
+import { filterLabel, filterSummary, withoutFilter } from './filter-summary.ts'
 
-export interface FilterPillsProps {
-  index: HomesIndex
-  choices: ListChoices
-  onChoose: (changes: Partial<ListChoices>, options?: { isTyping: boolean }) => void
-}
+const loadFilter = async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter })
+const ColumnFilter = lazy(loadFilter)
+const loadAllFilters = async () => ({ default: (await import('./all-filters.tsx')).AllFilters })
+const AllFilters = lazy(loadAllFilters)
 
-export function FilterPills({ index, choices, onChoose }: FilterPillsProps) {
-  const hasTags = choices.choices.tags !== undefined || index.homes.some(({ tags }) => tags !== null && tags.length > 0)
+/** The filters used most have a button of their own; so has every filter in use. */
+const PROMINENT: readonly string[] = ['status', 'rating', 'band', 'bill_today', 'score_today', 'type', 'area']
+
+export function FilterPills(props: FiltersProps) {
+  usePrefetched(loadFilter)
+  const inUse = filteredColumns(props.choices)
   return (
     <fieldset className={classes.pills}>
       <legend className={classes.legend}>Filters</legend>
-      {CHOICE_COLUMNS.filter((column) => column !== 'tags' || hasTags).map((column) => (
-        <ChoiceFilter
-          key={column}
-          column={column}
-          chosen={choices.choices[column] ?? []}
-          counts={() => index.countsOf(column, choices)}
-          onChoose={(chosen) => onChoose({ choices: { ...choices.choices, [column]: chosen } })}
-        />
-      ))}
-      {RANGE_COLUMNS.map((column) => (
-        <RangeFilter
-          key={column}
-          column={column}
-          range={choices.ranges[column] ?? NO_RANGE}
-          onChoose={(range) => onChoose({ ranges: { ...choices.ranges, [column]: range } }, { isTyping: true })}
-        />
-      ))}
+      <LazyPopover
+        label="Filters"
+        position="bottom-start"
+        className={classes.all ?? ''}
+        renderButton={(button) => (
+          <UnstyledButton {...button} className={classes.open} data-active={inUse.length > 0 || undefined}>
+            {inUse.length === 0 ? 'Filters' : `Filters (${inUse.length})`}
+            <IconChevronDown size="1em" stroke={2.2} aria-hidden />
+          </UnstyledButton>
+        )}
+      >
+        <AllFilters {...props} />
+      </LazyPopover>
+      <div className={classes.single}>
+        {[...PROMINENT, ...inUse.filter((id) => !PROMINENT.includes(id) && HOME_COLUMNS.has(id))].map((id) => (
+          <Single key={id} id={id} {...props} />
+        ))}
+      </div>
     </fieldset>
+  )
+}
+
+function Single({ id, ...filters }: FiltersProps & { id: string }) {
+  const [clearings, setClearings] = useState(0)
+  const column = homeColumn(id)
+  const handleClear = () => {
+    setClearings(clearings + 1)
+    filters.onChoose(withoutFilter(column, filters.choices))
+  }
+  return (
+    <FilterPill label={filterLabel(column)} chosen={filterSummary(column, filters.choices)} onClear={handleClear}>
+      <ColumnFilter id={id} {...filters} clearings={clearings} />
+    </FilterPill>
   )
 }

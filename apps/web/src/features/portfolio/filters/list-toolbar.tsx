@@ -1,20 +1,19 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { type Sorting, sortingOf, sortingText } from '@retrofolio/contract/homes/list/list-selection'
 import type { ReactNode } from 'react'
 import { IconDownload, IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
-import { type ColumnId, homeColumn } from '../view-model/home-columns.ts'
-import type { Sorting } from '../view-model/homes-index.ts'
-import { type ListChoices, sortingOf, sortingText } from '../view-model/list-choices.ts'
+import type { ListChoices } from '../view-model/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchField } from './search-field.tsx'
 
 export interface ListToolbarProps {
   choices: ListChoices
-  columns: readonly ColumnId[]
+  columns: readonly string[]
   onChoose: (changes: Partial<ListChoices>, options?: { isTyping: boolean }) => void
-  onChooseColumns: (columns: readonly ColumnId[]) => void
+  onChooseColumns: (columns: readonly string[]) => void
   onExport: () => void
 }
 
@@ -37,38 +36,53 @@ export function ListToolbar({ choices, columns, onChoose, onChooseColumns, onExp
             leftSection={<IconDownload size="1.15em" stroke={1.8} aria-hidden />}
             onClick={onExport}
           >
-            Export<span className={classes.fileKind}>&nbsp;CSV</span>
+            <span className={classes.word}>Export CSV</span>
           </Button>
         </div>
       )}
-      <SegmentedControl
-        aria-label="View"
-        size="sm"
-        radius="md"
-        classNames={{ root: classes.view ?? '', indicator: classes.indicator ?? '', label: classes.viewLabel ?? '' }}
-        value={choices.view}
-        data={[
-          { value: 'cards', label: <View icon={<IconLayoutGrid size="1.1em" stroke={1.8} aria-hidden />}>Cards</View> },
-          { value: 'table', label: <View icon={<IconTable size="1.1em" stroke={1.8} aria-hidden />}>Table</View> },
-        ]}
-        onChange={(view) => onChoose({ view: view === 'table' ? 'table' : 'cards' })}
-      />
+      <fieldset className={classes.view} role="radiogroup" aria-label="View">
+        <View
+          view="cards"
+          choices={choices}
+          onChoose={onChoose}
+          icon={<IconLayoutGrid size="1.1em" stroke={1.8} aria-hidden />}
+        >
+          Cards
+        </View>
+        <View
+          view="table"
+          choices={choices}
+          onChoose={onChoose}
+          icon={<IconTable size="1.1em" stroke={1.8} aria-hidden />}
+        >
+          Table
+        </View>
+      </fieldset>
     </div>
   )
 }
 
-function View({ icon, children }: { icon: ReactNode; children: string }) {
+interface ViewProps extends Pick<ListToolbarProps, 'choices' | 'onChoose'> {
+  view: ListChoices['view']
+  icon: ReactNode
+  children: string
+}
+
+function View({ view, choices, onChoose, icon, children }: ViewProps) {
   return (
-    <span className={classes.viewName}>
+    <label className={classes.viewName}>
+      <input type="radio" name="view" checked={choices.view === view} onChange={() => onChoose({ view })} />
       {icon}
-      <span className={classes.viewWord}>{children}</span>
-    </span>
+      <span className={classes.word}>{children}</span>
+    </label>
   )
 }
 
 const ORDERS: readonly { value: string; label: string }[] = [
   { value: '', label: 'Newest first' },
   { value: 'address', label: 'Address' },
+  { value: '-bill_today', label: 'Highest bill today' },
+  { value: 'points_to_c', label: 'Fewest points to band C' },
   { value: 'import', label: 'Lowest net grid import' },
   { value: '-import', label: 'Highest net grid import' },
   { value: 'rating', label: 'Highest potential' },

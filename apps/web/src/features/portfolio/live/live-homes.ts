@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
+import { figuresQuery } from '../queries.ts'
 import { takeOwnChange } from './own-changes.ts'
 
 /** Batches the events of this period. */
@@ -76,6 +77,7 @@ async function applyEvents(queryClient: QueryClient, events: readonly HomeEvent[
   }
   const after = mergeHomes(before, new Map(events.map(({ homeId }, at) => [homeId, now[at] ?? null])))
   if (after.changed > 0) queryClient.setQueryData(listKey, after.homes)
+  void queryClient.invalidateQueries({ queryKey: figuresQuery({ isArchived: false }).queryKey })
   return after.changed
 }
 

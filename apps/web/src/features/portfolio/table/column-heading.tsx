@@ -1,20 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
+import type { HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { Sorting } from '@retrofolio/contract/homes/list/list-selection'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
-import type { ColumnId, HomeColumn } from '../view-model/home-columns.ts'
-import type { Sorting } from '../view-model/homes-index.ts'
 import classes from './homes-table.module.css'
 
 export interface ColumnHeadingProps {
   column: HomeColumn
   sort: Sorting | null
-  onSort: (column: ColumnId) => void
+  onSort: (column: string) => void
 }
 
 export function ColumnHeading({ column, sort, onSort }: ColumnHeadingProps) {
   const direction = sort?.column !== column.id ? 'none' : sort.isDescending ? 'descending' : 'ascending'
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" aria-sort={direction} data-column={column.id} data-number={column.isNumber || undefined}>
+    <th scope="col" aria-sort={direction} data-column={column.id} data-number={column.kind === 'number' || undefined}>
       <UnstyledButton className={classes.heading} onClick={() => onSort(column.id)}>
         <span>
           {column.heading}

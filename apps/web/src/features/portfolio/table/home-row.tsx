@@ -1,20 +1,20 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressLines } from '../../../lib/format/home-wording.ts'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Address } from '../../../ui/home/address.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
 import { useStaggeredRender } from '../parts/use-staggered-render.ts'
-import { type ColumnId, cellText, homeColumn } from '../view-model/home-columns.ts'
+import { cellText } from '../view-model/cell-text.ts'
 import classes from './homes-table.module.css'
 
 export interface HomeRowProps {
-  home: ListedHome
+  home: HomeInList
   row: number
-  columns: readonly ColumnId[]
+  columns: readonly string[]
   isTicked: boolean
   /** The row in the tab order. */
   isActive: boolean
@@ -97,11 +97,15 @@ function CellsToCome({ home, columns }: Pick<HomeRowProps, 'home' | 'columns'>) 
   )
 }
 
-function Cell({ id, home }: { id: ColumnId; home: ListedHome }) {
+function Cell({ id, home }: { id: string; home: HomeInList }) {
   const column = homeColumn(id)
   const text = cellText(column, home)
   return (
-    <td data-column={id} data-number={column.isNumber || undefined} title={text.length > LONG_TEXT ? text : undefined}>
+    <td
+      data-column={id}
+      data-number={column.kind === 'number' || undefined}
+      title={text.length > LONG_TEXT ? text : undefined}
+    >
       {badge(id, home) ?? text}
     </td>
   )
@@ -110,8 +114,13 @@ function Cell({ id, home }: { id: ColumnId; home: ListedHome }) {
 /** Longer than a narrow column shows. */
 const LONG_TEXT = 14
 
-function badge(id: ColumnId, home: ListedHome): ReactNode {
+function badge(id: string, home: HomeInList): ReactNode {
   if (id === 'status') return <StatusBadge status={home.status} />
-  if (id === 'rating' && home.status === 'analysed') return <RatingBadge rating={home.zeroBillPotential} />
-  return null
+  if (id !== 'rating') return null
+  // Nearly all homes are analysed, so only another status is worth showing.
+  return home.status === 'analysed' ? (
+    <RatingBadge rating={home.zeroBillPotential} />
+  ) : (
+    <StatusBadge status={home.status} />
+  )
 }

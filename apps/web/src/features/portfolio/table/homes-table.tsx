@@ -1,52 +1,53 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { Sorting } from '@retrofolio/contract/homes/list/list-selection'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
-import { type ColumnId, homeColumn } from '../view-model/home-columns.ts'
-import type { Sorting } from '../view-model/homes-index.ts'
 import { ColumnHeading } from './column-heading.tsx'
 import { HomeRow, TICK_PARTS } from './home-row.tsx'
 import classes from './homes-table.module.css'
+import { useHeadInView } from './use-head-in-view.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface HomesTableProps {
-  homes: readonly ListedHome[]
-  columns: readonly ColumnId[]
+  homes: readonly HomeInList[]
+  columns: readonly string[]
   sort: Sorting | null
-  onSort: (column: ColumnId) => void
+  onSort: (column: string) => void
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
 }
 
 /** As in the style sheet. */
-const ROW_REM = { narrow: 3.5, wide: 2.75 }
+const ROW_REM = { narrow: 2.75, wide: 2.25 }
 const HEAD_REM = 3.25
-const TICK_REM = 2.75
+const TOP_BAR_REM = 3.5
+const TICK_REM = 2.5
 /** The address column is sticky, so scrolling leaves room for it. */
-const NARROW_ADDRESS_REM = 10
+const NARROW_ADDRESS_REM = 11
 
-/** A dense virtual table in its own scroll container with sticky headings. */
+/** A dense virtual table that scrolls with the page, with headings that stay in view. */
 export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }: HomesTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.md})`, true, { getInitialValueInEffect: false })
   const rem = useRem()
+  const { top, isWiderThanPage, headOffset } = useHeadInView(frame)
   const [activeRow, setActiveRow] = useState(0)
   const active = Math.min(activeRow, homes.length - 1)
   const rowHeight = (isWide ? ROW_REM.wide : ROW_REM.narrow) * rem
   // The React compiler, which this rule is for, is not used.
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
+  const rows = useWindowVirtualizer({
     count: homes.length,
-    getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    scrollMargin: HEAD_REM * rem,
-    scrollPaddingStart: HEAD_REM * rem,
+    scrollMargin: top + HEAD_REM * rem,
+    scrollPaddingStart: (HEAD_REM + TOP_BAR_REM) * rem,
     overscan: 6,
-    initialOffset: useKeptOffset(frame),
+    // The table is measured while it renders, when React cannot render at once.
+    useFlushSync: false,
     // The row in the tab order is always rendered.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range)
@@ -58,7 +59,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
   const { toggle, toggleAll, extend } = useTicks(homes, selected, onSelect)
   const handleKey = useRowKeys({
     count: homes.length,
-    pageLength: Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2),
+    pageLength: Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4),
     onMove: (row, from) => {
       setActiveRow(row)
       rows.scrollToIndex(row, { align: 'auto' })
@@ -66,11 +67,11 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
     },
   })
   const tickedCount = useMemo(() => countTicked(homes, selected), [homes, selected])
-  const widthOf = (id: ColumnId) => (id === 'address' && !isWide ? NARROW_ADDRESS_REM : homeColumn(id).widthRem)
-  let end = HEAD_REM * rem
+  const widthOf = (id: string) => (id === 'address' && !isWide ? NARROW_ADDRESS_REM : homeColumn(id).widthRem)
+  let end = top + HEAD_REM * rem
 
   return (
-    <div className={classes.frame} ref={frame}>
+    <div className={classes.frame} ref={frame} data-wide={isWiderThanPage || undefined}>
       <table
         className={classes.table}
         aria-rowcount={homes.length + 1}
@@ -88,7 +89,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
             <col key={id} {...(id !== 'address' && { style: { inlineSize: `${widthOf(id)}rem` } })} />
           ))}
         </colgroup>
-        <thead>
+        <thead style={{ insetBlockStart: headOffset }}>
           <tr aria-rowindex={1}>
             <th className={classes.tick} scope="col">
               <Checkbox
@@ -127,7 +128,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
               />,
             ]
           })}
-          <Room height={rows.getTotalSize() + HEAD_REM * rem - end} columns={columns.length} />
+          <Room height={top + HEAD_REM * rem + rows.getTotalSize() - end} columns={columns.length} />
         </tbody>
       </table>
     </div>
@@ -147,7 +148,7 @@ function Room({ height, columns }: { height: number; columns: number }) {
 }
 
 function useTicks(
-  homes: readonly ListedHome[],
+  homes: readonly HomeInList[],
   selected: ReadonlySet<number>,
   onSelect: (selected: ReadonlySet<number>) => void,
 ) {
@@ -181,26 +182,11 @@ function useTicks(
   return { toggle, toggleAll, extend }
 }
 
-function countTicked(homes: readonly ListedHome[], selected: ReadonlySet<number>): number {
+function countTicked(homes: readonly HomeInList[], selected: ReadonlySet<number>): number {
   return selected.size === 0 ? 0 : homes.reduce((count, { id }) => count + (selected.has(id) ? 1 : 0), 0)
 }
 
 function useRem(): number {
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
   return rem
-}
-
-/** Scroll positions by history entry, restored when the user goes back. */
-const offsets = new Map<string, number>()
-
-function useKeptOffset(frame: React.RefObject<HTMLElement | null>): number {
-  const { key } = useLocation()
-  const [kept] = useState(() => offsets.get(key) ?? 0)
-  useEffect(() => {
-    const element = frame.current
-    const keep = () => offsets.set(key, element?.scrollTop ?? 0)
-    element?.addEventListener('scroll', keep, { passive: true })
-    return () => element?.removeEventListener('scroll', keep)
-  }, [frame, key])
-  return kept
 }

@@ -38,29 +38,16 @@ describe('rows', () => {
     expect(headings()).toEqual([
       'Select all homes',
       'Address',
-      'Status',
       'Zero bill potential',
-      'Net grid import kWh/yr',
-      'Solar generation kWh/yr',
+      'Bill today £/yr',
+      'Net grid import, if electrified with panels kWh/yr',
       'EPC band',
-      'Type',
-      'Floor area m²',
-      'Built',
+      'EPC score today',
+      'Points to band C',
     ])
-    await waitFor(() =>
-      expect(cellsOf(LARKSDEN)).toEqual([
-        'Analysed',
-        'Very High',
-        '−1,200',
-        '6,000',
-        'B',
-        'Bungalow',
-        '61',
-        '1967–1975',
-      ]),
-    )
-    expect(cellsOf(MILL)).toEqual(['Missing data', '–', '–', '–', '–', '–', '–', '–'])
-    expect(cellsOf(QUARRY)).toEqual(['Failed', '–', '–', '–', 'D', 'House', '70', '1930–1949'])
+    await waitFor(() => expect(cellsOf(LARKSDEN)).toEqual(['Very High', '1,200', '−1,200', 'B', '82', '0']))
+    expect(cellsOf(MILL)).toEqual(['Missing data', '–', '–', '–', '–', '–'])
+    expect(cellsOf(QUARRY)).toEqual(['Failed', '–', '–', 'D', '–', '–'])
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5')
   })
 
@@ -118,23 +105,27 @@ describe('sorting', () => {
 
 describe('columns', () => {
   test('are chosen, moved and reset, in the address and for the next visit', async () => {
-    const { user, location, unmount } = await openTable()
+    const { user, location, unmount } = await openTable('&columns=address,rating,import,band')
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
     expect(menu.getByRole<HTMLInputElement>('checkbox', { name: 'Address' }).disabled).toBe(true)
-    for (const name of ['Status', 'Solar generation', 'EPC band', 'Type', 'Floor area', 'Built']) {
-      await user.click(menu.getByRole('checkbox', { name }))
-    }
-    await user.click(menu.getByRole('button', { name: 'Move Net grid import left' }))
-    expect(headings()).toEqual(['Select all homes', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    await user.click(menu.getByRole('checkbox', { name: 'EPC band' }))
+    await user.click(menu.getByRole('button', { name: 'Move Net grid import, if electrified with panels left' }))
+    const chosen = [
+      'Select all homes',
+      'Address',
+      'Net grid import, if electrified with panels kWh/yr',
+      'Zero bill potential',
+    ]
+    expect(headings()).toEqual(chosen)
     expect(location()).toBe('/portfolio?view=table&columns=address%2Cimport%2Crating')
     unmount()
 
     const next = await openTable()
-    expect(headings()).toEqual(['Select all homes', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    expect(headings()).toEqual(chosen)
     await next.user.click(screen.getByRole('button', { name: 'Columns' }))
     await next.user.click(await screen.findByRole('button', { name: 'Default columns' }))
-    expect(headings()).toHaveLength(10)
+    expect(headings()).toHaveLength(8)
     expect(next.location()).toBe('/portfolio?view=table')
   })
 
@@ -194,7 +185,7 @@ describe('export', () => {
     expect(name).toMatch(/^homes-\d{4}-\d\d-\d\d\.csv$/)
     expect(text).toBe(
       [
-        '\uFEFFAddress,Floor area (m²),Net grid import (kWh/yr),Zero bill potential',
+        '\uFEFFAddress,Floor area (m²),"Net grid import, if electrified with panels (kWh/yr)",Zero bill potential',
         '"14 Chestnut Avenue, York, YO31 1BR",92,1810,Low',
         '"10 Quarry Row, York, YO31 1DD",70,,',
         '"2 Larksden Street, York, YO31 1CO",61,-1200,Very High',

@@ -1,4 +1,6 @@
+import { exampleFigures, exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
 import type { Home } from '@retrofolio/contract/homes/home'
+import { figuresRow, type HomeFiguresTable } from '@retrofolio/contract/homes/list/home-figures'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
@@ -41,11 +43,24 @@ export const QUARRY = buildHome({
   status: 'failed',
   features: buildFeatures({ propertyType: 'House', floorArea: 70, constructionYear: '1930–1949' }),
 })
+/** Those of the first two homes. */
+const FIGURES: HomeFiguresTable = {
+  columns: exampleFiguresTable.columns,
+  homes: [
+    figuresRow(CHESTNUT.id, exampleFigures),
+    figuresRow(LARKSDEN.id, { ...exampleFigures, todayScore: 82, pointsToBandC: 0, billTodayGbp: 1204.5 }),
+  ],
+}
 export const HOMES = [CHESTNUT, LARKSDEN, MILL, QUARRY]
 
-/** jsdom has no layout, and a container without height renders no rows. */
+/** The table scrolls with the window, whose scrolling jsdom does not have. */
 export function giveHeight(): void {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => {
+    const [first] = place
+    const top = typeof first === 'object' && first !== null ? Number(Reflect.get(first, 'top')) : Number(place[1])
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
 }
 
 /** Renders the portfolio as a table. */
@@ -53,6 +68,7 @@ export async function openTable(query = '', homes: Home[] = HOMES, more: Paramet
   const seen = stubApi({
     'GET /api/auth/user/': { body: buildUser({ homeQuota: 1000, totalHomes: homes.length }) },
     'GET /api/portfolio/homes/': { body: homes },
+    'GET /api/portfolio/home-figures/': { body: FIGURES },
     ...more,
   })
   const rendered = renderWithProviders(<PortfolioPage />, {

@@ -1,6 +1,5 @@
+import { fullHeading, type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { unparse } from 'papaparse'
-import type { ListedHome } from '../../../lib/homes/home-queries.ts'
-import { type ColumnId, fullHeading, homeColumn } from './home-columns.ts'
 
 /** A byte order mark, so that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,7 +11,7 @@ const LOOKS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
  * Exports the homes as in the table: columns, order, rounding. A text that looks like a formula gets a leading
  * apostrophe; numbers stay numbers.
  */
-export function homesCsv(homes: readonly ListedHome[], columnIds: readonly ColumnId[]): string {
+export function homesCsv(homes: readonly HomeInList[], columnIds: readonly string[]): string {
   const columns = columnIds.map(homeColumn)
   const rows = homes.map((home) => columns.map((column) => column.shown(home)))
   return (

@@ -1,31 +1,39 @@
-import { CHOICE_COLUMNS, COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, RANGE_COLUMNS } from './home-columns.ts'
-import type { Range, Selection, Sorting } from './homes-index.ts'
+import { HOME_COLUMNS } from '@retrofolio/contract/homes/list/home-columns'
+import {
+  listOf,
+  readSelection,
+  type Selection,
+  type Sorting,
+  selectionParameters,
+} from '@retrofolio/contract/homes/list/list-selection'
 
 /** All list settings, kept in the address, so that links show the same view. */
 export interface ListChoices extends Selection {
   view: 'cards' | 'table'
   isArchived: boolean
   /** null: not in the address. */
-  columns: readonly ColumnId[] | null
+  columns: readonly string[] | null
 }
 
+/** The default columns. */
+export const DEFAULT_COLUMNS: readonly string[] = [
+  'address',
+  'rating',
+  'bill_today',
+  'import',
+  'band',
+  'score_today',
+  'points_to_c',
+]
+
+/** Invalid parts of an address are ignored. */
 export function readChoices(parameters: URLSearchParams): ListChoices {
+  const { selection } = readSelection((name) => parameters.get(name) ?? '')
   return {
+    ...selection,
     view: parameters.get('view') === 'table' ? 'table' : 'cards',
     isArchived: parameters.get('archived') === 'true',
-    search: parameters.get('q') ?? '',
-    sort: sortingOf(parameters.get('sort') ?? ''),
-    choices: Object.fromEntries(
-      CHOICE_COLUMNS.map((column) => [column, listOf(parameters.get(column))] as const).filter(
-        ([, chosen]) => chosen.length > 0,
-      ),
-    ),
-    ranges: Object.fromEntries(
-      RANGE_COLUMNS.map((column) => [column, rangeOf(parameters.get(column))] as const).filter(
-        ([, range]) => range.min !== null || range.max !== null,
-      ),
-    ),
-    columns: columnsOf(listOf(parameters.get('columns'))),
+    columns: columnsOf(listOf(parameters.get('columns') ?? '')),
   }
 }
 
@@ -35,68 +43,40 @@ export function writeChoices(before: URLSearchParams, choices: ListChoices): URL
   const put = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))
   put('view', choices.view === 'table' ? 'table' : '')
   put('archived', choices.isArchived ? 'true' : '')
-  put('q', choices.search)
-  put('sort', sortingText(choices.sort))
-  for (const column of CHOICE_COLUMNS) put(column, (choices.choices[column] ?? []).join(','))
-  for (const column of RANGE_COLUMNS) {
-    const { min, max } = choices.ranges[column] ?? NO_RANGE
-    put(column, min === null && max === null ? '' : `${min ?? ''}..${max ?? ''}`)
-  }
+  for (const [name, text] of selectionParameters(choices)) put(name, text)
   put('columns', choices.columns === null ? '' : choices.columns.join(','))
   return after
 }
-
-export const NO_RANGE: Range = { min: null, max: null }
 
 /** Clears all filters; keeps the order. */
 export const NO_FILTERS = { search: '', choices: {}, ranges: {} } as const
 
 export function isFiltered({ search, choices, ranges }: Pick<ListChoices, 'search' | 'choices' | 'ranges'>): boolean {
-  return search.trim() !== '' || Object.keys(choices).length > 0 || Object.keys(ranges).length > 0
+  return search.trim() !== '' || filteredColumns({ choices, ranges }).length > 0
+}
+
+/** The columns that have a filter. */
+export function filteredColumns({ choices, ranges }: Pick<ListChoices, 'choices' | 'ranges'>): string[] {
+  return [
+    ...Object.keys(choices).filter((id) => (choices[id] ?? []).length > 0),
+    ...Object.keys(ranges).filter((id) => ranges[id]?.min != null || ranges[id]?.max != null),
+  ]
 }
 
 /** Column ids as in an address: valid ones once each, with the home's address first; null for none. */
-export function columnsOf(names: readonly string[]): readonly ColumnId[] | null {
-  const known = [...new Set(names)]
-    .map((name) => COLUMN_IDS.find((id) => id === name))
-    .filter((id) => id !== undefined && id !== 'address')
-  return names.length === 0 ? null : ['address', ...(known as ColumnId[])]
+export function columnsOf(names: readonly string[]): readonly string[] | null {
+  const known = [...new Set(names)].filter((name) => HOME_COLUMNS.has(name) && name !== 'address')
+  return names.length === 0 ? null : ['address', ...known]
 }
 
-export function areDefaultColumns(columns: readonly ColumnId[]): boolean {
+export function areDefaultColumns(columns: readonly string[]): boolean {
   return columns.join() === DEFAULT_COLUMNS.join()
 }
 
 /** A click on a heading: ascending, then descending, then the server's order. */
-export function nextSorting(sort: Sorting | null, column: ColumnId): Sorting | null {
+export function nextSorting(sort: Sorting | null, column: string): Sorting | null {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }
-}
-
-/** `import` ascending, `-import` descending; empty for the server's order. */
-export function sortingText(sort: Sorting | null): string {
-  return sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`
-}
-
-export function sortingOf(text: string): Sorting | null {
-  const isDescending = text.startsWith('-')
-  const column = COLUMN_IDS.find((id) => id === (isDescending ? text.slice(1) : text))
-  return column === undefined ? null : { column, isDescending }
-}
-
-function listOf(text: string | null): string[] {
-  return (text ?? '').split(',').filter((item) => item !== '')
-}
-
-function rangeOf(text: string | null): Range {
-  const [min = '', max = ''] = (text ?? '').split('..')
-  return { min: numberOf(min), max: numberOf(max) }
-}
-
-/** null for invalid input, such as an empty field. */
-export function numberOf(text: string): number | null {
-  const plain = text.replace(/[\s,]/g, '').replace('−', '-')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
 /** The address of the archived homes in the same view. */

@@ -1,14 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ColumnId, DEFAULT_COLUMNS } from './home-columns.ts'
-import { areDefaultColumns, columnsOf, type ListChoices, readChoices, writeChoices } from './list-choices.ts'
+import {
+  areDefaultColumns,
+  columnsOf,
+  DEFAULT_COLUMNS,
+  type ListChoices,
+  readChoices,
+  writeChoices,
+} from './list-choices.ts'
 
 export interface ListChoicesState {
   choices: ListChoices
-  columns: readonly ColumnId[]
+  columns: readonly string[]
   /** Adds a history entry; `isTyping` replaces the current one. */
   choose: (changes: Partial<ListChoices>, options?: { isTyping?: boolean }) => void
-  chooseColumns: (columns: readonly ColumnId[]) => void
+  chooseColumns: (columns: readonly string[]) => void
 }
 
 export function useListChoices(): ListChoicesState {
@@ -36,11 +42,11 @@ export function useListChoices(): ListChoicesState {
 
 const STORAGE_KEY = 'portfolio-columns'
 
-function rememberedColumns(): readonly ColumnId[] | null {
+function rememberedColumns(): readonly string[] | null {
   return columnsOf((localStorage.getItem(STORAGE_KEY) ?? '').split(',').filter((name) => name !== ''))
 }
 
-function rememberColumns(columns: readonly ColumnId[]): void {
+function rememberColumns(columns: readonly string[]): void {
   if (areDefaultColumns(columns)) localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, columns.join(','))
 }

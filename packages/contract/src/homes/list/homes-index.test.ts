@@ -1,11 +1,13 @@
-import type { Home } from '@retrofolio/contract/homes/home'
 import { describe, expect, test } from 'vitest'
-import { buildFeatures, buildHome } from '../../../testing/factories.ts'
-import { HomesIndex, type Selection } from './homes-index.ts'
+import { exampleHome } from '../../examples/home.ts'
+import { exampleFigures } from '../../examples/home-figures.ts'
+import { type HomeInList, homeColumn } from './home-columns.ts'
+import { HomesIndex } from './homes-index.ts'
+import { compareChoices, readSelection, type Selection } from './list-selection.ts'
 
 const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {} }
 
-const homes: Home[] = [
+const homes: HomeInList[] = [
   home(1, '10 Mill Lane, York, YO31 1BR', { netGridImportKwh: 900, zeroBillPotential: 'medium', epcBand: 'C' }),
   home(2, '2 Mill Lane, York, YO31 1BR', { netGridImportKwh: -1500, zeroBillPotential: 'very_high', epcBand: 'A' }),
   home(3, 'Flat 2, 5 Ash Court, Leeds, LS1 4AA', { netGridImportKwh: null, zeroBillPotential: null, epcBand: null }),
@@ -23,9 +25,10 @@ const homes: Home[] = [
   }),
 ]
 
-function home(id: number, fullAddress: string, more: Partial<Home> = {}): Home {
-  const features = buildFeatures({ propertyType: id === 3 ? 'Flat' : 'House', floorArea: id * 20 })
-  return buildHome({ id, fullAddress, uprn: `77${id}`, features, ...more })
+function home(id: number, fullAddress: string, more: Partial<HomeInList> = {}): HomeInList {
+  const { features: example, ...rest } = exampleHome
+  const features = example && { ...example, propertyType: id === 3 ? 'Flat' : 'House', floorArea: id * 20 }
+  return { ...rest, figures: null, id, fullAddress, uprn: `77${id}`, features, ...more }
 }
 
 function idsOf(selection: Partial<Selection>): number[] {
@@ -82,11 +85,11 @@ describe('filters', () => {
     expect(idsOf({ choices: { tags: ['Void'] } })).toEqual([4])
     expect(idsOf({ choices: { tags: ['Phase 1', 'Phase 2'] } })).toEqual([4])
     expect(idsOf({ choices: { tags: ['none'] } })).toEqual([1, 2, 3, 5])
-    const counts = new HomesIndex(homes).countsOf('tags', { ...EVERYTHING, search: 'ash' })
-    expect([...counts]).toEqual([
-      ['none', 1],
-      ['Phase 2', 1],
-      ['Void', 1],
+    const counts = new HomesIndex(homes).countsOf(homeColumn('tags'), { ...EVERYTHING, search: 'ash' })
+    expect(counts.sort((one, other) => compareChoices(homeColumn('tags'), one, other))).toEqual([
+      { choice: 'Phase 2', label: 'Phase 2', count: 1 },
+      { choice: 'Void', label: 'Void', count: 1 },
+      { choice: 'none', label: 'No tags', count: 1 },
     ])
   })
 
@@ -96,15 +99,24 @@ describe('filters', () => {
     expect(idsOf({ ranges: { area: { min: 60, max: null } } })).toEqual([3, 4, 5])
   })
 
+  test('a range of days includes its ends', () => {
+    const expiring = (id: number, expiresOn: string | null) =>
+      home(id, `${id} Mill Lane`, { figures: { ...exampleFigures, expiresOn } })
+    const index = new HomesIndex([expiring(1, '2026-12-31'), expiring(2, '2027-01-01'), expiring(3, null)])
+    const { selection, problems } = readSelection((name) => (name === 'expires' ? '2026-12-31..2026-12-31' : ''))
+    expect(problems).toEqual([])
+    expect(index.select(selection).map(({ id }) => id)).toEqual([1])
+  })
+
   test('counts each choice as if its own filter were not set', () => {
-    const counts = new HomesIndex(homes).countsOf('type', {
+    const counts = new HomesIndex(homes).countsOf(homeColumn('type'), {
       ...EVERYTHING,
       search: 'ash',
       choices: { type: ['House'] },
     })
-    expect([...counts]).toEqual([
-      ['House', 1],
-      ['Flat', 1],
+    expect(counts).toEqual([
+      { choice: 'House', label: 'House', count: 1 },
+      { choice: 'Flat', label: 'Flat', count: 1 },
     ])
   })
 })
