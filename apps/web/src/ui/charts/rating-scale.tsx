@@ -3,11 +3,15 @@ import { formatNumber } from '../../lib/format/format-quantity.ts'
 import styles from './chart.module.css'
 import classes from './rating-scale.module.css'
 
+type Ends = readonly [from: number, to: number]
+
 export interface RatingScaleProps {
   /** null: not rated; the scale then has no marker. */
   netGridImportKwh: number | null
   /** Where eight of ten similar homes lie; null if not known. */
   range?: { low: number; high: number } | null
+  /** Ends that fit all values to come, so that the scale stays while the value moves [kWh a year]. */
+  ends?: Ends
   /** Text equivalent for screen readers. */
   label: string
 }
@@ -21,8 +25,8 @@ const STEP = 1000
  * Shows a home's net grid import and its range on the rating scale, which reaches as far as they do. Lower is better,
  * so better is to the left.
  */
-export function RatingScale({ netGridImportKwh, range = null, label }: RatingScaleProps) {
-  const ends = endsOf([netGridImportKwh, range?.low, range?.high])
+export function RatingScale({ netGridImportKwh, range = null, ends: wanted = LEAST_ENDS, label }: RatingScaleProps) {
+  const ends = endsOf([netGridImportKwh, range?.low, range?.high, ...wanted])
   const percent = (kwh: number) => `${shareOfScale(kwh, ends)}%`
   const width = (from: number, to: number) => `${shareOfScale(to, ends) - shareOfScale(from, ends)}%`
   return (
@@ -65,8 +69,6 @@ export function RatingScale({ netGridImportKwh, range = null, label }: RatingSca
     </svg>
   )
 }
-
-type Ends = readonly [from: number, to: number]
 
 /** Extended in whole thousands, so that the marker is never at the edge of a scale that ends too early. */
 function endsOf(values: readonly (number | null | undefined)[]): Ends {

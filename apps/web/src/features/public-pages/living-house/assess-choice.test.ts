@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_ROOF } from '../../../ui/house-drawing/example-house.ts'
 import { assessChoice, recommendedRoof } from './assess-choice.ts'
-import { type Choice, FINISHED, FINISHED_OUTCOME, HEATING_STEPS, INSULATION_STEPS, MOST_PANELS } from './choices.ts'
+import {
+  type Choice,
+  HEATING_STEPS,
+  INSULATION_STEPS,
+  MOST_PANELS,
+  SCALE_ENDS,
+  START,
+  START_OUTCOME,
+} from './choices.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 const CHOICES: Choice[] = places(INSULATION_STEPS.length).flatMap((insulation) =>
@@ -12,11 +20,11 @@ const CHOICES: Choice[] = places(INSULATION_STEPS.length).flatMap((insulation) =
 
 describe('the living house', () => {
   test("starts with the engine's figures", () => {
-    const { rating, ...figures } = assessChoice(FINISHED)
-    expect(rating).toBe(FINISHED_OUTCOME.rating)
-    expect(figures.netGridImportKwh).toBeCloseTo(FINISHED_OUTCOME.netGridImportKwh, 6)
-    expect(figures.demandKwh).toBeCloseTo(FINISHED_OUTCOME.demandKwh, 6)
-    expect(figures.solarKwh).toBeCloseTo(FINISHED_OUTCOME.solarKwh, 6)
+    const { rating, ...figures } = assessChoice(START)
+    expect(rating).toBe(START_OUTCOME.rating)
+    expect(figures.netGridImportKwh).toBeCloseTo(START_OUTCOME.netGridImportKwh, 6)
+    expect(figures.demandKwh).toBeCloseTo(START_OUTCOME.demandKwh, 6)
+    expect(figures.solarKwh).toBeCloseTo(START_OUTCOME.solarKwh, 6)
   })
 
   test('draws the panels that the engine recommends', () => {
@@ -28,6 +36,15 @@ describe('the living house', () => {
       .filter(({ next }) => CHOICES.some((known) => isSame(known, next)))
       .filter(({ choice, next }) => assessChoice(next).netGridImportKwh > assessChoice(choice).netGridImportKwh)
     expect(worse).toEqual([])
+  })
+
+  test('the scale holds every choice', () => {
+    const [from, to] = SCALE_ENDS
+    for (const choice of CHOICES) {
+      const { netGridImportKwh } = assessChoice(choice)
+      expect(netGridImportKwh).toBeGreaterThan(from)
+      expect(netGridImportKwh).toBeLessThan(to)
+    }
   })
 
   test('import is use less generation', () => {

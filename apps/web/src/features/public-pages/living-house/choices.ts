@@ -31,15 +31,18 @@ export const HEATING_STEPS = ['Electric heaters', 'Air-source heat pump', 'Groun
 /** The engine's recommendation for this roof. */
 export const MOST_PANELS = EXAMPLE_ROOF.reduce((sum, face) => sum + face.panels.length, 0)
 
-/** The initial choice. */
-export const FINISHED: Choice = { insulation: 4, heating: 1, panels: MOST_PANELS }
+/** The house as it is, from which the sliders start. */
+export const START: Choice = { insulation: 1, heating: 0, panels: 0 }
 /** The engine's result for it, precomputed so that the first view needs no engine; a test compares them. */
-export const FINISHED_OUTCOME: Outcome = {
-  netGridImportKwh: -45.698136183596034,
-  demandKwh: 4851.825887641326,
-  solarKwh: 4897.524023824922,
-  rating: 'high',
+export const START_OUTCOME: Outcome = {
+  netGridImportKwh: 16067.58896675094,
+  demandKwh: 16067.58896675094,
+  solarKwh: 0,
+  rating: 'low',
 }
+
+/** The scale holds the best and the worst choice [kWh a year]; a test compares them. */
+export const SCALE_ENDS = [-2000, 19_000] as const
 
 /** The roof with the panels of a choice, laid from the eaves up. */
 export function roofToDraw({ panels }: Choice): RoofFaceRecord[] {

@@ -7,7 +7,7 @@ import { Figure } from '../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { HouseWithPanels } from '../../../ui/house-drawing/house-with-panels.tsx'
 import type * as Engine from './assess-choice.ts'
-import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS, roofToDraw } from './choices.ts'
+import { type Choice, featuresToDraw, MOST_PANELS, roofToDraw, SCALE_ENDS, START, START_OUTCOME } from './choices.ts'
 import classes from './living-house.module.css'
 import { outcomeView, sliderViews } from './view-model.ts'
 
@@ -39,11 +39,11 @@ export function LivingHouse() {
             <RatingBadge rating={outcome.rating} size="large" />
           </div>
         </div>
-        <RatingScale netGridImportKwh={outcome.netGridImportKwh} label={view.scaleLabel} />
+        <RatingScale netGridImportKwh={outcome.netGridImportKwh} ends={SCALE_ENDS} label={view.scaleLabel} />
         <p className={classes.sum}>
           <Figure quantity={view.demand} size="small" /> used, <Figure quantity={view.solar} size="small" /> generated
         </p>
-        <output className={classes.spoken}>{choice === FINISHED ? '' : view.spoken}</output>
+        <output className={classes.spoken}>{choice === START ? '' : view.spoken}</output>
       </div>
       <div className={classes.sliders}>
         {SLIDERS.map(({ key, label, max, word }) => (
@@ -69,9 +69,9 @@ export function LivingHouse() {
 }
 
 function useLivingHouse() {
-  const [choice, setChoice] = useState(FINISHED)
-  const [outcome, setOutcome] = useState(FINISHED_OUTCOME)
-  const asked = useRef(FINISHED)
+  const [choice, setChoice] = useState(START)
+  const [outcome, setOutcome] = useState(START_OUTCOME)
+  const asked = useRef(START)
 
   const choose = (next: Choice) => {
     asked.current = next
