@@ -373,6 +373,9 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/imports @engine/{.,dwelling/features,tables/building}`,
         'features/imports/decisions': `
           ../{.,matching,reading} database features/{audit,homes} formats http/errors @contract/imports`,
+        'features/imports/forecast': `
+          ../{.,analysis,matching,reading,rows,value-mappings} database features/{homes,homes/facts} http/errors
+          @contract/{homes,imports} @engine/dwelling/features`,
         'features/imports/undo':
           '../{.,rows} database features/{homes,homes/analysis,homes/facts,homes/labels} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
@@ -397,7 +400,7 @@ export const PARTS: readonly Part[] = [
           formats http/errors
           @contract/imports`,
         'features/imports': `
-          ./{analysis,columns,comparisons,decisions,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
+          ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,imports} @engine/dwelling/features`,
       },

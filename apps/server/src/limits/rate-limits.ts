@@ -15,6 +15,7 @@ export const RATE_SCOPES = [
   'note',
   'import',
   'import-download',
+  'import-forecast',
   'retrigger-solar',
   'reanalyse',
   'survey',

@@ -5,6 +5,7 @@ import {
   importComparisonsSchema,
 } from '../imports/import-comparisons.ts'
 import { DECISIONS_PAGE_MAX, importDecisionsSchema } from '../imports/import-decisions.ts'
+import { importForecastSchema } from '../imports/import-forecasts.ts'
 import {
   IMPORT_OUTCOMES,
   IMPORT_PAGE_MAX_ROWS,
@@ -100,6 +101,12 @@ export const forgetDecisionEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/import-decisions/:id/',
   answer: null,
+})
+
+export const forecastImportEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/forecast/',
+  answer: importForecastSchema,
 })
 
 export const startImportEndpoint = endpoint({

@@ -1,5 +1,6 @@
 import type { ImportComparison } from '../imports/import-comparisons.ts'
 import type { ImportDecision } from '../imports/import-decisions.ts'
+import type { ImportForecast } from '../imports/import-forecasts.ts'
 import type { ImportDetail, ImportRecord, ImportRow } from '../imports/imports.ts'
 
 export const exampleImport: ImportRecord = {
@@ -138,4 +139,31 @@ export const exampleComparison: ImportComparison = {
     portfolio: place === 0 ? null : { homeId: 31, reference: 'EST-0012', isArchived: false },
   })),
   agreeing: exampleImportRow.candidates[0]?.homeKey ?? null,
+}
+
+export const exampleForecast: ImportForecast = {
+  rows: exampleImport.rowCount,
+  added: 640,
+  restored: 2,
+  updated: 31,
+  unchanged: 104,
+  repeated: 5,
+  ambiguous: 18,
+  leftOut: 1,
+  invalid: 11,
+  overQuota: 0,
+  withValuesNotUnderstood: 3,
+  changes: [
+    { name: 'Floor area', homes: 30 },
+    { name: 'Own reference', homes: 2 },
+  ],
+  changedHomes: [
+    {
+      row: 41,
+      homeId: 12,
+      fullAddress: '14 Chestnut Avenue, York, YO31 1BR',
+      changes: [{ name: 'Floor area', from: '92.5 m²', to: '95 m²' }],
+    },
+  ],
+  invalidRows: [{ row: 63, reason: 'The row has neither an address nor a UPRN.' }],
 }

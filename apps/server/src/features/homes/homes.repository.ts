@@ -65,6 +65,15 @@ export async function hasRoomForHome(database: Database, organisationId: number)
   return row?.['hasRoom'] === true
 }
 
+/** How many more homes the organisation may have at this moment. */
+export async function countRemainingHomes(queries: Queries, organisationId: number): Promise<number> {
+  const [organisation] = await queries
+    .select({ homeQuota: organisations.homeQuota })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return (organisation?.homeQuota ?? 0) - (await countHomes(queries, organisationId))
+}
+
 /** Archived homes do not count. */
 export async function countHomes(queries: Queries, organisationId: number): Promise<number> {
   const [counted] = await queries

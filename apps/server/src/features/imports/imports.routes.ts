@@ -2,6 +2,7 @@ import {
   chooseImportSheetEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
+  forecastImportEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
   listImportRowsEndpoint,
@@ -15,7 +16,12 @@ import {
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import {
+  exampleForecast,
+  exampleImport,
+  exampleImportDetail,
+  exampleImportRow,
+} from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports/imports'
 import { StreamedResponse } from '../../http/responses/streamed-response.ts'
@@ -24,6 +30,7 @@ import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
+import { forecastImport } from './forecast/forecast-import.service.ts'
 import { importFile } from './import-file.service.ts'
 import { importRequestOf } from './import-request.ts'
 import { importResults } from './import-results.service.ts'
@@ -47,6 +54,9 @@ const HOUR = 60 * 60
 const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
 /** For the file or its results, each of which may exceed 50 MB. */
 const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSeconds: HOUR }
+
+/** Each reads and matches up to 5,000 rows, after each change of a column. */
+const FORECAST_RATE: Rate = { scope: 'import-forecast', limit: 240, windowSeconds: HOUR }
 
 /** A hundred mappings, whatever their characters take. */
 const MAPPINGS_LIMIT_BYTES = 96 * 1024
@@ -159,6 +169,18 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       example: {},
       handle: (call) =>
         deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
+    }),
+    signedInRoute({
+      ...forecastImportEndpoint,
+      tag: 'Imports',
+      summary: 'What an import would do',
+      description:
+        'Counts, over the first 5,000 rows: homes that would be added or changed (with what changes), and rows that are ' +
+        'ambiguous or not understood. Nothing is changed.',
+      example: { answer: exampleForecast },
+      refusals: ['IMPORT_STARTED'],
+      rate: FORECAST_RATE,
+      handle: (call) => forecastImport(deps, importRequestOf(call)),
     }),
     signedInRoute({
       ...startImportEndpoint,

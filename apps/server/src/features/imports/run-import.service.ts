@@ -6,8 +6,6 @@ import { sendJob } from '../../jobs/send-job.ts'
 import type { YieldPoint } from '../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import type { RowsContext } from './analysis/analyse-row.ts'
-import { findDecisionsOf } from './decisions/import-decisions.repository.ts'
-import { decisionAbout } from './decisions/remembered-decisions.ts'
 import {
   findImport,
   findRowsOf,
@@ -16,15 +14,14 @@ import {
   lockImport,
   updateImport,
 } from './imports.repository.ts'
+import { knownOfRows } from './known-of-rows.ts'
 import {
   analyseFoundRows,
   findRows,
-  type KnownOfRows,
   type PreparedRow,
   type PreparingSources,
   type ReadRow,
 } from './matching/prepare-rows.ts'
-import { findPortfolioHomes, findReferencedHomes } from './rows/held-homes.repository.ts'
 import { type SavingDependencies, saveRows } from './rows/save-rows.service.ts'
 import { updatePlannerStatistics } from './update-planner-statistics.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
@@ -99,24 +96,6 @@ async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: Impo
     }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
-}
-
-/** Asked of the database when the rows of a batch are known. */
-function knownOfRows({ database }: Pick<RunDependencies, 'database'>, key: ImportKey): KnownOfRows {
-  const { organisationId } = key
-  return {
-    homesOfReferences: (references) =>
-      withinOrganisation(database, organisationId, (queries) => findReferencedHomes(queries, key, references)),
-    portfolioHomes: (ids) =>
-      withinOrganisation(database, organisationId, (queries) => findPortfolioHomes(queries, organisationId, ids)),
-    decisionsOf: async (rows) => {
-      const said = rows.map(({ content }) => content)
-      const remembered = await withinOrganisation(database, organisationId, (queries) =>
-        findDecisionsOf(queries, organisationId, said),
-      )
-      return rows.map(({ content, candidates }) => decisionAbout(content, candidates, remembered))
-    },
-  }
 }
 
 /** A turn starts by only matching and ends by only saving, so longer turns are more efficient. */

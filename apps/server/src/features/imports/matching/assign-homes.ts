@@ -6,10 +6,10 @@ import type { HeldHome } from '../rows/held-homes.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 
 /** What to do with a row. */
-export type RowPlan = { prepared: PreparedRow } & (
-  | { kind: 'add'; analysed: AnalysedRow }
+export type RowPlan<Analysed = AnalysedRow> = { prepared: PreparedRow<Analysed> } & (
+  | { kind: 'add'; analysed: Analysed }
   /** An archived home of the same property is restored, as when it is added individually. */
-  | { kind: 'restore'; homeId: number; facts: HomeFacts; analysed: AnalysedRow }
+  | { kind: 'restore'; homeId: number; facts: HomeFacts; analysed: Analysed }
   /** The row may contain new values for a home in the portfolio. */
   | { kind: 'update'; homeId: number }
   /**
@@ -39,7 +39,7 @@ export const hasContent = ({ content: { reference, facts, tags } }: Pick<Prepare
  *   `rowsOfHomes`: by home id, the winning row of an earlier batch for a home that it did not add
  *   `remaining`: how many more homes the organisation may have
  */
-export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): RowPlan[] {
+export function assignHomes<Analysed>(rows: readonly PreparedRow<Analysed>[], about: AboutHomes): RowPlan<Analysed>[] {
   const { held, remaining } = about
   const inList = new Map(held.filter(({ archivedAt }) => archivedAt === null).map((home) => [identityOf(home), home]))
   const inListById = new Map(held.flatMap((home) => (home.archivedAt === null ? [[home.id, home] as const] : [])))
@@ -51,7 +51,7 @@ export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): Ro
   )
   const taken = new Map<string, Taken>()
   let room = remaining
-  return rows.map((prepared): RowPlan => {
+  return rows.map((prepared): RowPlan<Analysed> => {
     const { row, end } = prepared
     if (end.kind !== 'home' && end.kind !== 'held') return { prepared, ...end }
     const byReference = end.kind === 'held' ? inListById.get(end.homeId) : undefined
@@ -104,7 +104,7 @@ function earlierOf({ id, fullAddress, importId, importRow }: HeldHome, about: Ab
 
 /** Two addresses with one UPRN that only the file gives are two homes; which of them has the UPRN is unknown. */
 function otherHomeOf(
-  { facts, isUprnOfRow }: Extract<PreparedRow['end'], { kind: 'home' }>,
+  { facts, isUprnOfRow }: Pick<Extract<PreparedRow['end'], { kind: 'home' }>, 'facts' | 'isUprnOfRow'>,
   earlier: Taken | undefined,
   there: HeldHome | undefined,
 ): string | null {
@@ -114,7 +114,7 @@ function otherHomeOf(
   return `UPRN ${facts.uprn} is also that of ${where}, ${known.fullAddress}, which is another address. Correct the UPRN, or leave it out.`
 }
 
-function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPlan {
+function secondRow<Analysed>(prepared: PreparedRow<Analysed>, { row, homeId, isNew }: Taken): RowPlan<Analysed> {
   const isSecond = hasContent(prepared)
   if (!isSecond && !isNew && homeId !== null) return inPortfolio(prepared, homeId)
   return {
@@ -130,7 +130,7 @@ function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPla
 /** Reason of a row that repeats the home of an earlier row. */
 export const sameHomeReason = (row: number): string => `Row ${row} of this file is the same home.`
 
-function inPortfolio(prepared: PreparedRow, homeId: number): RowPlan {
+function inPortfolio<Analysed>(prepared: PreparedRow<Analysed>, homeId: number): RowPlan<Analysed> {
   return { prepared, kind: 'duplicate', homeId, ofRow: null, reason: IN_PORTFOLIO, isSecond: false }
 }
 

@@ -11,7 +11,7 @@ import { type CertifiedSystems, systemsOf, withFittingFuels } from './fitting-fu
 import type { FoundRow } from './found-row.ts'
 
 /** A row with everything that can be determined before any lock. */
-export interface PreparedRow {
+export interface PreparedRow<Analysed = AnalysedRow> {
   row: number
   content: RowContent
   /** The candidates offered to the user, for a row that is decided. */
@@ -20,7 +20,7 @@ export interface PreparedRow {
   isRemembered?: boolean
   /** `isUprnOfRow`: the UPRN comes only from the row. */
   end:
-    | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: AnalysedRow }
+    | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: Analysed }
     /** A home in the portfolio, by the reference of the row. */
     | { kind: 'held'; homeId: number }
     | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
@@ -98,11 +98,11 @@ async function withDecisions(
 }
 
 /** Analyses the homes of rows. */
-export async function analyseFoundRows(
-  analyseRows: AnalyseRows,
+export async function analyseFoundRows<Analysed>(
+  analyseRows: (tasks: readonly RowToAnalyse[], context: RowsContext) => Promise<(Analysed | null)[]>,
   found: readonly ReadRow[],
   context: RowsContext,
-): Promise<PreparedRow[]> {
+): Promise<PreparedRow<Analysed>[]> {
   const rows = found.map((row) => {
     const systems = certifiedSystems(row.home)
     return systems === null ? row : { ...row, content: withFittingFuels(row.content, systems) }
@@ -112,7 +112,7 @@ export async function analyseFoundRows(
   )
   const analyses = await analyseRows(tasks, context)
   const analysedOf = new Map(tasks.map(({ row }, place) => [row, analyses[place] ?? null]))
-  return rows.map(({ home, ...row }): PreparedRow => {
+  return rows.map(({ home, ...row }): PreparedRow<Analysed> => {
     const { content } = row
     if (home === null) return { ...row, end: { kind: 'invalid', reason: content.problem ?? '' } }
     if (home.kind === 'ambiguous' || home.kind === 'left_out') return { ...row, end: home }

@@ -68,7 +68,12 @@ export async function saveRows(
   return ends.length
 }
 
-function namesOf(rows: readonly PreparedRow[]): { ids: number[]; uprns: string[]; addresses: string[] } {
+/** By which homes of the organisation may be those of rows. */
+export function namesOf(rows: readonly Pick<PreparedRow<unknown>, 'end'>[]): {
+  ids: number[]
+  uprns: string[]
+  addresses: string[]
+} {
   const facts = rows.flatMap(({ end }) => (end.kind === 'home' ? [end.facts] : []))
   return {
     ids: rows.flatMap(({ end }) => (end.kind === 'held' ? [end.homeId] : [])),

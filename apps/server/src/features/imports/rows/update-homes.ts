@@ -107,7 +107,11 @@ function changeOf(
 }
 
 /** Facts of a row that differ from the effective values of its home. */
-function newsOf(facts: KnownFacts, home: ChangedHome, known: KnownFacts): GivenFact[] {
+export function newsOf(
+  facts: KnownFacts,
+  home: Pick<ChangedHome, 'features' | 'survey' | 'postcode'>,
+  known: KnownFacts,
+): GivenFact[] {
   const certified = certifiedFeatures(home)
   return HOME_FACTS.flatMap(({ key }) => {
     const value = facts[key]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ImportDetail, UPLOAD_RETENTION_DAYS } from '@retrofolio/contract/imports/imports'
 import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useForecast } from '../data/forecast-query.ts'
 import { saveOriginal, useImportChanges } from '../data/queries.ts'
 import { useStartImport } from '../data/use-start-import.ts'
 import parts from '../parts/import-section.module.css'
@@ -14,6 +15,7 @@ import { ColumnList } from './column-list.tsx'
 import classes from './columns-step.module.css'
 import { DiscardImport } from './discard-import.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { ForecastDetails, ForecastLine } from './forecast.tsx'
 import { useMeanings } from './use-meanings.ts'
 
 /** Shows how the columns were recognised. Saves each choice immediately, also for later files. */
@@ -24,6 +26,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { checks, readings } = inspected(detail, columns)
   const failure = setColumns.error ?? start.error
   const isReady = detail.obstacles.length === 0
+  const forecast = useForecast(detail)
   return (
     <>
       {detail.warnings.map((warning) => (
@@ -46,6 +49,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         checks={checks}
         readings={readings}
       />
+      <ForecastDetails forecast={forecast} />
       <div className={classes.start}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">
@@ -53,10 +57,15 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
           </Notice>
         ))}
         {failure !== null && <Notice tone="error">{refusalMessage(failure, 'meanings')}</Notice>}
-        <div className={parts.actions}>
+        <div className={classes.line}>
           <Button disabled={!isReady || start.isPending} onClick={begin}>
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
           </Button>
+          <ForecastLine forecast={forecast} rowCount={detail.rowCount} />
+        </div>
+      </div>
+      <div className={classes.others}>
+        <div className={parts.actions}>
           <DownloadButton save={() => saveOriginal(detail)}>Download the file</DownloadButton>
           <DiscardImport detail={detail} />
         </div>

@@ -1,4 +1,4 @@
-import { exampleComparison, exampleImportDetail } from '@retrofolio/contract/examples/imports'
+import { exampleComparison, exampleForecast, exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import { buildUser } from '../../../testing/factories.ts'
 import type { stubApi } from '../../../testing/stub-api.ts'
@@ -11,6 +11,7 @@ export const member = {
   'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
   [`GET ${IMPORT}values/`]: { body: [] },
   'GET /api/portfolio/value-mappings/': { body: [] },
+  [`GET ${IMPORT}forecast/`]: { body: exampleForecast },
   [`GET ${IMPORT}agreements/`]: { body: [] },
   [`GET ${IMPORT}comparison/`]: { body: exampleComparison },
   'GET /api/portfolio/import-decisions/': { body: [] },
