@@ -376,6 +376,8 @@ export const PARTS: readonly Part[] = [
         'features/imports/forecast': `
           ../{.,analysis,matching,reading,rows,value-mappings} database features/{homes,homes/facts} http/errors
           @contract/{homes,imports} @engine/dwelling/features`,
+        'features/imports/template':
+          '../reading/headers formats @analysis @contract/{.,homes} @engine/dwelling/features',
         'features/imports/undo':
           '../{.,rows} database features/{homes,homes/analysis,homes/facts,homes/labels} jobs @analysis @reference-data/threads',
         'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
@@ -400,7 +402,7 @@ export const PARTS: readonly Part[] = [
           formats http/errors
           @contract/imports`,
         'features/imports': `
-          ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,undo,uploads,value-mappings} concurrency
+          ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,template,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,imports} @engine/dwelling/features`,
       },
@@ -537,7 +539,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
-        'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,feedback}',
+        'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,controls,feedback}',
         'features/imports': `
           ./{actions,columns,data,decide,outcomes,parts,remembered,rows,unrecognised,upload,view-model}
           lib/{.,api,format} ui/{.,feedback,page}

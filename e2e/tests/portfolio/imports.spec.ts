@@ -206,7 +206,7 @@ test('going back from a home restores the scroll position', async ({ page }, { p
         await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
         return link.isVisible()
       },
-      { intervals: [100] },
+      { intervals: [100], timeout: 40_000 },
     )
     .toBe(true)
   await link.scrollIntoViewIfNeeded()

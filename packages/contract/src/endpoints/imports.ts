@@ -181,6 +181,22 @@ export const importFileEndpoint = endpoint({
   mediaType: 'application/octet-stream',
 })
 
+export const csvTemplateEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/import-template/csv/',
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
+  fileName: 'homes-to-import.csv',
+})
+
+export const xlsxTemplateEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/import-template/xlsx/',
+  answer: z.string(),
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  fileName: 'homes-to-import.xlsx',
+})
+
 export const importResultsEndpoint = endpoint({
   method: 'GET',
   path: '/api/portfolio/imports/:id/results/',

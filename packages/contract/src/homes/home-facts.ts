@@ -63,6 +63,8 @@ export const earlierFactSchema = z.object({
   setBy: z.string().nullable(),
   setAt: z.string(),
   importedFrom: z.string().nullable(),
+  /** Its import was undone, or the decision about its row. */
+  isImportUndone: z.boolean(),
   releasedAt: z.string(),
 })
 

@@ -1,7 +1,8 @@
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { csvLine } from '../../formats/csv.ts'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
-import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
+import { findImport, findRowsPage, type ImportRowWithHome, type ImportState } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
 import { OWN_COLUMNS } from './reading/own-results.ts'
 
@@ -28,11 +29,21 @@ export async function* importResults(
       findRowsPage(queries, key, { outcome: null, after: from, limit: PAGE }),
     )
     after = rows.at(-1)?.row ?? after
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, state.columns.length))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(withUndo(row, state), state.columns.length))).join('')
   } while (rows.length === PAGE)
 }
 
-function cellsOf(state: ImportRowWithHome, width: number) {
+/** Rows of an undone import keep their outcomes, but none of them is in force. */
+function withUndo(row: ImportRowWithHome, { status, undoneAt }: ImportState): ResultRow {
+  if (status !== 'undone') return row
+  const day = undoneAt === null ? '' : ` on ${isoTime(undoneAt).slice(0, 10)}`
+  const reason = [`The import was undone${day}. Before, the outcome was ${row.outcome}.`, row.reason].filter(Boolean)
+  return { ...row, outcome: 'undone', reason: reason.join(' ') }
+}
+
+type ResultRow = Omit<ImportRowWithHome, 'outcome'> & { outcome: string }
+
+function cellsOf(state: ResultRow, width: number) {
   const { row, outcome, reason, notes, homeId, matchedUprn, matchedAddress, candidates, cells } = state
   const offered = candidates.map(({ fullAddress, uprn }) => (uprn === null ? fullAddress : `${fullAddress} (${uprn})`))
   const own = [row, outcome, reason, notes.join(' '), homeId, matchedUprn, matchedAddress, offered.join(' | ')]

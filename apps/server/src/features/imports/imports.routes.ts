@@ -1,5 +1,6 @@
 import {
   chooseImportSheetEndpoint,
+  csvTemplateEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
   forecastImportEndpoint,
@@ -15,6 +16,7 @@ import {
   startImportEndpoint,
   undoImportEndpoint,
   uploadImportEndpoint,
+  xlsxTemplateEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
 import {
   exampleForecast,
@@ -45,6 +47,7 @@ import {
   startImport,
   undoImport,
 } from './imports.service.ts'
+import { csvTemplate, xlsxTemplate } from './template/import-template.ts'
 import { chooseSheet } from './uploads/choose-sheet.service.ts'
 import { uploadImport } from './uploads/upload-import.service.ts'
 import { listImportValues, mapImportValues } from './value-mappings/import-values.service.ts'
@@ -221,6 +224,21 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       handle: (call) => discardImport(deps, importRequestOf(call)),
     }),
     signedInRoute({
+      ...csvTemplateEndpoint,
+      tag: 'Imports',
+      summary: 'A template for a list of homes, as CSV',
+      example: { answer: 'Own reference,UPRN,Address,Postcode\r\n' },
+      handle: async () => new StreamedResponse(only(csvTemplate())),
+    }),
+    signedInRoute({
+      ...xlsxTemplateEndpoint,
+      tag: 'Imports',
+      summary: 'A template for a list of homes, as a workbook',
+      description: 'A second sheet says what to enter below each heading.',
+      example: { answer: '' },
+      handle: async () => new StreamedResponse(only(await xlsxTemplate())),
+    }),
+    signedInRoute({
       ...importFileEndpoint,
       needsVerifiedEmail: true,
       tag: 'Imports',
@@ -243,6 +261,10 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       handle: async (call) => new StreamedResponse(importResults(deps, importRequestOf(call))),
     }),
   ]
+}
+
+async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece
 }
 
 const RESULTS = [

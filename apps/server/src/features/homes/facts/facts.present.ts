@@ -42,7 +42,7 @@ export function presentFacts(
       const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)
       return presentFact(fact, { row: row ?? null, certified, corrected, source, assumptions, names })
     }),
-    history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt }) =>
+    history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt, importUndoneAt }) =>
       releasedAt === null
         ? []
         : [
@@ -52,6 +52,7 @@ export function presentFacts(
               setBy: names.get(setById) ?? null,
               setAt: isoTime(setAt),
               importedFrom,
+              isImportUndone: importUndoneAt !== null,
               releasedAt: isoTime(releasedAt),
             },
           ],

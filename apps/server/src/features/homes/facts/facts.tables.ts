@@ -35,6 +35,8 @@ export const homeFacts = pgTable(
     /** The file that the value was imported from; null if it was typed. */
     importedFrom: text('imported_from'),
     importId: bigint('import_id', { mode: 'number' }),
+    /** When its import, or the decision about its row, was undone. */
+    importUndoneAt: timestamp('import_undone_at', { withTimezone: true }),
     /** null while the value is current. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     releasedById: bigint('released_by_id', { mode: 'number' }),

@@ -95,6 +95,7 @@ export async function revertFacts(
     .update(homeFacts)
     .set({ releasedByImportId: null })
     .where(and(isOurs, isNotNull(homeFacts.releasedByImportId)))
+  await queries.update(homeFacts).set({ importUndoneAt: at }).where(isOurs)
   const released = await queries
     .update(homeFacts)
     .set({ releasedAt: at, releasedById: userId })

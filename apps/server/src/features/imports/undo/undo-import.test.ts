@@ -101,7 +101,9 @@ describe('undoing an import', () => {
     expect(after.map(({ home }) => home.archived_at !== null)).toEqual([false, false, true])
     expect((await importer.ask('GET', `homes/${fourth?.homeId}/`)).statusCode).toBe(404)
     const { history } = (await importer.ask('GET', `homes/${updated}/facts/`)).json()
-    expect(history).toMatchObject([{ key: 'floor_area', value: 121, imported_from: 'stock.csv' }])
+    expect(history).toMatchObject([
+      { key: 'floor_area', value: 121, imported_from: 'stock.csv', is_import_undone: true },
+    ])
     await undone(first.id)
     expect(await Promise.all(ids.map(referenceOf))).toEqual([null, null, null])
   })
@@ -217,6 +219,9 @@ describe('undoing an import', () => {
     expect((await importer.ask('GET', 'homes/')).json()).toEqual([])
     const results = await importer.ask('GET', `imports/${id}/results/`)
     expect([results.statusCode, results.body.split('\r\n')]).toMatchObject([200, { length: 182 }])
+    expect(results.body).toMatch(
+      /^2,undone,"?The import was undone on \d{4}-\d\d-\d\d\. Before, the outcome was matched\./m,
+    )
   })
 
   test.each([

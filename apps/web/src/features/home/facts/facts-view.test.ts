@@ -123,6 +123,7 @@ describe('each fact', () => {
       setBy: null,
       setAt: '2026-01-02T09:30:00Z',
       importedFrom: null,
+      isImportUndone: false,
       releasedAt: '2026-03-01T09:30:00Z',
     }
     expect(view('floorArea', { record: { ...corrected, history: [earlier] } })?.history).toEqual([
@@ -131,6 +132,10 @@ describe('each fact', () => {
     const imported = { ...earlier, importedFrom: 'stock.csv' }
     expect(view('floorArea', { record: { ...corrected, history: [imported] } })?.history[0]?.by).toBe(
       'A former member, from stock.csv, 2 January 2026 to 1 March 2026',
+    )
+    const undone = { ...imported, isImportUndone: true }
+    expect(view('floorArea', { record: { ...corrected, history: [undone] } })?.history[0]?.by).toBe(
+      'A former member, from stock.csv (undone), 2 January 2026 to 1 March 2026',
     )
   })
 

@@ -122,7 +122,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeature
       .filter((earlier) => earlier.key === fact.key)
       .map((earlier) => ({
         text: valueText(fact, earlier.value),
-        by: `${givenBy(earlier, reader)}, ${dateText(earlier.setAt) ?? ''} to ${dateText(earlier.releasedAt) ?? ''}`,
+        by: `${givenBy(earlier, reader)}${earlier.isImportUndone ? ' (undone)' : ''}, ${dateText(earlier.setAt) ?? ''} to ${dateText(earlier.releasedAt) ?? ''}`,
       })),
   }
 }

@@ -1,5 +1,6 @@
 import {
   chooseImportSheetEndpoint,
+  csvTemplateEndpoint,
   decideImportRowEndpoint,
   deleteValueMappingEndpoint,
   discardImportEndpoint,
@@ -18,6 +19,7 @@ import {
   startImportEndpoint,
   undoImportEndpoint,
   uploadImportEndpoint,
+  xlsxTemplateEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
 import type { ImportDecision } from '@retrofolio/contract/imports/import-decisions'
 import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports/imports'
@@ -268,13 +270,23 @@ export function useImportUpdates() {
   }
 }
 
+/** An empty list with every heading that is understood. */
+export async function saveTemplate(format: 'csv' | 'xlsx'): Promise<void> {
+  const endpoint = format === 'csv' ? csvTemplateEndpoint : xlsxTemplateEndpoint
+  saveFile(await fetchFile(endpoint, {}), `homes-to-import.${format}`)
+}
+
 export async function saveOriginal({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
   saveFile(await fetchFile(importFileEndpoint, { params: { id } }), fileName)
 }
 
-export async function saveResults({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
+export async function saveResults({
+  id,
+  fileName,
+  status,
+}: Pick<ImportDetail, 'id' | 'fileName' | 'status'>): Promise<void> {
   saveFile(
     await fetchFile(importResultsEndpoint, { params: { id } }),
-    `${fileName.replace(/\.[^.]*$/, '')}-results.csv`,
+    `${fileName.replace(/\.[^.]*$/, '')}-results${status === 'undone' ? '-undone' : ''}.csv`,
   )
 }

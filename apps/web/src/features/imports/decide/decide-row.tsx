@@ -104,11 +104,9 @@ export function DecideRow({
               {rowsText(rowsLike)} {rowsLike.length === 1 ? 'says' : 'say'} the same, and will be decided along.
             </span>
           )}
-          {comparison !== undefined && (
-            <span className={classes.file}>
-              <ComparedFacts label="Your file" facts={rowFacts(comparison)} />
-            </span>
-          )}
+          <span className={classes.file}>
+            <ComparedFacts label="Your file" facts={rowFacts(comparison)} />
+          </span>
         </legend>
         {candidates.map(({ homeKey, own, shared, uprn, key, facts, portfolio }, place) => (
           <label key={homeKey} className={classes.candidate} data-chosen={chosen === place || undefined}>
@@ -124,7 +122,7 @@ export function DecideRow({
               <span className={classes.shared}>{shared}</span>
               {uprn !== null && <span className={classes.uprn}>UPRN {uprn}</span>}
               {portfolio !== null && <span className={classes.held}>{portfolio}</span>}
-              {facts.length > 0 && <ComparedFacts label="Its certificate" facts={facts} />}
+              <ComparedFacts label="Its certificate" facts={facts} />
             </span>
             {key !== null && <Key>{key}</Key>}
           </label>

@@ -1,8 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
+import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { IconFileSpreadsheet, IconUpload } from '../../../ui/icons.ts'
+import { saveTemplate } from '../data/queries.ts'
 import { ACCEPTED } from '../view-model/chosen-file.ts'
 import { bytesText } from '../view-model/import-words.ts'
 import classes from './upload-file.module.css'
@@ -18,6 +20,10 @@ export function UploadFile({ onUploaded }: { onUploaded: (importId: number) => v
         <Problem state={state} onRetry={() => send(state.file)} onForget={clear} />
       )}
       <DropZone onFile={send} />
+      <div className={classes.templates}>
+        <DownloadButton save={() => saveTemplate('xlsx')}>Excel template</DownloadButton>
+        <DownloadButton save={() => saveTemplate('csv')}>CSV template</DownloadButton>
+      </div>
     </div>
   )
 }
@@ -50,7 +56,8 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
           <span className={classes.choose}>Choose your list of homes</span>
         </p>
         <p className={classes.limits}>
-          CSV or Excel (.xlsx), up to {publicConfiguration().importMaxMb} MB. Each row needs an address or a UPRN.
+          CSV or Excel (.xlsx), up to {publicConfiguration().importMaxMb} MB. Each row needs an address, a UPRN or your
+          own reference of a home in your portfolio.
         </p>
       </div>
       <FileButton accept={ACCEPTED} onChange={(file) => file !== null && onFile(file)}>

@@ -1,6 +1,6 @@
 import type { ImportComparison } from '@retrofolio/contract/imports/import-comparisons'
 import type { ImportCandidate } from '@retrofolio/contract/imports/imports'
-import { candidateFacts, type FactView, portfolioText } from './comparison.ts'
+import { candidateFacts, type FactView, PENDING_FACTS, portfolioText } from './comparison.ts'
 
 export interface CandidateView {
   homeKey: string
@@ -9,7 +9,7 @@ export interface CandidateView {
   /** The part shared with all others; starts with its comma or is empty. */
   shared: string
   uprn: string | null
-  /** Empty until loaded. */
+  /** Without values until loaded. */
   facts: FactView[]
   /** Where it is already; null if it is new, or until loaded. */
   portfolio: string | null
@@ -32,7 +32,7 @@ export function candidateViews(candidates: readonly ImportCandidate[], compariso
       own: own.join(', '),
       shared: shared.length === 0 ? '' : `, ${shared.join(', ')}`,
       uprn,
-      facts: compared === undefined ? [] : candidateFacts(compared),
+      facts: compared === undefined ? PENDING_FACTS : candidateFacts(compared),
       portfolio: compared === undefined ? null : portfolioText(compared),
       key: place < MOST_KEYS ? String(place + 1) : null,
     }

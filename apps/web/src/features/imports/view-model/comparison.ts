@@ -17,9 +17,17 @@ const NAMES: Record<ComparedFact, string> = {
   flat_level: 'Floor',
 }
 
+/** Before the facts are loaded: the same lines, so that nothing moves when they arrive. */
+export const PENDING_FACTS: FactView[] = [...Object.values(NAMES), 'Certificate'].map((name) => ({
+  name,
+  value: null,
+  agrees: null,
+}))
+
 /** What the file says. */
-export function rowFacts({ facts }: Pick<ImportComparison, 'facts'>): FactView[] {
-  return facts.map(({ fact, value }) => ({ name: NAMES[fact], value, agrees: null }))
+export function rowFacts(comparison: Pick<ImportComparison, 'facts'> | undefined): FactView[] {
+  if (comparison === undefined) return PENDING_FACTS.slice(0, -1)
+  return comparison.facts.map(({ fact, value }) => ({ name: NAMES[fact], value, agrees: null }))
 }
 
 /** The same facts of a candidate, and the date of its certificate. */

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports/imports'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { formatAgo } from '../../../lib/format/format-time.ts'
+import { formatAgo, formatDay } from '../../../lib/format/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
 
 const STATES: Record<ImportStatus, string> = {
@@ -12,7 +12,8 @@ const STATES: Record<ImportStatus, string> = {
 }
 
 /** `Done, 12 to decide`; `Running, 40%`. */
-export function stateLine({ status, counts, rowCount }: ImportRecord): string {
+export function stateLine({ status, counts, rowCount, undoneAt }: ImportRecord): string {
+  if (status === 'undone' && undoneAt !== null) return `Undone on ${formatDay(undoneAt)}`
   if (status === 'running') return `Running, ${percentDone({ counts, rowCount })}%`
   if (status === 'done' && counts.ambiguous > 0) return `Done, ${formatNumber(counts.ambiguous)} to decide`
   return STATES[status]

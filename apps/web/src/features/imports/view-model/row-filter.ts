@@ -21,9 +21,10 @@ export interface FilterWords {
 
 export function filterWords(
   filter: RowFilter,
-  { counts, rowCount, rowsWithNotes }: Pick<ImportDetail, 'counts' | 'rowCount' | 'rowsWithNotes'>,
+  { status, counts, rowCount, rowsWithNotes }: Pick<ImportDetail, 'status' | 'counts' | 'rowCount' | 'rowsWithNotes'>,
 ): FilterWords {
-  if (filter === null) return { heading: 'All rows', lead: null, total: rowCount }
+  const undone = status === 'undone' ? 'Outcomes before the import was undone.' : null
+  if (filter === null) return { heading: 'All rows', lead: undone, total: rowCount }
   if (filter === 'with_notes') {
     return {
       heading: 'With notes',
@@ -31,5 +32,5 @@ export function filterWords(
       total: rowsWithNotes ?? 0,
     }
   }
-  return { heading: outcomeWord(filter), lead: outcomeMeaning(filter), total: countOf(counts, filter) }
+  return { heading: outcomeWord(filter), lead: undone ?? outcomeMeaning(filter), total: countOf(counts, filter) }
 }

@@ -14,6 +14,7 @@ import {
   readColumns,
   withMeaning,
 } from './column-words.ts'
+import { PENDING_FACTS } from './comparison.ts'
 import { nextRows } from './decision-queue.ts'
 import { bytesText, fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
 import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, REPORTED_OUTCOMES } from './outcomes.ts'
@@ -62,6 +63,11 @@ describe('an import in words', () => {
       '1 row, 1 home',
     ],
     [{ ...exampleImport, status: 'undone' as const, counts }, 'Undone', '812 rows, all homes removed'],
+    [
+      { ...exampleImport, status: 'undone' as const, counts, undoneAt: '2026-03-02T09:00:00Z' },
+      'Undone on 2 March 2026',
+      '812 rows, all homes removed',
+    ],
   ])('%#', (one, state, outcome) => {
     expect([stateLine(one), outcomeLine(one)]).toEqual([state, outcome])
   })
@@ -192,10 +198,12 @@ describe('rows', () => {
     for (const filter of [...IMPORT_OUTCOMES, 'with_notes', null] as const) {
       expect(filterOf(new URLSearchParams(searchOf(filter)))).toBe(filter)
     }
-    const of = { counts, rowCount: 22, rowsWithNotes: 6 }
+    const of = { status: 'done' as const, counts, rowCount: 22, rowsWithNotes: 6 }
     expect(filterWords('with_notes', of)).toMatchObject({ heading: 'With notes', total: 6 })
     expect(filterWords('missing_data', of)).toMatchObject({ heading: 'Missing data', total: 3 })
     expect(filterWords(null, of)).toEqual({ heading: 'All rows', lead: null, total: 22 })
+    const lead = 'Outcomes before the import was undone.'
+    expect(filterWords('matched', { ...of, status: 'undone' })).toMatchObject({ lead, total: 7 })
   })
 
   test('are named by the file', () => {
@@ -236,7 +244,7 @@ describe('rows', () => {
       own: '1 Mill Road',
       shared: ', York',
       uprn: null,
-      facts: [],
+      facts: PENDING_FACTS,
       portfolio: null,
       key: null,
     })

@@ -1,0 +1,1 @@
+ALTER TABLE "home_facts" ADD COLUMN "import_undone_at" timestamp with time zone;
