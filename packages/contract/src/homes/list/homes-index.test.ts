@@ -28,7 +28,7 @@ const homes: HomeInList[] = [
 function home(id: number, fullAddress: string, more: Partial<HomeInList> = {}): HomeInList {
   const { features: example, ...rest } = exampleHome
   const features = example && { ...example, propertyType: id === 3 ? 'Flat' : 'House', floorArea: id * 20 }
-  return { ...rest, figures: null, id, fullAddress, uprn: `77${id}`, features, ...more }
+  return { ...rest, figures: null, tags: [], id, fullAddress, uprn: `77${id}`, features, ...more }
 }
 
 function idsOf(selection: Partial<Selection>): number[] {
