@@ -79,7 +79,7 @@ type Update = Extract<Plan, { kind: 'update' }>
 /** Values of a home that differ from its row. */
 function changesOf(
   { prepared: { content } }: Update,
-  home: Parameters<typeof newsOf>[1] & { reference: string | null },
+  home: Parameters<typeof newsOf>[1] & { reference: string | null; tags: readonly string[] },
   known: KnownFacts,
 ): Change[] {
   const { reference } = content
@@ -92,8 +92,16 @@ function changesOf(
       to: factsText({ [key]: value }) ?? '',
     }
   })
-  if (reference === null || reference === home.reference) return facts
-  return [{ name: 'Own reference', from: home.reference, to: reference }, ...facts]
+  const isNewReference = reference !== null && reference !== home.reference
+  const had = new Set(home.tags.map((tag) => tag.toLowerCase()))
+  const tags = content.tags.filter((tag) => !had.has(tag.toLowerCase()))
+  return [
+    ...(isNewReference ? [{ name: 'Own reference', from: home.reference, to: reference }] : []),
+    ...facts,
+    ...(tags.length > 0
+      ? [{ name: 'Tags', from: home.tags.join(', ') || null, to: [...home.tags, ...tags].join(', ') }]
+      : []),
+  ]
 }
 
 function forecastOf(

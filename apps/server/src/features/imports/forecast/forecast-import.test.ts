@@ -107,6 +107,14 @@ test('a list that was imported before changes nothing', async () => {
   })
 })
 
+test('counts tags that a home does not have yet', async () => {
+  await importer.imported(csv(['UPRN', 'Tags'], [uprnOf(104), 'North']))
+  const { id } = await importer.uploaded(csv(['UPRN', 'Tags'], [uprnOf(104), 'North; Phase 2']))
+  expect((await forecast(id)).changedHomes).toMatchObject([
+    { changes: [{ name: 'Tags', from: 'North', to: 'North, Phase 2' }] },
+  ])
+})
+
 test('counts homes beyond the quota', async () => {
   importer = await createImporter(running, { homeQuota: 2 })
   const { id } = await importer.uploaded(csv(['UPRN'], ...[1, 2, 3].map((number) => [uprnOf(100 + number)])))
