@@ -554,12 +554,13 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
         'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
+        'features/portfolio/print': '../view-model lib/format @contract/homes/list',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
         'features/portfolio': `
-          ./{actions,cards,filters,header,live,parts,summary,table,view-model} lib/{api,homes,loading,session}
+          ./{actions,cards,filters,header,live,parts,print,summary,table,view-model} lib/{api,homes,loading,session}
           ui/{feedback,house-drawing,page}
           @contract/{endpoints,homes/list}`,
         'features/privacy': 'lib/{.,loading,monitoring} ui/page @contract',

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { rememberShownOrder } from '../../lib/homes/shown-order.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
+import { Printable } from '../../ui/page/printable.tsx'
 import { shownNote } from './actions/action-notes.ts'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
@@ -13,6 +14,7 @@ import classes from './homes-list.module.css'
 import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
+import { ListReport } from './print/list-report.tsx'
 import { figuresQuery } from './queries.ts'
 import { archivedSearch, isFiltered, type ListChoices, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
 import type { ListChoicesState } from './view-model/use-list-choices.ts'
@@ -56,7 +58,9 @@ export function HomesList({ homes: listed, list: { choices, columns, choose, cho
   const { isArchived } = choices
 
   return (
-    <>
+    <Printable
+      renderReport={() => <ListReport homes={shown} columns={columns} note={shownNote(shown.length, homes.length)} />}
+    >
       <div className={classes.controls}>
         <ListToolbar
           choices={choices}
@@ -132,7 +136,7 @@ export function HomesList({ homes: listed, list: { choices, columns, choose, cho
         </Suspense>
       )}
       {acting.dialog}
-    </>
+    </Printable>
   )
 }
 

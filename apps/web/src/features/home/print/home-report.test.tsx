@@ -3,10 +3,10 @@ import type { Note } from '@retrofolio/contract/homes/notes'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
+import { Printable } from '../../../ui/page/printable.tsx'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
 import { makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
-import { Printable } from './printable.tsx'
 
 function report(changes: Parameters<typeof makeHomeDetail>[0] = {}, notes: Note[] = []) {
   const detail = homeDetailRecordSchema.parse(makeHomeDetail(changes))
