@@ -15,7 +15,7 @@ export function forecastLine(forecast: ImportForecast): string {
     `${invalid} not understood`,
     ...some(overQuota, 'over quota'),
   ]
-  return `${rows === 0 ? 'No rows' : parts.join(', ')}`
+  return rows === 0 ? 'No rows' : parts.join(', ')
 }
 
 const some = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`])
