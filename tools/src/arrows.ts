@@ -90,7 +90,7 @@ export const PARTS: readonly Part[] = [
         'explain/heat-loss': `
           . climate dwelling explain/{explanation,sources,terms} heat-loss tables/{.,climate,editions}`,
         'explain/solar': `
-          . climate dwelling/features explain/{explanation,heat-loss,sources,terms} solar solar/layout
+          . climate dwelling/features explain/{explanation,heat-loss,sources,terms} quantities solar solar/layout
           tables/{climate,hot-water,solar}`,
         'explain/systems': `
           . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
@@ -480,7 +480,8 @@ export const PARTS: readonly Part[] = [
       Features: {
         'features/add-property/data': 'lib/{api,homes,session} @contract/{endpoints,homes}',
         'features/add-property/address-search': '../data lib/{.,api} ui/{.,feedback} @contract/{endpoints,homes}',
-        'features/add-property': './{address-search,data} lib/{.,session} ui/{feedback,home,page}',
+        'features/add-property':
+          './{address-search,data} lib/{.,format,session} ui/{feedback,home,page} @contract/homes',
         'features/auth': `
           lib/{.,api,loading,monitoring,session} ui/{controls,feedback,page}
           @contract/{accounts,endpoints}`,
@@ -492,11 +493,12 @@ export const PARTS: readonly Part[] = [
           lib/format ui/home
           @contract/{.,homes}
           @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
-        'features/home/wording': 'lib/format @contract/homes @engine',
+        'features/home/wording': '../data lib/format @contract/homes @engine/{.,uncertainty}',
         'features/home/explanation/panel': `
           ../../wording ../figures lib/format ui/{.,home}
           @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,
-        'features/home/explanation': '../data ./{figures,panel} lib/hooks ui/theme @engine/{.,dwelling/features}',
+        'features/home/explanation':
+          '../data ./{figures,panel} lib/hooks ui/{feedback,theme} @engine/{.,dwelling/features}',
         'features/home/parts': '',
         'features/home/energy-use': '../{data,explanation,parts,wording} lib/format ui/{charts,home} @engine',
         'features/home/facts/draft': `
@@ -507,12 +509,12 @@ export const PARTS: readonly Part[] = [
           @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/header': `
           ../{data,explanation,facts,wording} lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}
-          @contract/homes @engine`,
+          @contract/homes @engine/{.,rating,uncertainty}`,
         'features/home/heat-loss': `
           ../{data,explanation,parts,wording} lib/{format,homes} ui/{charts,home,house-drawing}
           @contract/{.,homes} @engine`,
         'features/home/overview': `
-          ../{data,explanation,facts,parts,wording} lib/format ui/{charts,home}
+          ../{data,explanation,facts,parts,wording} lib/format ui/{charts,feedback,home}
           @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
         'features/home/records': '../{data,parts} lib/{api,format,homes,hooks} ui/{controls,feedback} @contract/homes',
         'features/home/solar': `
@@ -563,11 +565,11 @@ export const PARTS: readonly Part[] = [
           ./{actions,cards,filters,header,live,parts,print,summary,table,view-model} lib/{api,homes,loading,session}
           ui/{feedback,house-drawing,page}
           @contract/{endpoints,homes/list}`,
-        'features/privacy': 'lib/{.,loading,monitoring} ui/page @contract',
+        'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',
         'features/public-pages/claims': 'lib/loading',
-        'features/public-pages/content': 'lib',
+        'features/public-pages/content': 'lib/{.,loading} @contract',
         'features/public-pages/parts': 'ui/page',
-        'features/public-pages': './{claims,content,parts} lib ui/{embedded-forms,house-drawing,page}',
+        'features/public-pages': './{claims,content,parts} lib ui/{embedded-forms,house-drawing,page} @contract',
         'features/public-pages/living-house': `
           lib/{format,loading,monitoring} ui/{charts,home,house-drawing}
           @analysis @contract/homes @engine/{.,assess,dwelling/changes,dwelling/features,rating}`,

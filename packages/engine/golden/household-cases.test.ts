@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
       text('breakdown-by-occupiers.json', '{}'),
     )
     for (const occupiers of OCCUPIER_COUNTS) {
-      const { gasKwh = [], gasEfficiency = 0 } = hotWaterChain
+      const { gasKwh, gasEfficiency } = hotWaterChain
       const drawnKwh = (gasKwh[occupiers - 1] ?? Number.NaN) * gasEfficiency
       const use = householdEnergyUse({
         occupiers,

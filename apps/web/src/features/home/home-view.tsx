@@ -142,17 +142,20 @@ interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restor
 }
 
 /** Re-renders only for a different home, not for a tab, scenario or input. */
-const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question }: HeaderProps) => (
-  <HomeHeader
-    homeId={detail.home.id}
-    view={headerView(detail, new Date())}
-    change={before === null ? null : changeSummary(before, detail)}
-    imageUrl={detail.home.imageUrl ?? null}
-    features={detail.home.features}
-    question={question}
-    menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
-  />
-))
+const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question }: HeaderProps) => {
+  const [openedAt] = useState(() => new Date())
+  return (
+    <HomeHeader
+      homeId={detail.home.id}
+      view={headerView(detail, openedAt)}
+      change={before === null ? null : changeSummary(before, detail)}
+      imageUrl={detail.home.imageUrl ?? null}
+      features={detail.home.features}
+      question={question}
+      menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
+    />
+  )
+})
 
 interface AnalysisProps extends PageChoices, Pick<HomeViewProps, 'retriggerSolar'> {
   detail: HomeDetailRecord

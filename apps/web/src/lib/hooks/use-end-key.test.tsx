@@ -8,7 +8,7 @@ function Page({ goToEnd }: { goToEnd: () => void }) {
 }
 
 it('goes to the end instead of the browser', () => {
-  const goToEnd = vi.fn()
+  const goToEnd = vi.fn<() => void>()
   render(<Page goToEnd={goToEnd} />)
   // `fireEvent` returns false when the default was prevented.
   expect(fireEvent.keyDown(document.body, { key: 'End' })).toBe(false)
@@ -16,7 +16,7 @@ it('goes to the end instead of the browser', () => {
 })
 
 it('leaves other keys, selections and text fields to the browser', () => {
-  const goToEnd = vi.fn()
+  const goToEnd = vi.fn<() => void>()
   const { getByRole } = render(<Page goToEnd={goToEnd} />)
   expect(fireEvent.keyDown(document.body, { key: 'Home' })).toBe(true)
   expect(fireEvent.keyDown(document.body, { key: 'End', shiftKey: true })).toBe(true)

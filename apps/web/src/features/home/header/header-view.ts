@@ -6,9 +6,9 @@ import { type AddressLines, addressLines, ENERGY_STEP, years } from '../../../li
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from '../data/year-balance.ts'
+import { bandSentence, hasExpired } from '../wording/band-sentence.ts'
 import { dateText, listed, roundedQuantity, roundedText, typeAndBuiltForm } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
-import { bandSentence, hasExpired } from './band-sentence.ts'
 
 export interface TileView {
   label: string
