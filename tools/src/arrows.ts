@@ -80,8 +80,7 @@ export const PARTS: readonly Part[] = [
           quantities rating solar
           tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
         batch: `
-          . assess certificate climate dwelling/{features,reading} energy-use heat-loss money quantities rating
-          solar uncertainty`,
+          . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
       },
       Explanations: {
         'explain/explanation': 'quantities tables',
@@ -133,7 +132,7 @@ export const PARTS: readonly Part[] = [
       Schemas: {
         accounts: 'fields',
         homes: '. fields @engine/{.,dwelling/features}',
-        'homes/list': '. fields homes @engine',
+        'homes/list': '. homes @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
         monitoring: '',
       },
@@ -325,7 +324,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,endpoints,homes} @engine/{.,dwelling/features,tables/building}`,
         'features/homes/analysis': `
           ../{.,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
-          @analysis @contract/homes @engine/{.,assess,dwelling/features,energy-use,solar}`,
+          @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
           @analysis @contract/endpoints @engine/dwelling/features
@@ -345,7 +344,7 @@ export const PARTS: readonly Part[] = [
         'features/homes/list': `
           ../{.,analysis,certificates,facts} cache concurrency database http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
-          @engine/{.,dwelling/features,uncertainty} @reference-data/threads`,
+          @engine/{dwelling/features,uncertainty} @reference-data/threads`,
         'features/homes': `
           ./{analysis,certificates,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
@@ -547,7 +546,8 @@ export const PARTS: readonly Part[] = [
           lib/{.,api,format} ui/{.,feedback,page}
           @contract/imports`,
         'features/placeholder': 'lib ui/{feedback,house-drawing,page}',
-        'features/portfolio/live': '.. lib/{homes,session} @contract/homes',
+        'features/portfolio/data': 'lib/{api,homes} @contract/{endpoints,homes/list}',
+        'features/portfolio/live': '../data lib/{homes,session} @contract/homes',
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
           ../{live,view-model} lib/{api,format,homes,loading,session} ui/{controls,feedback,home,page}
@@ -562,9 +562,9 @@ export const PARTS: readonly Part[] = [
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
         'features/portfolio': `
-          ./{actions,cards,filters,header,live,parts,print,summary,table,view-model} lib/{api,homes,loading,session}
+          ./{actions,cards,data,filters,header,live,parts,print,summary,table,view-model} lib/{homes,loading,session}
           ui/{feedback,house-drawing,page}
-          @contract/{endpoints,homes/list}`,
+          @contract/homes/list`,
         'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',
         'features/public-pages/claims': 'lib/loading',
         'features/public-pages/content': 'lib/{.,loading} @contract',

@@ -63,7 +63,12 @@ const WATER_BY_HEAT_PUMP: Pick<WaterHeater, 'fuel' | 'isHeatPump' | 'isMainHeate
   isMainHeater: false,
 }
 
-/** Whether a second heater stays when everything is electric. */
+/**
+ * Whether a second heater stays when everything is electric.
+ *
+ * @param shared a second heater of the home
+ * @returns false for a heater that burns a fuel
+ */
 export function isElectric({ heater }: SharedHeater): boolean {
   return heater.fuel === 'electricity'
 }

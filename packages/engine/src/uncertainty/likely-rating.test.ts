@@ -7,7 +7,7 @@ test.each([
   ['medium', 'low'],
   ['low', 'high'],
   ['high', 'low'],
-] as const)('a home rated %s could be %s', (shown, other) => {
+] as const)('UNC-12: a home rated %s could be %s', (shown, other) => {
   expect(otherLikelyRating(shown, chances)).toBe(other)
 })
 

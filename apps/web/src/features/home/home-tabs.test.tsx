@@ -42,7 +42,7 @@ describe('overview', () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual(['High', 'Medium', 'Low'])
-    expect(within(confidence).getByText("Use a year's electricity meter readings.")).toBeTruthy()
+    expect(within(confidence).getByText('Inspect the wall with a borescope, or measure its U-value.')).toBeTruthy()
   })
 
   it('links from a fact and an assumption to its correction', async () => {

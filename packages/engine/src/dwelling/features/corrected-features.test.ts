@@ -101,11 +101,14 @@ describe('HL-32: drops what expressed the same fact in other words', () => {
     ['room_in_roof', 'none', 100, 'all_elements'],
     ['pitched', 'rafters', 100, 'rafters'],
     ['pitched', 'loft', 0, 'none'],
-  ] as const)('what a stated depth contradicts: a %s roof, insulation %s, at %d mm is %s', (kind, was, depth, is) => {
-    const roof = { ...UNKNOWN.roof, kind, insulation: was, isAssumed: true } as const
-    const corrected = correctedFeatures({ ...UNKNOWN, roof }, { roofInsulationThickness: depth }).roof
-    expect(corrected).toMatchObject({ kind, insulation: is, insulationThicknessMm: depth, isAssumed: false })
-  })
+  ] as const)(
+    'HL-32a: what a stated depth contradicts: a %s roof, insulation %s, at %d mm is %s',
+    (kind, was, depth, is) => {
+      const roof = { ...UNKNOWN.roof, kind, insulation: was, isAssumed: true } as const
+      const corrected = correctedFeatures({ ...UNKNOWN, roof }, { roofInsulationThickness: depth }).roof
+      expect(corrected).toMatchObject({ kind, insulation: is, insulationThicknessMm: depth, isAssumed: false })
+    },
+  )
 
   test.each([
     ['none', 100, 'added'],

@@ -1,6 +1,6 @@
 import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, Tenure } from '../../vocabulary.ts'
 
-/** What no certificate states, so only a person can. `null` always means "not known". */
+/** What no certificate states, so only a person can. Rule HL-32b. `null` always means "not known". */
 export interface EnteredDetails {
   /** Imagery takes precedence. */
   roofDirection: RoofDirection | null

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
-import { figuresQuery } from '../queries.ts'
+import { figuresQuery } from '../data/queries.ts'
 import { takeOwnChange } from './own-changes.ts'
 
 /** Batches the events of this period. */

@@ -1,7 +1,7 @@
 import { listFiguresEndpoint } from '@retrofolio/contract/endpoints/home-figures'
 import { type HomeFigures, readFiguresTable } from '@retrofolio/contract/homes/list/home-figures'
 import { z } from 'zod'
-import { callApi } from '../../lib/api/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 
 /** Each row is checked as it is read. */
 const looseTable = z.object({ columns: z.array(z.string()), homes: z.array(z.array(z.unknown())) })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { STALE_TIME_MS } from '../../lib/api/query-client.ts'
-import { homeKeys, homesQuery } from '../../lib/homes/home-queries.ts'
+import { STALE_TIME_MS } from '../../../lib/api/query-client.ts'
+import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
 
 /** Polling interval for homes awaiting analysis without an event stream. */
 const QUEUED_REFETCH_MS = 3_000
