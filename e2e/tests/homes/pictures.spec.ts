@@ -60,6 +60,8 @@ test('a place is shown before it is added, and its home as street and satellite 
   await page.reload()
   await expect.poll(() => isShown(page, `Street view of ${ADDRESS}`)).toBe(true)
   await expectAccessible(page)
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
+  if (await enlarge.isVisible()) await enlarge.click()
   await page.getByText('Satellite', { exact: true }).click()
   await expect.poll(() => isShown(page, `Satellite view of ${ADDRESS}`)).toBe(true)
   await page.getByText('Drawing', { exact: true }).click()

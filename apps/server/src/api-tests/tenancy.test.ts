@@ -44,6 +44,7 @@ beforeAll(async () => {
     'Nightly hidden report',
     'hidden-stock.csv',
     'HID-1',
+    'HID-2',
     'Hidden phase',
     'Hidden note',
     'Hidden weave',
@@ -90,7 +91,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     await saveGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
   })
   const imports = '/api/portfolio/imports/'
-  const stock = `Hidden reference,Address,Hidden walls\nHID-1,"${TEST_ADDRESSES.numbered(8)}",Hidden knitwear\n`
+  const stock = `Hidden reference,Address,Hidden walls\nHID-1,"${TEST_ADDRESSES.numbered(8)}",Hidden knitwear\nHID-2,"${TEST_ADDRESSES.ambiguous}",\n`
   const { id: importId } = (
     await running.app.inject({
       method: 'POST',
@@ -105,6 +106,8 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const mappings: { id: number }[] = (await call(owner, 'GET', '/api/portfolio/value-mappings/')).json()
   await call(owner, 'POST', `${imports}${importId}/start/`)
   await runTestImport(running, { organisationId, importId })
+  await call(owner, 'POST', `${imports}${importId}/decide/`, { row: 3, home_key: null, leave_out: true })
+  const decisions: { id: number }[] = (await call(owner, 'GET', '/api/portfolio/import-decisions/')).json()
   const colleague = await createMember(running.database, { organisationId })
   const removed = await createMember(running.database, { organisationId })
   await call(owner, 'DELETE', `/api/organisation/members/${removed.userId}/`)
@@ -120,6 +123,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
     [`${imports}:id/`]: [importId],
+    '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),
     '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),
     '/images/street-view/:id/': homeIds,
     '/images/satellite/:id/': homeIds,

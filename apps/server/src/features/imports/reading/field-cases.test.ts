@@ -117,11 +117,13 @@ describe.skipIf(!isHere)('field cases of imports (skipped where ../shared/field-
   describe('unusual tables', () => {
     test('totals and notes below the list', async () => {
       const { rows } = await fieldCase('import_totals_notes.csv')
-      expect(rows.map(({ row, address, problem }) => [row, address, problem !== null])).toEqual([
-        [2, '12 Brindleworth Close, YO31 1CM', false],
-        [3, null, true],
-        [5, null, true],
-      ])
+      expect(rows.map(({ row, address, problem, unplaced }) => [row, address, (problem ?? unplaced) !== null])).toEqual(
+        [
+          [2, '12 Brindleworth Close, YO31 1CM', false],
+          [3, null, true],
+          [5, null, true],
+        ],
+      )
     })
 
     test('line breaks within cells', async () => {
