@@ -54,6 +54,8 @@ export const importComparisonsSchema = z.array(importComparisonSchema)
 
 /** Number of open rows that are compared, and of decisions that can be accepted, at once. */
 export const ACCEPTED_TOGETHER_MAX = 200
+/** Keys such as `uprn:100023336956` are much shorter. */
+const HOME_KEY_MAX_CHARACTERS = 100
 
 export const importComparisonQuerySchema = z.object({ row: integerQuery({ least: 1, most: 2 ** 31 - 1 }, null) })
 
@@ -62,7 +64,7 @@ export const ACCEPT_TEXTS = {
 } as const
 
 const acceptedSchema = z
-  .array(z.object({ row: z.number().int().min(1), homeKey: z.string() }))
+  .array(z.object({ row: z.number().int().min(1), homeKey: z.string().max(HOME_KEY_MAX_CHARACTERS) }))
   .min(1)
   .max(ACCEPTED_TOGETHER_MAX)
 export type AcceptedRow = z.infer<typeof acceptedSchema>[number]
@@ -88,7 +90,10 @@ export const importAcceptRequestSchema = z.object({
         items: {
           type: 'object',
           required: ['row', 'home_key'],
-          properties: { row: { type: 'integer', minimum: 1 }, home_key: { type: 'string' } },
+          properties: {
+            row: { type: 'integer', minimum: 1 },
+            home_key: { type: 'string', maxLength: HOME_KEY_MAX_CHARACTERS },
+          },
         },
       },
     },

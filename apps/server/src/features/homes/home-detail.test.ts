@@ -70,6 +70,14 @@ test('assumptions and running costs are calculated on read and ignore values sto
   expect(corrected.running_costs).not.toEqual(before.running_costs)
 })
 
+type Breakdowns = { occupiers: number; breakdown: { category: string; electricityKwh: number; gasKwh: number }[] }[]
+
+const asSpecified = (rows: Breakdowns | undefined) =>
+  rows?.map(({ occupiers, breakdown }) => [
+    occupiers,
+    breakdown.map(({ category, electricityKwh, gasKwh }) => [category, electricityKwh, gasKwh]),
+  ])
+
 test('the energy breakdown is complete for a home analysed by an older node', async () => {
   const { headers, organisationId } = await createMember(running.database)
   const payload = { address: TEST_ADDRESSES.semi }
@@ -87,7 +95,8 @@ test('the energy breakdown is complete for a home analysed by an older node', as
   const before = await breakdowns()
   expect(before[0]?.map(({ breakdown }) => breakdown.length)).toEqual([6, 6, 6])
   await storeOlderBreakdown(running.database, { homeId, organisationId })
-  expect(await breakdowns()).toEqual(before)
+  // The older node knew no fuels of the home's own.
+  expect((await breakdowns()).map(asSpecified)).toEqual(before.map(asSpecified))
   const url = `/api/portfolio/homes/${homeId}/reanalyse/`
   expect((await running.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   expect(await breakdowns()).toEqual(before)

@@ -28,8 +28,8 @@ import { acceptRows } from './rows/accept-rows.service.ts'
 import { decideRow } from './rows/decide-row.service.ts'
 import { reopenRow } from './rows/reopen-row.service.ts'
 
-/** Two hundred rows with their keys. */
-const ACCEPT_LIMIT_BYTES = 64 * 1024
+/** Two hundred rows with their keys, each character escaped. */
+const ACCEPT_LIMIT_BYTES = 256 * 1024
 
 /** Rows that may mean several homes, and the decisions about them. */
 export function decisionRoutes(deps: PortfolioDependencies): ApiRoute[] {

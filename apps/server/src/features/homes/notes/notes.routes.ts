@@ -10,6 +10,8 @@ import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { addNote, changeNote, deleteNote, listNotes, type NotesDependencies } from './notes.service.ts'
 
+/** Two thousand characters and a link, each character escaped. */
+const NOTE_LIMIT_BYTES = 32 * 1024
 const NOTE_RATE: Rate = { scope: 'note', limit: 600, windowSeconds: 60 * 60 }
 
 const EXAMPLE_BODY = { text: exampleNote.text, link: exampleNote.link }
@@ -31,6 +33,7 @@ export function notesRoutes(deps: NotesDependencies): ApiRoute[] {
       description: 'A text of up to 2,000 characters, with an https link if needed. The response has all notes.',
       example: { body: EXAMPLE_BODY, answer: [exampleNote] },
       rate: NOTE_RATE,
+      bodyLimitBytes: NOTE_LIMIT_BYTES,
       handle: (call) => addNote(deps, { ...call, homeId: recordIdOf(call) }, () => call.body()),
     }),
     signedInRoute({
@@ -41,6 +44,7 @@ export function notesRoutes(deps: NotesDependencies): ApiRoute[] {
       example: { body: EXAMPLE_BODY, answer: [{ ...exampleNote, editedAt: '2026-03-02T08:00:00Z' }] },
       refusals: ['NOTE_OF_ANOTHER_MEMBER'],
       rate: NOTE_RATE,
+      bodyLimitBytes: NOTE_LIMIT_BYTES,
       handle: (call) => changeNote(deps, { ...call, noteId: recordIdOf(call) }, () => call.body()),
     }),
     signedInRoute({

@@ -31,15 +31,20 @@ const ADDRESSES = [
   },
 ]
 
+/** Many facts have numbers as codes, so that a number names none of them. */
+const isBareNumber = (text: string): boolean => /^\d+$/.test(text)
+
 function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, texts: readonly CountedText[]): string {
   const wrong = wrongColumn(texts, ADDRESSES)
   if (wrong !== null) return wrong
-  const other = HOME_FACTS.find(
-    (fact) =>
-      fact.leaf.kind === 'word' &&
-      snakeKey(fact.key) !== meaning &&
-      isTrueOfMost(texts, (text) => isFactCell(fact, text, '')),
-  )
+  const other = isTrueOfMost(texts, isBareNumber)
+    ? undefined
+    : HOME_FACTS.find(
+        (fact) =>
+          fact.leaf.kind === 'word' &&
+          snakeKey(fact.key) !== meaning &&
+          isTrueOfMost(texts, (text) => isFactCell(fact, text, '')),
+      )
   if (other !== undefined) {
     return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
   }
