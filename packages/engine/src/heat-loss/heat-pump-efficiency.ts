@@ -29,7 +29,7 @@ export const EMITTER_ASSUMPTION: Readonly<Assumption> = {
 }
 
 /**
- * The assumption on the size of the radiators, where nobody has entered it. Rule HL-28a.
+ * The assumption on the size of the radiators, where no one has entered it. Rule HL-28a.
  *
  * @param heating emitters of the home
  * @returns one assumption, or none

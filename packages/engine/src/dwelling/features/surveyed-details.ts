@@ -81,7 +81,7 @@ export interface VentilationDetails {
   duct: 'flexible' | 'rigid' | null
 }
 
-/** Of a home whose vents and flues nobody counted. */
+/** Of a home whose vents and flues were not counted. */
 export const NO_VENTILATION_DETAILS: Readonly<VentilationDetails> = {
   openFlues: null,
   closedFires: null,
