@@ -47,8 +47,19 @@ test("a park home is rejected with the server's message", async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-test('a home is not added twice', async ({ signedIn: page, api }) => {
-  await api.addHome(REFUSED.alreadyAdded.fullAddress)
+test('a home is not added twice: its preview links to it, and before the preview the server refuses', async ({
+  signedIn: page,
+  api,
+}) => {
+  const homeId = await api.addHome(REFUSED.alreadyAdded.fullAddress)
+  await selectAddress(page, REFUSED.alreadyAdded)
+  const preview = page.getByRole('region', { name: 'Chosen home' })
+  await expect(preview).toContainText('This home is already in your portfolio.')
+  await expect(page.getByRole('button', { name: 'Add this home' })).toHaveCount(0)
+  await preview.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/home/${homeId}\\b`))
+
+  await page.route('**/home-preview/**', () => {})
   await addFromSearch(page, REFUSED.alreadyAdded)
   const box = page.getByRole('alert')
   await expect(box).toContainText('Property Already Exists!')
@@ -68,10 +79,14 @@ test('an address must be selected, not only typed', async ({ signedIn: page }) =
 })
 
 async function addFromSearch(page: Page, home: SampleAddress): Promise<void> {
+  await selectAddress(page, home)
+  await page.getByRole('button', { name: 'Add this home' }).click()
+}
+
+async function selectAddress(page: Page, home: SampleAddress): Promise<void> {
   await page.goto('/add-property')
   await page.getByLabel("What's the home address?").fill(home.typed)
   await page.getByRole('option', { name: home.fullAddress }).click()
-  await page.getByRole('button', { name: 'Add this home' }).click()
 }
 
 async function addByHand(page: Page, numberOrName: string, street: string, postcode: string): Promise<void> {
