@@ -17,6 +17,7 @@ const newsSchema = z.discriminatedUnion('kind', [
     organisationId: z.number(),
     importId: z.number(),
   }),
+  z.object({ kind: z.literal('columns'), transaction: z.string(), organisationId: z.number() }),
   z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
   z.object({ kind: z.literal('access_changed'), userId: z.number() }),
 ])

@@ -42,6 +42,7 @@ export function buildHome(home: Partial<Home> = {}): Home {
     archivedAt: null,
     reference: null,
     tags: [],
+    customValues: {},
     ...home,
   })
 }
@@ -52,8 +53,8 @@ export function buildHomePreview(preview: Partial<HomePreview> = {}): HomePrevie
 
 /** As lists read it, before its figures have arrived. */
 export function buildListedHome(home: Partial<HomeInList> = {}): HomeInList {
-  const { status = 'analysed', figures = null, tags = [], ...rest } = home
-  return { ...buildHome(rest), status, figures, tags }
+  const { status = 'analysed', figures = null, tags = [], customValues = {}, ...rest } = home
+  return { ...buildHome(rest), status, figures, tags, customValues }
 }
 
 export function buildSuggestion(fullAddress: string, uprn: string | null = null): AddressSuggestion {

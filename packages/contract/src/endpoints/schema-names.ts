@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditEntrySchema } from '../accounts/audit.ts'
 import { organisationSchema, userSchema } from '../accounts/auth.ts'
 import { addressCandidateSchema, addressSuggestionSchema } from '../homes/addresses.ts'
+import { customColumnSchema } from '../homes/custom-columns.ts'
 import { energyCalculationSchema } from '../homes/energy-calculation.ts'
 import { heatLossCalculationSchema } from '../homes/heat-loss-calculation.ts'
 import { homeFeaturesSchema, homeSchema } from '../homes/home.ts'
@@ -30,6 +31,7 @@ export const schemaNames = z
   .add(addressSuggestionSchema, { id: 'AddressSuggestion' })
   .add(auditEntrySchema, { id: 'AuditEntry' })
   .add(certificateSchema, { id: 'Certificate' })
+  .add(customColumnSchema, { id: 'CustomColumn' })
   .add(energyCalculationSchema, { id: 'EnergyCalculation' })
   .add(heatLossCalculationSchema, { id: 'HeatLossCalculation' })
   .add(homeDetailSchema, { id: 'HomeDetail' })

@@ -145,6 +145,7 @@ export const exampleHome: Home = {
   archivedAt: null,
   reference: null,
   tags: ['Phase 2'],
+  customValues: { 4: 'Later' },
 }
 
 /** One heat-loss scenario of three and one occupancy of three, to keep the example readable. */

@@ -70,6 +70,7 @@ export const exampleImportDetail: ImportDetail = {
     { filled: 810, refused: 0, problem: null, values: [], warning: null },
     { filled: 0, refused: 0, problem: null, values: [], warning: null },
   ],
+  newColumns: [null, null, null, null, { name: 'Patch', kind: 'choice', unit: null, choices: ['North', 'South'] }],
   warnings: [],
   obstacles: [],
   isGivenUp: false,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
+import { COLUMN_TEXTS, CUSTOM_COLUMNS_MAX } from './custom-column-requests.ts'
+import { type CustomValue, customValueSchema } from './custom-columns.ts'
 import { TAG_MAX_CHARACTERS, tagProblem, tidyTag } from './tags.ts'
 
 /** Homes per request; larger selections are sent in parts. */
@@ -16,7 +18,10 @@ export const EDIT_TEXTS = {
   tooManyTags: `Send at most ${EDITED_TAGS_MAX} tags at once.`,
 } as const
 
-/** `{"home_ids": [12, 13], "add_tags": ["Phase 2"], "remove_tags": ["Phase 1"]}`. */
+/**
+ * `{"home_ids": [12, 13], "add_tags": ["Phase 2"], "remove_tags": ["Phase 1"], "custom_values": {"4": "Later", "5": null}}`:
+ * null clears the value of a custom column.
+ */
 export const editHomesRequestSchema = z.object({
   homeIds: documented(z.unknown().optional().transform(homeIdsOf), {
     isRequired: true,
@@ -24,6 +29,15 @@ export const editHomesRequestSchema = z.object({
   }),
   addTags: tagsField(),
   removeTags: tagsField(),
+  customValues: documented(z.unknown().optional().transform(customValuesOf), {
+    isRequired: false,
+    schema: {
+      type: 'object',
+      maxProperties: CUSTOM_COLUMNS_MAX,
+      additionalProperties: { type: ['string', 'number', 'null'] },
+      description: 'By the ids of the columns; null clears a value.',
+    },
+  }),
 })
 export type EditHomesRequest = z.infer<typeof editHomesRequestSchema>
 
@@ -49,6 +63,17 @@ function idsProblem(given: unknown): string | null {
   if (!Array.isArray(given) || !given.every((id) => Number.isSafeInteger(id) && id > 0)) return EDIT_TEXTS.notIds
   if (given.length === 0) return EDIT_TEXTS.noHomes
   return given.length > EDITED_HOMES_MAX ? EDIT_TEXTS.tooManyHomes : null
+}
+
+const valuesSchema = z.record(z.string(), customValueSchema.nullable())
+
+/** The service validates the values, which depend on the columns. */
+function customValuesOf(given: unknown, context: Context): Readonly<Record<string, CustomValue | null>> {
+  if (given === undefined) return {}
+  const values = valuesSchema.safeParse(given)
+  if (values.success && Object.keys(values.data).length <= CUSTOM_COLUMNS_MAX) return values.data
+  context.addIssue({ code: 'custom', message: given === null ? FIELD_TEXTS.null : COLUMN_TEXTS.notValues })
+  return {}
 }
 
 function tagsField(): z.ZodType<string[]> {

@@ -1,5 +1,6 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
+import { customValuesSchema } from './custom-columns.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -82,6 +83,8 @@ export const homeSchema = z.object({
   reference: z.string().nullable(),
   /** The organisation's own tags, in alphabetical order. */
   tags: z.array(z.string()),
+  /** The organisation's own values, by the ids of its custom columns. */
+  customValues: customValuesSchema,
 })
 export type Home = z.infer<typeof homeSchema>
 

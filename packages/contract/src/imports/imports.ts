@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { choiceQuery, flagQuery, integerQuery } from '../fields/query-fields.ts'
 import { documented, textField } from '../fields/text-fields.ts'
+import { customColumnSchema } from '../homes/custom-columns.ts'
 import { snakeKey } from '../wire-case.ts'
 
 /**
@@ -45,7 +46,12 @@ export const IMPORT_PLACE_MEANINGS = [
  * `address_line` may be used for several columns. `tags` are the organisation's own, separated by commas or semicolons.
  */
 export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, 'tags', ...HOME_FACT_KEYS.map(snakeKey)] as const
-export const importMeaningSchema = z.enum(IMPORT_MEANINGS)
+
+/** One of these, or a column of the organisation: `column_12`. */
+export const importMeaningSchema = z.union([
+  z.enum(IMPORT_MEANINGS),
+  z.templateLiteral(['column_', z.int().positive()]),
+])
 export type ImportMeaning = z.infer<typeof importMeaningSchema>
 
 /** How the meaning of a column was found. `person`: a user set it for this file; `remembered`: for an earlier file. */
@@ -167,6 +173,11 @@ export const importDetailSchema = z.object({
   readings: z.array(importRowReadingSchema),
   /** One for each column, also after the start. */
   checks: z.array(importColumnCheckSchema),
+  /**
+   * One for each column: what the organisation could add for its values, as a custom column. null for a column that is
+   * read or empty; empty after the start.
+   */
+  newColumns: z.array(customColumnSchema.omit({ id: true }).nullable()),
   /** Oddities of the file, as sentences; they do not prevent the import. */
   warnings: z.array(z.string()),
   /** Why the import cannot be started, as sentences. */
@@ -256,14 +267,17 @@ export const importColumnsRequestSchema = z.object({
         else if (!Array.isArray(given)) refuse(IMPORT_TEXTS.notList)
         if (!Array.isArray(given)) return []
         return given.map((meaning: unknown, place) => {
-          const known = meaning === null ? null : IMPORT_MEANINGS.find((one) => one === meaning)
-          if (known === undefined) refuse(IMPORT_TEXTS.unknownMeaning(place + 1, shown(meaning)))
-          return known ?? null
+          const known = importMeaningSchema.nullable().safeParse(meaning)
+          if (!known.success) refuse(IMPORT_TEXTS.unknownMeaning(place + 1, shown(meaning)))
+          return known.data ?? null
         })
       }),
     {
       isRequired: true,
-      schema: { type: 'array', items: { enum: [...IMPORT_MEANINGS, null] } },
+      schema: {
+        type: 'array',
+        items: { anyOf: [{ enum: [...IMPORT_MEANINGS, null] }, { type: 'string', pattern: '^column_[1-9][0-9]*$' }] },
+      },
     },
   ),
 })

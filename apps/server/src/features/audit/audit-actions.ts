@@ -126,6 +126,18 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['homes', 'changes'],
   },
+  column_added: { sentence: '{actor} added the column {column}.', subject: 'organisation', details: ['column'] },
+  column_changed: {
+    sentence: '{actor} changed the column {column} ({changes}).',
+    subject: 'organisation',
+    details: ['column', 'changes'],
+  },
+  column_deleted: {
+    sentence: '{actor} deleted the column {column} with the values of {homes} homes.',
+    subject: 'organisation',
+    details: ['column', 'homes'],
+  },
+  columns_ordered: { sentence: '{actor} ordered the columns.', subject: 'organisation', details: [] },
   import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
   import_sheet_chosen: {
     sentence: '{actor} chose the sheet {sheet} of {subject}.',

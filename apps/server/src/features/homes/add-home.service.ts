@@ -92,7 +92,7 @@ async function insertFound(
   const record = recordWithState({ home, analysis, change: facts }, state, deps.now())
   const id = (await saveAnalyses(queries, organisationId, [record])).get(NEW_HOME)
   if (id === undefined) throw new Error('the new home has no id')
-  return { ...facts, ...state, id, imageUrl: null, reference: null, tags: [], archivedAt: null }
+  return { ...facts, ...state, id, imageUrl: null, reference: null, tags: [], customValues: {}, archivedAt: null }
 }
 
 /** With the register's current data, unless the register has none. */

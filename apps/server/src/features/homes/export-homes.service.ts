@@ -44,7 +44,7 @@ export async function* exportHomesCsv(deps: Dependencies, asking: Asking): Async
 /** Without pictures: their links expire, but an exported file lasts. */
 const withoutPicture = () => null
 
-const HOME_COLUMNS = homeSchema.omit({ features: true }).keyof().options
+const HOME_COLUMNS = homeSchema.omit({ features: true, customValues: true }).keyof().options
 const FEATURE_COLUMNS = homeFeaturesSchema.keyof().options
 
 interface ExportedHome extends Home {

@@ -61,6 +61,7 @@ function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'fe
     archivedAt: home.archivedAt === null ? null : isoTime(home.archivedAt),
     reference: home.reference,
     tags: home.tags,
+    customValues: home.customValues,
   }
 }
 

@@ -28,6 +28,7 @@ const LISTED = {
   archivedAt: homes.archivedAt,
   reference: homes.reference,
   tags: homes.tags,
+  customValues: homes.customValues,
 }
 export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@retrofolio/contract/homes/custom-columns'
 import type { ModelledScores, RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/homes/solar-analysis'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
@@ -104,6 +105,8 @@ export const homes = pgTable(
     reference: text(),
     /** The organisation's own tags, in alphabetical order. */
     tags: text().array().notNull().default([]),
+    /** The organisation's own values, by the ids of its columns. */
+    customValues: jsonb('custom_values').$type<CustomValues>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

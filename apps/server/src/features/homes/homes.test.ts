@@ -117,6 +117,7 @@ describe('list of homes', () => {
         archived_at: null,
         reference: null,
         tags: [],
+        custom_values: {},
       },
     ])
     expect(homesSchema.safeParse(fromWire((await call('GET', 'homes/')).json())).success).toBe(true)

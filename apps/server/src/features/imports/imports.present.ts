@@ -54,6 +54,7 @@ export function presentImportDetail(
     previewRows: sample.map(({ row }) => row),
     readings: state.status === 'uploaded' ? readImportSample(columns, rows, mappings) : [],
     checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNRECOGNISED_VALUES_MAX) })),
+    newColumns: [],
     warnings,
     obstacles: dependenciesOf(columns),
     isGivenUp,

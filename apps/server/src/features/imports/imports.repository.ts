@@ -191,6 +191,7 @@ function rowsWithHomes(queries: Queries, { organisationId }: ImportKey) {
       isReferenceTaken: importRows.isReferenceTaken,
       earlierReference: importRows.earlierReference,
       addedTags: importRows.addedTags,
+      valueChanges: importRows.valueChanges,
       isDecisionRemembered: importRows.isDecisionRemembered,
       candidates: importRows.candidates,
     })

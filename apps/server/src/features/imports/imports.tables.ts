@@ -1,10 +1,10 @@
 import { IMPORT_DECISION_KINDS } from '@retrofolio/contract/imports/import-decisions'
 import {
-  IMPORT_MEANINGS,
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
   type ImportCandidate,
   type ImportColumn,
+  type ImportMeaning,
   type ImportUnrecognisedValue,
 } from '@retrofolio/contract/imports/imports'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
@@ -28,6 +28,7 @@ import { bytes } from '../../database/bytes-column.ts'
 import { inVocabulary } from '../../database/in-vocabulary.ts'
 import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../../database/organisations.tables.ts'
+import type { ValueChange } from '../homes/columns/value-change.ts'
 
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const
 
@@ -146,6 +147,8 @@ export const importRows = pgTable(
     earlierReference: text('earlier_reference'),
     /** Tags that the home did not have before and took from the row. */
     addedTags: jsonb('added_tags').$type<string[]>().notNull().default([]),
+    /** Values of custom columns that the home took from the row, with the earlier ones. */
+    valueChanges: jsonb('value_changes').$type<ValueChange[]>().notNull().default([]),
     /** Whether an earlier decision of a user was used. */
     isDecisionRemembered: boolean('is_decision_remembered').notNull().default(false),
     /** Homes that an ambiguous row may mean; also kept for a row that a user has decided. */
@@ -197,7 +200,7 @@ export const importColumns = pgTable(
     organisationId: organisationId(),
     /** Without case, spacing and punctuation. */
     header: text().notNull(),
-    meaning: text({ enum: IMPORT_MEANINGS }),
+    meaning: text().$type<ImportMeaning>(),
     rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -14,6 +14,6 @@ export const tagsQuery = () =>
 export type HomesEdit = Omit<EditHomesRequest, 'homeIds'>
 
 /** Edits at most `EDITED_HOMES_MAX` homes. */
-export function editHomes(homeIds: readonly number[], edit: HomesEdit): Promise<EditedHomes> {
+export function editHomes(homeIds: readonly number[], edit: Partial<HomesEdit>): Promise<EditedHomes> {
   return callApi(editHomesEndpoint, { body: { homeIds: [...homeIds], ...edit } })
 }

@@ -29,6 +29,7 @@ const listedHomeSchema = missingAsNull(
     status: z.string(),
     features: missingAsNull(homeFeaturesSchema).nullable(),
     tags: homeSchema.shape.tags.nullable(),
+    customValues: homeSchema.shape.customValues.nullable(),
   }),
 )
 export type ListedHome = z.infer<typeof listedHomeSchema>

@@ -1,13 +1,15 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import type { CustomValues } from '../custom-columns.ts'
 import type { Home } from '../home.ts'
 import { ENERGY_STEP, ratingWord, sentenceCase, statusWord, years } from '../home-words.ts'
 import type { HomeFigures } from './home-figures.ts'
 
 /** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
-export type HomeInList = Omit<Home, 'status' | 'tags'> & {
+export type HomeInList = Omit<Home, 'status' | 'tags' | 'customValues'> & {
   status: string
   /** null from a server that does not have them yet. */
   tags: string[] | null
+  customValues: CustomValues | null
   figures: HomeFigures | null
 }
 

@@ -5,7 +5,7 @@ import { type HomeInList, homeColumn } from './home-columns.ts'
 import { HomesIndex } from './homes-index.ts'
 import { compareChoices, readSelection, type Selection } from './list-selection.ts'
 
-const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {} }
+const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {}, texts: {} }
 
 const homes: HomeInList[] = [
   home(1, '10 Mill Lane, York, YO31 1BR', { netGridImportKwh: 900, zeroBillPotential: 'medium', epcBand: 'C' }),
@@ -28,7 +28,7 @@ const homes: HomeInList[] = [
 function home(id: number, fullAddress: string, more: Partial<HomeInList> = {}): HomeInList {
   const { features: example, ...rest } = exampleHome
   const features = example && { ...example, propertyType: id === 3 ? 'Flat' : 'House', floorArea: id * 20 }
-  return { ...rest, figures: null, tags: [], id, fullAddress, uprn: `77${id}`, features, ...more }
+  return { ...rest, figures: null, tags: [], customValues: {}, id, fullAddress, uprn: `77${id}`, features, ...more }
 }
 
 function idsOf(selection: Partial<Selection>): number[] {

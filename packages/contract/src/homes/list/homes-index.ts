@@ -11,6 +11,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
   #searchTexts: string[] | null = null
   readonly #orders = new Map<string, Order>()
   readonly #choices = new Map<string, (readonly string[])[]>()
+  readonly #values = new Map<string, readonly string[]>()
   readonly #numbers = new Map<string, (number | null)[]>()
 
   constructor(homes: readonly Listed[], columns = HOME_COLUMNS) {
@@ -49,7 +50,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
     return [...counts.values()]
   }
 
-  #test({ search, choices, ranges }: Omit<Selection, 'sort'>): (at: number) => boolean {
+  #test({ search, choices, ranges, texts: ofColumns }: Omit<Selection, 'sort'>): (at: number) => boolean {
     const words = searchable(search)
       .split(' ')
       .filter((word) => word !== '')
@@ -65,8 +66,13 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
         { of: this.#numbersOf(column), min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY },
       ]
     })
+    const wantedTexts = Object.entries(ofColumns).flatMap(([id, wanted]) => {
+      const column = this.#columns.get(id)
+      return column === undefined ? [] : [{ of: this.#valuesOf(column), wanted: searchable(wanted) }]
+    })
     return (at) =>
       words.every((word) => texts[at]?.includes(word)) &&
+      wantedTexts.every(({ of, wanted }) => of[at]?.includes(wanted)) &&
       wantedChoices.every(({ of, wanted }) => of[at]?.some((choice) => wanted.has(choice))) &&
       wantedRanges.every(({ of, min, max }) => {
         const value = of[at] ?? null
@@ -76,10 +82,10 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
 
   /** Postcodes match with and without their space. */
   #texts(): string[] {
-    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference, tags }) => {
+    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference, tags, customValues }) => {
       const address = searchable(fullAddress)
       const postcode = fullAddress.slice(fullAddress.lastIndexOf(',') + 1)
-      const own = searchable([reference ?? '', ...(tags ?? [])].join(' '))
+      const own = searchable([reference ?? '', ...(tags ?? []), ...Object.values(customValues ?? {})].join(' '))
       return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${own}`
     })
     return this.#searchTexts
@@ -92,6 +98,10 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
 
   #choicesOf(column: HomeColumn): (readonly string[])[] {
     return cached(this.#choices, column, () => this.homes.map((home) => choicesOf(column, home)))
+  }
+
+  #valuesOf(column: HomeColumn): readonly string[] {
+    return cached(this.#values, column, () => this.homes.map((home) => searchable(String(column.shown(home) ?? ''))))
   }
 
   #numbersOf(column: HomeColumn): (number | null)[] {

@@ -16,9 +16,11 @@ export interface Selection {
   search: string
   /** null: the server's order, newest first. */
   sort: Sorting | null
-  /** By the names of the columns. */
+  /** By the names of the columns. For any kind of column, `none` is the choice of homes without a value. */
   choices: Readonly<Record<string, readonly string[]>>
   ranges: Readonly<Record<string, Range>>
+  /** Words that the values of text columns contain. */
+  texts: Readonly<Record<string, string>>
 }
 
 export const NO_RANGE: Range = { min: null, max: null }
@@ -36,7 +38,8 @@ export interface SelectionProblem {
 
 /**
  * Reads filters and order from the parameters of an address: the page's and the API's are the same. `q` is the search,
- * `sort` a column with `-` for descending. A choice is a list (`band=E,F,G`), a range has two ends (`bill_today=2000..`).
+ * `sort` a column with `-` for descending. A choice is a list (`band=E,F,G`), a range has two ends (`bill_today=2000..`),
+ * and a text is words of the value (`reference=WT`). `none` means no value.
  *
  * @param parameter text of a parameter; empty when missing
  */
@@ -47,10 +50,13 @@ export function readSelection(
   const problems: SelectionProblem[] = []
   const choices: Record<string, readonly string[]> = {}
   const ranges: Record<string, Range> = {}
+  const texts: Record<string, string> = {}
   for (const column of columns.values()) {
-    const given = column.kind === 'text' ? '' : parameter(column.id)
-    if (given === '') continue
-    if (column.kind === 'choice') {
+    const given = parameter(column.id)
+    if (given.trim() === '') continue
+    if (given === NOT_KNOWN_CHOICE) choices[column.id] = [NOT_KNOWN_CHOICE]
+    else if (column.kind === 'text') texts[column.id] = given
+    else if (column.kind === 'choice') {
       const chosen = listOf(given)
       const unknown = unknownChoice(column, chosen)
       if (unknown !== undefined) problems.push({ parameter: column.id, column, given: unknown })
@@ -64,21 +70,21 @@ export function readSelection(
   const sortText = parameter('sort')
   const sort = sortingOf(sortText, columns)
   if (sort === null && sortText !== '') problems.push({ parameter: 'sort', column: null, given: sortText })
-  return { selection: { search: parameter('q'), sort, choices, ranges }, problems }
+  return { selection: { search: parameter('q'), sort, choices, ranges, texts }, problems }
 }
 
 /** The parameters of a selection; an empty text for a parameter that is not used. */
 export function selectionParameters(
-  { search, sort, choices, ranges }: Selection,
+  { search, sort, choices, ranges, texts }: Selection,
   columns: ReadonlyMap<string, HomeColumn> = HOME_COLUMNS,
 ): [name: string, text: string][] {
   return [
     ['q', search],
     ['sort', sortingText(sort)],
-    ...Array.from(columns.values()).flatMap(({ id, kind }): [string, string][] => {
-      if (kind === 'text') return []
-      return [[id, kind === 'choice' ? (choices[id] ?? []).join(',') : rangeText(ranges[id] ?? NO_RANGE, kind)]]
-    }),
+    ...Array.from(columns.values()).map(({ id, kind }): [string, string] => [
+      id,
+      choices[id]?.join(',') || texts[id] || rangeText(ranges[id] ?? NO_RANGE, kind),
+    ]),
   ]
 }
 

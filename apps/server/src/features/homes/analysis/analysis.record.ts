@@ -12,7 +12,7 @@ import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
-const FILLED_BY_DATABASE: ReadonlySet<string> = new Set(['id', 'tags'])
+const FILLED_BY_DATABASE: ReadonlySet<string> = new Set(['id', 'tags', 'customValues'])
 
 export interface HomeKey {
   homeId: number

@@ -119,6 +119,9 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     } else if (news.kind === 'import') {
       const { organisationId, importId } = news
       tell({ id: `${news.transaction}-import-${importId}`, organisationId, importId })
+    } else if (news.kind === 'columns') {
+      const { organisationId } = news
+      tell({ id: `${news.transaction}-columns`, organisationId, areColumns: true })
     } else {
       for (const [stream, { session }] of streams) {
         if (news.kind === 'token_ended' ? session.tokenId === news.tokenId : session.userId === news.userId) {

@@ -27,7 +27,7 @@ export function labelsRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now
         'If one of the homes cannot be changed, none is. Tags that differ only in case are the same tag; the spelling ' +
         'that the organisation already has is used. Archived homes can be changed too.',
       example: {
-        body: { homeIds: [12, 13], addTags: ['Phase 2'], removeTags: ['Phase 1'] },
+        body: { homeIds: [12, 13], addTags: ['Phase 2'], removeTags: ['Phase 1'], customValues: { 4: 'Later' } },
         answer: { changed: [12, 13], missing: [] },
       },
       bodyLimitBytes: EDIT_LIMIT_BYTES,

@@ -162,12 +162,16 @@ async function carryOut(
 }
 
 /** For a row without a home, or whose home was removed. */
-export const NO_PROGRESS: Pick<RowEnd, 'homeId' | 'effect' | 'isReferenceTaken' | 'earlierReference' | 'addedTags'> = {
+export const NO_PROGRESS: Pick<
+  RowEnd,
+  'homeId' | 'effect' | 'isReferenceTaken' | 'earlierReference' | 'addedTags' | 'valueChanges'
+> = {
   homeId: null,
   effect: null,
   isReferenceTaken: false,
   earlierReference: null,
   addedTags: [],
+  valueChanges: [],
 }
 
 /** @param taken missing if the home was deleted a moment ago */

@@ -122,6 +122,7 @@ export function makeHome(changes: Partial<HomeDetail['home']> = {}): HomeDetail[
     archivedAt: null,
     reference: null,
     tags: [],
+    customValues: {},
     ...changes,
   }
 }

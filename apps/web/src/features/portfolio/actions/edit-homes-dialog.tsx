@@ -17,7 +17,7 @@ export interface EditHomesDialogProps {
   onClose: () => void
 }
 
-const NOTHING: HomesEdit = { addTags: [], removeTags: [] }
+const NOTHING: HomesEdit = { addTags: [], removeTags: [], customValues: {} }
 
 /** Adds tags to the selected homes and removes them. */
 export function EditHomesDialog({ homes, isOpen, onClose }: EditHomesDialogProps) {

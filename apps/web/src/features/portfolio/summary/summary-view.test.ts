@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildListedHome } from '../../../testing/factories.ts'
 import { summaryView } from './summary-view.ts'
 
-const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {} }
+const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {}, texts: {} }
 
 test('the tenth with the highest bills becomes a filter, and a second click removes it', () => {
   const homes = Array.from({ length: 20 }, (_, at) =>

@@ -49,17 +49,18 @@ export function writeChoices(before: URLSearchParams, choices: ListChoices): URL
 }
 
 /** Clears all filters; keeps the order. */
-export const NO_FILTERS = { search: '', choices: {}, ranges: {} } as const
+export const NO_FILTERS = { search: '', choices: {}, ranges: {}, texts: {} } as const
 
-export function isFiltered({ search, choices, ranges }: Pick<ListChoices, 'search' | 'choices' | 'ranges'>): boolean {
-  return search.trim() !== '' || filteredColumns({ choices, ranges }).length > 0
+export function isFiltered({ search, ...filters }: Omit<Selection, 'sort'>): boolean {
+  return search.trim() !== '' || filteredColumns(filters).length > 0
 }
 
 /** The columns that have a filter. */
-export function filteredColumns({ choices, ranges }: Pick<ListChoices, 'choices' | 'ranges'>): string[] {
+export function filteredColumns({ choices, ranges, texts }: Omit<Selection, 'search' | 'sort'>): string[] {
   return [
     ...Object.keys(choices).filter((id) => (choices[id] ?? []).length > 0),
     ...Object.keys(ranges).filter((id) => ranges[id]?.min != null || ranges[id]?.max != null),
+    ...Object.keys(texts).filter((id) => texts[id] !== ''),
   ]
 }
 
