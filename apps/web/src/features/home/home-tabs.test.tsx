@@ -127,7 +127,7 @@ describe('energy usage', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 people' }).checked).toBe(true)
     expect(screen.getByRole('tabpanel').textContent).toContain('3,500')
     await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
-    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('1,750'))
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('about 1,800'))
     expect(location()).toBe('/home/7?tab=energy&occupiers=1')
   })
 

@@ -1,3 +1,4 @@
+import { formatKnown } from '../../lib/format/format-known.ts'
 import { formatQuantity } from '../../lib/format/format-quantity.ts'
 import { addressLines } from '../../lib/format/home-wording.ts'
 import { Address } from '../../ui/home/address.tsx'
@@ -17,7 +18,7 @@ export function FigureSamples() {
           <Figure quantity={formatQuantity(5_930, 'kWh/yr')} size="large" />
         </Sample>
         <Sample name="Figure: no finer than its range">
-          <Figure quantity={formatQuantity(6_412, 'kWh/yr', { about: { low: 5_100, high: 7_900 } })} />
+          <Figure quantity={formatKnown(6_412, 'kWh/yr', { range: { low: 5_100, high: 7_900 } })} />
         </Sample>
         <Sample name="Figure: small, below zero">
           <Figure quantity={formatQuantity(-1_240, 'kWh/yr', { signed: true })} size="small" />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatQuantity, roundAbout, roundToRange } from './format-quantity.ts'
+import { formatNumber, formatQuantity } from './format-quantity.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
@@ -37,12 +37,6 @@ describe('formatQuantity', () => {
     expect(formatQuantity(12, '£').unitPlacement).toBe('before')
   })
 
-  test('rounds "about" to significant digits and marks it', () => {
-    expect(textOf(6412, 'kWh', { about: true })).toBe('about 6,400 kWh')
-    expect(textOf(6412, 'kWh', { about: { low: 5100, high: 7900 } })).toBe('about 6,000 kWh')
-    expect(formatQuantity(6412, 'kWh').isAbout).toBe(false)
-  })
-
   test('rounds to a coarser step on request', () => {
     expect(textOf(2359.4, 'kWh/yr', { nearest: 10 })).toBe('2,360 kWh/yr')
   })
@@ -67,32 +61,5 @@ describe('formatNumber', () => {
     expect(seen(formatNumber(999))).toBe('999')
     expect(seen(formatNumber(1000))).toBe('1,000')
     expect(seen(formatNumber(12345.678, 2))).toBe('12,345.68')
-  })
-})
-
-describe('rounding', () => {
-  test.each([
-    [47.4, 47],
-    [544, 540],
-    [5_930, 5_900],
-    [-1_849, -1_800],
-    [123_456, 123_000],
-  ])('rounds %d to about %d', (value, rounded) => {
-    expect(roundAbout(value)).toBe(rounded)
-  })
-
-  test('the step is at most half the range and at least one', () => {
-    expect(roundToRange(4_123, 3_900, 4_350)).toBe(4_100)
-    expect(roundToRange(4_123.4, 4_123, 4_124)).toBe(4_123)
-    fc.assert(
-      fc.property(
-        fc.double({ min: -1e5, max: 1e5, noNaN: true }),
-        fc.double({ min: 2, max: 1e5, noNaN: true }),
-        (value, width) => {
-          const rounded = roundToRange(value, value - width / 2, value + width / 2)
-          expect(Math.abs(rounded - value)).toBeLessThanOrEqual(width / 4 + 1e-6)
-        },
-      ),
-    )
   })
 })

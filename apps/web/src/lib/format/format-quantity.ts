@@ -6,7 +6,7 @@ export interface FormattedQuantity {
   unit: string
   /** Pounds precede the number, per cent and degrees follow directly, other units follow after a space. */
   unitPlacement: 'before' | 'joined' | 'after'
-  /** True when the number was rounded to the precision of its range. */
+  /** True when the number was rounded to what is known of it. */
   isAbout: boolean
   /** The whole quantity as one text, for labels and sentences. */
   text: string
@@ -36,8 +36,6 @@ export type Unit =
 export interface FormatQuantityOptions {
   /** Decimal places; the default depends on the unit. */
   digits?: number
-  /** Rounds to significant digits; `{ low, high }` rounds to the precision of that range. */
-  about?: boolean | { low: number; high: number }
   /** Rounds to a multiple of this. */
   nearest?: number
   /** Shows a plus before a positive number. */
@@ -58,11 +56,9 @@ export function formatQuantity(
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return { isKnown: false, number: NOT_KNOWN, unit: '', unitPlacement: 'after', isAbout: false, text: NOT_KNOWN }
   }
-  const isAbout = options.about !== undefined && options.about !== false
-  const rounded = roundAsAsked(value, options)
-  const number = formatNumber(rounded, options.digits ?? (isAbout ? 0 : (DEFAULT_DIGITS[unit] ?? 0)), options.signed)
+  const rounded = options.nearest === undefined ? value : Math.round(value / options.nearest) * options.nearest
+  const number = formatNumber(rounded, options.digits ?? DEFAULT_DIGITS[unit] ?? 0, options.signed)
   const placement = placementOf(unit)
-  const text = `${isAbout ? 'about ' : ''}${join(number, unit, placement)}`
   // The sign precedes the pounds, as in the whole text.
   const sign = placement === 'before' ? (SIGN.exec(number)?.[0] ?? '') : ''
   return {
@@ -70,8 +66,8 @@ export function formatQuantity(
     number: number.slice(sign.length),
     unit: `${sign}${unit}`,
     unitPlacement: placement,
-    isAbout,
-    text,
+    isAbout: false,
+    text: join(number, unit, placement),
   }
 }
 
@@ -92,31 +88,6 @@ export function formatNumber(value: number, digits = 0, signed = false): string 
   if (isZero) return magnitude
   if (value < 0) return `${MINUS}${magnitude}`
   return signed ? `+${magnitude}` : magnitude
-}
-
-/** Rounds to the nearest 1, 10, 100 or 1000 by size: about three significant digits, two below a thousand. */
-export function roundAbout(value: number): number {
-  const size = Math.abs(value)
-  if (size < 100) return Math.round(value)
-  if (size < 1_000) return toNearest(value, 10)
-  return toNearest(value, size < 100_000 ? 100 : 1_000)
-}
-
-/** Rounds to the largest power of ten within half the range, so that every digit shown is meaningful. */
-export function roundToRange(value: number, low: number, high: number): number {
-  const halfWidth = Math.abs(high - low) / 2
-  if (halfWidth < 1) return Math.round(value)
-  return toNearest(value, 10 ** Math.floor(Math.log10(halfWidth)))
-}
-
-function roundAsAsked(value: number, { about, nearest }: FormatQuantityOptions): number {
-  if (nearest !== undefined) return toNearest(value, nearest)
-  if (about === undefined || about === false) return value
-  return about === true ? roundAbout(value) : roundToRange(value, about.low, about.high)
-}
-
-function toNearest(value: number, step: number): number {
-  return Math.round(value / step) * step
 }
 
 function placementOf(unit: Unit): FormattedQuantity['unitPlacement'] {

@@ -1,6 +1,3 @@
-/** A home's heat loss and annual energy are known to the nearest ten at best. */
-export const ENERGY_STEP = 10
-
 /** Converts `Semi-Detached`, as in the register, to `Semi-detached`. */
 export function sentenceCase(text: string): string {
   return capitalised(text.toLowerCase())

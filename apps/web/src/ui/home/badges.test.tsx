@@ -1,6 +1,7 @@
 import { ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { formatKnown } from '../../lib/format/format-known.ts'
 import { formatQuantity } from '../../lib/format/format-quantity.ts'
 import { Figure } from './figure.tsx'
 import { RatingBadge } from './rating-badge.tsx'
@@ -27,7 +28,7 @@ test.each([
 
 test.each([
   [formatQuantity(5930, 'kWh/yr'), '5,930 kWh/yr'],
-  [formatQuantity(6412, 'kWh', { about: true }), 'about 6,400 kWh'],
+  [formatKnown(6412, 'kWh'), 'about 6,400 kWh'],
   [formatQuantity(12, '£'), '£12'],
   [formatQuantity(42, '%'), '42%'],
   [formatQuantity(null, 'kWh'), 'not known'],

@@ -20,6 +20,7 @@ describe('the annual balance', () => {
       solarKwh: 4000,
       netImportKwh: 2000,
       rating: 'low',
+      step: 100,
     })
   })
 

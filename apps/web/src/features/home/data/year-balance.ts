@@ -1,6 +1,7 @@
 import { electrifiedHouseholdKwh, type HouseholdElectricity } from '@retrofolio/engine/energy-use/electrified-household'
 import { type RatingResult, rate } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { netImportStep } from '../../../lib/format/format-known.ts'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
 
 /** The household of the overview. */
@@ -20,6 +21,8 @@ export interface YearBalance {
   solarKwh: number | null
   netImportKwh: number | null
   rating: ZeroBillPotential | null
+  /** What its electricity is rounded to, so that parts and sums agree on the page; null if each stands alone. */
+  step: number | null
 }
 
 /** The home's results, with their parts: default scenario, two occupiers and newest solar analysis. */
@@ -44,7 +47,12 @@ export function yearBalance(detail: HomeDetailRecord): YearBalance {
     solarKwh: results.solarGenerationKwh ?? null,
     netImportKwh: results.netGridImportKwh ?? null,
     rating: results.zeroBillPotential ?? null,
+    step: stepOf(results.netGridImportKwh ?? null, detail),
   }
+}
+
+function stepOf(netImportKwh: number | null, { ranges }: HomeDetailRecord): number | null {
+  return netImportKwh === null ? null : netImportStep(netImportKwh, ranges?.netGridImportKwh)
 }
 
 interface BalanceParts {

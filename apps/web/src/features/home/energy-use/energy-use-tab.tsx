@@ -56,6 +56,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Occupi
             <ExplainedFigure figure={`${use}.breakdown.${key}.${view.figureOf(carrier)}`}>{text}</ExplainedFigure>
           )}
         />
+        <p className={classes.note}>Each figure is rounded, so parts may not add up exactly.</p>
         {view.hotWaterNote !== null && <p className={classes.note}>{view.hotWaterNote}</p>}
       </Section>
       <Section heading="Total">

@@ -13,14 +13,14 @@ describe('household energy', () => {
   it('shows the requested household', () => {
     expect(energyUseView(detail, 2)).toMatchObject({
       totals: [
-        { carrier: 'electricity', quantity: { text: '3,000\u00a0kWh/yr' } },
-        { carrier: 'gas', quantity: { text: '1,250\u00a0kWh/yr' }, caption: 'Hot water and cooking' },
+        { carrier: 'electricity', quantity: { text: 'about 3,000\u00a0kWh/yr' } },
+        { carrier: 'gas', quantity: { text: 'about 1,300\u00a0kWh/yr' }, caption: 'Hot water and cooking' },
       ],
-      gasElectrified: { text: '500\u00a0kWh/yr' },
-      electrified: { text: '3,500\u00a0kWh/yr' },
+      gasElectrified: { text: 'about 500\u00a0kWh/yr' },
+      electrified: { text: 'about 3,500\u00a0kWh/yr' },
       copText: '2.5',
     })
-    expect(energyUseView(detail, 1)?.electrified.text).toBe('1,750\u00a0kWh/yr')
+    expect(energyUseView(detail, 1)?.electrified.text).toBe('about 1,800\u00a0kWh/yr')
   })
 
   it('shows the fuels of the home itself, and no gas where it has none', () => {
@@ -41,12 +41,12 @@ describe('household energy', () => {
     }
     const view = viewOf({ energyCalculations: [{ ...use, ...own, breakdowns }], runningCosts: [{ ...costs, today }] })
     expect(view?.totals.map(({ label, caption, quantity }) => [label, caption, quantity.text])).toEqual([
-      ['Electricity', 'Lighting, appliances and cooking', '3,180\u00a0kWh/yr'],
-      ['Oil', 'Hot water', '2,100\u00a0kWh/yr'],
+      ['Electricity', 'Lighting, appliances and cooking', 'about 3,200\u00a0kWh/yr'],
+      ['Oil', 'Hot water', 'about 2,100\u00a0kWh/yr'],
     ])
     expect(view?.bars[1]).toMatchObject({ electricityKwh: 200, gasKwh: 0, otherKwh: 1700 })
     expect(view?.otherName).toBe('oil')
-    expect(view?.electrified.text).toBe('3,500\u00a0kWh/yr')
+    expect(view?.electrified.text).toBe('about 3,500\u00a0kWh/yr')
     expect([view?.figureOf('gas'), view?.figureOf('total')]).toEqual(['ownGasKwh', 'ownTotalKwh'])
   })
 
@@ -55,7 +55,10 @@ describe('household energy', () => {
     const use = makeEnergyUse(2, none)
     const breakdowns = use.breakdowns.map((row) => ({ ...row, ...none }))
     const view = viewOf({ energyCalculations: [{ ...use, breakdowns }] })
-    expect(view?.totals.map(({ quantity }) => quantity.text)).toEqual(['3,000\u00a0kWh/yr', '1,250\u00a0kWh/yr'])
+    expect(view?.totals.map(({ quantity }) => quantity.text)).toEqual([
+      'about 3,000\u00a0kWh/yr',
+      'about 1,300\u00a0kWh/yr',
+    ])
     expect(view?.bars[0]).toMatchObject({ electricityKwh: 900, gasKwh: 250, otherKwh: 0 })
     expect(view?.figureOf('gas')).toBe('gasKwh')
   })

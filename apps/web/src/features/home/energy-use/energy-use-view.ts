@@ -1,11 +1,12 @@
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
+import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'
 import { fuelName } from '../wording/fuel-name.ts'
-import { listed, roundedQuantity } from '../wording/home-text.ts'
+import { listed } from '../wording/home-text.ts'
 
 const DEFAULT_OCCUPIERS: OccupierCount = 2
 
@@ -29,7 +30,7 @@ export interface FuelTotal {
   carrier: Carrier
   label: string
   caption: string
-  quantity: FormattedQuantity
+  quantity: KnownQuantity
 }
 
 export type Carrier = 'electricity' | 'gas' | 'other'
@@ -63,11 +64,11 @@ export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount
       carrier,
       label: labels[carrier],
       caption: captionOf(carrier, uses),
-      quantity: roundedQuantity(kwh[carrier], 'kWh/yr'),
+      quantity: formatKnown(kwh[carrier], 'kWh/yr'),
     })),
     hotWaterNote: hotWaterNote(detail),
-    gasElectrified: roundedQuantity(record.totalGasElectrified, 'kWh/yr'),
-    electrified: roundedQuantity(householdElectrifiedKwh(record), 'kWh/yr'),
+    gasElectrified: formatKnown(record.totalGasElectrified, 'kWh/yr'),
+    electrified: formatKnown(householdElectrifiedKwh(record), 'kWh/yr'),
     peopleNote: peopleNote(detail.home.features?.people ?? null),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
     figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),
@@ -148,9 +149,9 @@ function categoryBar({ category, ...row }: Breakdown): CategoryBar {
     electricityKwh,
     gasKwh,
     otherKwh,
-    electricityText: roundedQuantity(electricityKwh, 'kWh').text,
-    gasText: roundedQuantity(gasKwh, 'kWh').text,
-    otherText: roundedQuantity(otherKwh, 'kWh').text,
-    totalText: roundedQuantity(electricityKwh + gasKwh + otherKwh, 'kWh').text,
+    electricityText: formatKnown(electricityKwh, 'kWh').amount,
+    gasText: formatKnown(gasKwh, 'kWh').amount,
+    otherText: formatKnown(otherKwh, 'kWh').amount,
+    totalText: formatKnown(electricityKwh + gasKwh + otherKwh, 'kWh').amount,
   }
 }

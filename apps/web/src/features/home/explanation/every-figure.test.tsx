@@ -3,7 +3,6 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { EXPLAINED_HOMES } from '@retrofolio/engine/golden/explained-homes'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../../../lib/format/format-money.ts'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { type HomeDetailRecord, homeDetailRecordSchema } from '../data/home-detail.ts'
 import { HomeView } from '../home-view.tsx'
@@ -41,7 +40,7 @@ const HOMES = Object.entries(EXPLAINED_HOMES)
   .map(([name, features], index) => [name, features, index % 3 === 0 ? ALL_PAGES : FIRST_PAGES] as const)
 
 describe.each(HOMES)('%s', (_, features, pages) => {
-  it('shows in each sheet the figure on the page, and bills unrounded', () => {
+  it('shows in each sheet the exact figure that the page rounds', () => {
     const detail = detailOf(features)
     const explainer = homeExplainer({ features, statedBy: {} })
     const shown = new Map(
@@ -52,19 +51,21 @@ describe.each(HOMES)('%s', (_, features, pages) => {
       const explained = explainer?.explain(figure) ?? null
       const sheet = explained === null ? null : explanationView(explained, [])
       const inSheet = plain(sheet?.amount.text ?? 'no explanation')
-      const says = [inSheet, plain(sheet?.range ?? ''), plain(roundedBill(explained))].some(
-        (said) => said === plain(text),
-      )
+      const says =
+        inSheet === plain(text) || plain(sheet?.range ?? '') === plain(text) || rounds(explained, plain(text))
       return says || inSheet.startsWith(`${plain(text)} `) ? [] : [{ figure, text, inSheet }]
     })
     expect(different).toEqual([])
   })
 })
 
-/** As the page shows a bill whose explanation shows every pound. */
-function roundedBill(explained: FigureExplanation | null): string {
+/** Whether the page's text is the figure of the sheet, rounded to one of the steps of `knownStep`. */
+function rounds(explained: FigureExplanation | null, text: string): boolean {
   const amount = explained?.explanation.nodes.find(({ id }) => id === explained.top)?.amount
-  return typeof amount === 'number' ? formatMoney(amount).text : ''
+  const [digits] = /\d[\d,]*(\.\d+)?/.exec(text) ?? []
+  if (typeof amount !== 'number' || digits === undefined) return false
+  const shown = Number(digits.replaceAll(',', ''))
+  return [10, 100, 1000].some((step) => Math.round(Math.abs(amount) / step) * step === shown)
 }
 
 /** Every explained figure in one state of the page. */

@@ -36,16 +36,16 @@ describe('the header', () => {
   it('fills the four tiles, each with its calculation', () => {
     const view = viewOf()
     expect([view.demand, view.solar, view.netImport].map((tile) => [tile.figure.text, tile.caption])).toEqual([
-      ['6,000\u00a0kWh/yr', '2,500 heating by heat pump, 3,500 household of 2'],
-      ['4,000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
-      ['2,000\u00a0kWh/yr', 'Annual demand less solar'],
+      ['about 6,000\u00a0kWh/yr', '2,500 heating by heat pump, 3,500 household of 2'],
+      ['about 4,000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
+      ['about 2,000\u00a0kWh/yr', 'Annual demand less solar'],
     ])
     expect(view.potential).toMatchObject({
       rating: 'low',
       couldBe: null,
       netGridImportKwh: 2000,
       range: { low: 480, high: 3680 },
-      caption: '1,000 kWh a year less would be Medium',
+      caption: 'About 1,000\u00a0kWh a year less would be Medium',
     })
   })
 
@@ -56,7 +56,7 @@ describe('the header', () => {
     expect(view.potential).toMatchObject({
       rating: 'medium',
       couldBe: 'low',
-      caption: '500 kWh a year less would be High',
+      caption: 'About 500\u00a0kWh a year less would be High',
     })
     expect(view.potential.label).toContain('Medium, could be Low')
   })
@@ -93,7 +93,7 @@ describe('the header', () => {
     const plenty = makeSolar({ countedOutputKwh: 9000 })
     const view = viewOf({ solarAnalyses: [plenty] })
     expect(view.netImport).toMatchObject({
-      figure: { text: '−3,000\u00a0kWh/yr' },
+      figure: { text: 'about −3,000\u00a0kWh/yr' },
       caption: 'Solar exceeds the home’s annual demand',
     })
     expect(view.potential.rating).toBe('very_high')

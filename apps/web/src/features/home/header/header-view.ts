@@ -1,13 +1,14 @@
 import { RATING_LIMITS_KWH } from '@retrofolio/engine/rating/rate'
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { addsUp, formatKnown } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { type AddressLines, addressLines, ENERGY_STEP, years } from '../../../lib/format/home-wording.ts'
+import { type AddressLines, addressLines, capitalised, years } from '../../../lib/format/home-wording.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { bandSentence, hasExpired } from '../wording/band-sentence.ts'
-import { dateText, listed, roundedQuantity, roundedText, typeAndBuiltForm } from '../wording/home-text.ts'
+import { dateText, listed, typeAndBuiltForm } from '../wording/home-text.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface TileView {
@@ -56,19 +57,19 @@ export function headerView(detail: HomeDetailRecord, now: Date): HeaderView {
     status: home.status,
     demand: {
       label: 'Total electricity demand',
-      figure: orNotAvailable(balance.demandKwh),
+      figure: orNotAvailable(balance.demandKwh, balance),
       why: 'rating.totalElectricityDemandKwh',
       caption: demandCaption(balance),
     },
     solar: {
       label: 'Solar generation estimate',
-      figure: orNotAvailable(balance.solarKwh),
+      figure: orNotAvailable(balance.solarKwh, balance),
       why: 'rating.solarGenerationKwh',
       caption: solarCaption(detail, balance),
     },
     netImport: {
       label: 'Net grid import',
-      figure: orNotAvailable(balance.netImportKwh),
+      figure: orNotAvailable(balance.netImportKwh, balance),
       why: 'rating.netGridImportKwh',
       caption: netImportCaption(balance),
     },
@@ -96,13 +97,28 @@ const NOT_AVAILABLE: FormattedQuantity = {
   text: 'N/A',
 }
 
-function orNotAvailable(kwh: number | null): FormattedQuantity {
-  return kwh === null ? NOT_AVAILABLE : roundedQuantity(kwh, 'kWh/yr')
+function orNotAvailable(kwh: number | null, { step }: YearBalance): FormattedQuantity {
+  return kwh === null ? NOT_AVAILABLE : formatKnown(kwh, 'kWh/yr', { step })
+}
+
+/** Says so where the rounded parts of a sum do not add up to it. */
+function roundingNote(parts: readonly (number | null)[], sum: number, { step }: YearBalance): string {
+  return step === null ||
+    addsUp(
+      parts.map((part) => part ?? 0),
+      sum,
+      step,
+    )
+    ? ''
+    : ', rounded'
 }
 
 function demandCaption(balance: YearBalance): string {
   if (balance.demandKwh === null) return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy'])} analysis`
-  return `${roundedText(balance.heatingKwh)} heating by heat pump, ${roundedText(balance.householdKwh)} household of ${balance.occupiers ?? 0}`
+  const { demandKwh, heatingKwh, householdKwh, step } = balance
+  const part = (kwh: number | null) => formatKnown(kwh, '', { step }).amount
+  const note = roundingNote([heatingKwh, householdKwh], demandKwh, balance)
+  return `${part(heatingKwh)} heating by heat pump, ${part(householdKwh)} household of ${balance.occupiers ?? 0}${note}`
 }
 
 function solarCaption(detail: HomeDetailRecord, balance: YearBalance): string {
@@ -120,7 +136,7 @@ function netImportCaption(balance: YearBalance): string {
     return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy', 'solar'])} analysis`
   }
   if (balance.netImportKwh < 0) return 'Solar exceeds the home’s annual demand'
-  return 'Annual demand less solar'
+  return `Annual demand less solar${roundingNote([balance.demandKwh, -(balance.solarKwh ?? 0)], balance.netImportKwh, balance)}`
 }
 
 function potentialView({ ranges }: HomeDetailRecord, balance: YearBalance): HeaderView['potential'] {
@@ -146,7 +162,7 @@ function potentialView({ ranges }: HomeDetailRecord, balance: YearBalance): Head
     netGridImportKwh: netImportKwh,
     range,
     caption: distanceToNext(rating, netImportKwh),
-    label: `Zero bill potential ${words}: net grid import ${roundedQuantity(netImportKwh, 'kWh/yr').text}${between}`,
+    label: `Zero bill potential ${words}: net grid import ${formatKnown(netImportKwh, 'kWh/yr', { step: balance.step }).text}${between}`,
   }
 }
 
@@ -155,7 +171,9 @@ function distanceToNext(rating: ZeroBillPotential, netImportKwh: number): string
   const next = NEXT_RATING[rating]
   if (next === null) return 'The best rating'
   const [better, limitKwh] = next
-  return `${roundedText(Math.max(netImportKwh - limitKwh, ENERGY_STEP))} kWh a year less would be ${ratingWord(better)}`
+  // Ten at least: no rating is nearer than that.
+  const less = formatKnown(Math.max(netImportKwh - limitKwh, 10), 'kWh')
+  return `${capitalised(less.text)} a year less would be ${ratingWord(better)}`
 }
 
 /** The next better rating and its upper limit of net grid import [kWh a year]. */

@@ -77,7 +77,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
               key: row.element,
               name: row.name,
               value: row.lossW,
-              text: row.loss.text,
+              text: row.loss.amount,
               pattern: row.element,
             }))}
             {...selection}

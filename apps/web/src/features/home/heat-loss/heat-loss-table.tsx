@@ -20,7 +20,7 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
   return (
     <FiguresTable
       label="Heat loss by element"
-      note="Annual heat is allocated in proportion to watts."
+      note="Annual heat is allocated in proportion to watts. Each figure is rounded to what is known of it, so rows may not add up to the whole."
       barNote={isCompared ? 'The line in a bar marks typical insulation.' : undefined}
     >
       <thead>
@@ -56,12 +56,12 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
             Whole home
           </th>
           <td data-place="end">
-            <ExplainedFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>{view.total.text}</ExplainedFigure>
+            <ExplainedFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>{view.total.amount}</ExplainedFigure>
           </td>
           <td data-place="middle">{view.totalW > 0 ? '100%' : '0%'}</td>
           <td data-place="end-beneath">
             <ExplainedFigure figure={`heatLoss.${view.scenario}.spaceHeatingKwh`}>
-              {view.totalYearly.text}
+              {view.totalYearly.amount}
             </ExplainedFigure>
           </td>
           <td data-place="note" colSpan={2}>
@@ -116,14 +116,14 @@ function Row({ row, largestW, selection }: RowProps) {
             largest={largestW}
             reference={row.defaultW}
           />
-          <ExplainedFigure figure={row.why.loss}>{row.loss.text}</ExplainedFigure>
+          <ExplainedFigure figure={row.why.loss}>{row.loss.amount}</ExplainedFigure>
         </span>
       </td>
       <td data-place="middle">
         <ExplainedFigure figure={row.why.share}>{row.shareText}</ExplainedFigure>
       </td>
       <td data-place="end-beneath">
-        <ExplainedFigure figure={row.why.yearly}>{row.yearly.text}</ExplainedFigure>
+        <ExplainedFigure figure={row.why.yearly}>{row.yearly.amount}</ExplainedFigure>
       </td>
       <td data-place="note">
         {row.why.size === null ? row.size : <ExplainedFigure figure={row.why.size}>{row.size}</ExplainedFigure>}

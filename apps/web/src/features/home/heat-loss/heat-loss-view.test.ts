@@ -16,8 +16,8 @@ function row(view: HeatLossView, element: string) {
 describe('heat loss by element', () => {
   it('shows watts, kilowatt-hours by equivalent hours, and shares', () => {
     const view = viewOf()
-    expect(view.total.text).toBe('4,000\u00a0W')
-    expect(view.totalYearly.text).toBe('8,000\u00a0kWh/yr')
+    expect(view.total.text).toBe('about 4,000\u00a0W')
+    expect(view.totalYearly.text).toBe('about 8,000\u00a0kWh/yr')
     expect(row(view, 'wall')).toMatchObject({
       name: 'Walls',
       size: '74\u00a0m²',
@@ -27,7 +27,7 @@ describe('heat loss by element', () => {
       shareText: '40%',
       defaultW: null,
     })
-    expect(row(view, 'wall')?.yearly.text).toBe('3,200\u00a0kWh/yr')
+    expect(row(view, 'wall')?.yearly.text).toBe('about 3,200\u00a0kWh/yr')
     expect(row(view, 'ventilation')).toMatchObject({ size: '221\u00a0m³', rate: '0.72\u00a0ACH' })
   })
 
@@ -70,7 +70,7 @@ describe('heat loss by element', () => {
     })
     const view = heatLossView(detail, null)
     expect(view?.designTemperatures).toEqual({ inside: '20\u00a0°C', outside: '−2\u00a0°C' })
-    expect(view?.totalYearly.text).toBe('2,430\u00a0kWh/yr')
+    expect(view?.totalYearly.text).toBe('about 2,400\u00a0kWh/yr')
     expect(view?.heatTransferCoefficient).toBe('not known')
   })
 
@@ -88,7 +88,7 @@ describe('heat loss by element', () => {
   it('names included losses only if there are any', () => {
     expect(viewOf().ofWhich).toEqual([
       {
-        amount: '260\u00a0W',
+        amount: 'about 260\u00a0W',
         name: 'thermal bridging, allocated to walls, roof and floor',
         why: 'heatLoss.default.thermalBridgingHeatLossW',
       },
@@ -96,7 +96,7 @@ describe('heat loss by element', () => {
     const terrace = makeHeatLoss('default', { partyWallHeatLossWh: 120, thermalBridgingHeatLossWh: 0 })
     expect(viewOf({ heatLossCalculations: [terrace] }).ofWhich).toEqual([
       {
-        amount: '120\u00a0W',
+        amount: 'about 120\u00a0W',
         name: 'the party wall, counted under walls',
         why: 'heatLoss.default.partyWallHeatLossW',
       },
@@ -134,11 +134,11 @@ describe('scenarios', () => {
 
   it('compares another scenario with the default in watts by element', () => {
     const insulated = viewOf({}, 'insulated')
-    expect(insulated.comparison).toEqual({ amount: '1,300\u00a0W', words: 'less than with typical insulation' })
+    expect(insulated.comparison).toEqual({ amount: 'about 1,300\u00a0W', words: 'less than with typical insulation' })
     expect(row(insulated, 'wall')).toMatchObject({ lossW: 600, defaultW: 1600 })
     expect(insulated.sources).toBeNull()
     expect(viewOf({}, 'not_insulated').comparison).toEqual({
-      amount: '2,800\u00a0W',
+      amount: 'about 2,800\u00a0W',
       words: 'more than with typical insulation',
     })
   })

@@ -6,12 +6,13 @@ import {
   SCENARIOS,
   type Scenario,
 } from '@retrofolio/engine/vocabulary'
-import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { formatKnown, type KnownQuantity, type KnownRange } from '../../../lib/format/format-known.ts'
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
-import { celsius, listed, roundedQuantity, roundToTen } from '../wording/home-text.ts'
+import { celsius, listed } from '../wording/home-text.ts'
 
 /** Defaults for missing values. The hours are 7.5 a day for six months. */
 const DEFAULT_INSIDE_C = 20
@@ -32,8 +33,8 @@ export interface ElementRow {
   /** U-value; for ventilation, the air changes. */
   rate: string
   lossW: number
-  loss: FormattedQuantity
-  yearly: FormattedQuantity
+  loss: KnownQuantity
+  yearly: KnownQuantity
   share: number
   shareText: string
   /** The same element in the default scenario, when another is shown. */
@@ -50,8 +51,8 @@ export interface HeatLossView {
   sources: string | null
   rows: ElementRow[]
   totalW: number
-  total: FormattedQuantity
-  totalYearly: FormattedQuantity
+  total: KnownQuantity
+  totalYearly: KnownQuantity
   /** Compared with the default scenario, in watts. */
   comparison: { amount: string | null; words: string } | null
   shares: Partial<Record<HeatLossElement, number>>
@@ -73,6 +74,7 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
   const scenario = record.calculationScenario
   const compared = scenario === 'default' ? null : defaultRecord
   const totalW = totalLossW(record)
+  const ofDefault = (range: KnownRange | undefined) => (scenario === 'default' ? (range ?? null) : null)
   const rows = HEAT_LOSS_ELEMENTS.map((element) => elementRow(element, record, compared, totalW))
   return {
     scenario,
@@ -84,8 +86,8 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
     sources: scenario === 'default' ? sourcesLine(detail) : null,
     rows,
     totalW,
-    total: roundedQuantity(totalW, 'W'),
-    totalYearly: roundedQuantity(yearlyKwh(totalW, record), 'kWh/yr'),
+    total: formatKnown(totalW, 'W', { range: ofDefault(detail.ranges?.designHeatLossW) }),
+    totalYearly: formatKnown(yearlyKwh(totalW, record), 'kWh/yr', { range: ofDefault(detail.ranges?.spaceHeatingKwh) }),
     comparison: compared === null ? null : comparisonLine(totalW, totalLossW(compared)),
     shares: Object.fromEntries(rows.map((row) => [row.element, row.share])),
     largestW: Math.max(0, ...records.flatMap((each) => HEAT_LOSS_ELEMENTS.map((element) => lossW(each, element)))),
@@ -121,8 +123,8 @@ function elementRow(
     name: ELEMENT_NAMES[element],
     ...sizeAndRate(element, record),
     lossW: watts,
-    loss: roundedQuantity(watts, 'W'),
-    yearly: roundedQuantity(yearlyKwh(watts, record), 'kWh/yr'),
+    loss: formatKnown(watts, 'W'),
+    yearly: formatKnown(yearlyKwh(watts, record), 'kWh/yr'),
     share,
     shareText: formatQuantity(share * 100, '%').text,
     defaultW: compared === null ? null : lossW(compared, element),
@@ -193,16 +195,18 @@ function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
   return parts
     .filter(({ watts }) => watts > 0)
     .map(({ name, watts, figure: key }) => ({
-      amount: roundedQuantity(watts, 'W').text,
+      amount: formatKnown(watts, 'W').text,
       name,
       why: `heatLoss.${record.calculationScenario}.${key}`,
     }))
 }
 
+const LEAST_DIFFERENCE_W = 5
+
 function comparisonLine(totalW: number, defaultW: number): HeatLossView['comparison'] {
-  const differenceW = roundToTen(totalW) - roundToTen(defaultW)
-  if (differenceW === 0) return { amount: null, words: 'The same as with typical insulation' }
-  const amount = formatQuantity(Math.abs(differenceW), 'W').text
+  const differenceW = totalW - defaultW
+  const amount = formatKnown(Math.abs(differenceW), 'W').text
+  if (Math.abs(differenceW) < LEAST_DIFFERENCE_W) return { amount: null, words: 'The same as with typical insulation' }
   return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }
 }
 

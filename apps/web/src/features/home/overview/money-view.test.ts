@@ -70,7 +70,7 @@ it('dates its prices', () => {
 
 it("has a range only for today's bill", () => {
   expect(viewOf(bothBases)?.ways.map(({ lead }) => lead.range)).toEqual([
-    '£1,200 to £1,650, half of them below £1,400',
+    '£1,200 to £1,700, half of them below £1,400',
     null,
     null,
   ])

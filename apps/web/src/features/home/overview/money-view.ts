@@ -1,9 +1,9 @@
 import type { RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
-import { type FormattedMoney, formatMoney } from '../../../lib/format/format-money.ts'
+import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { dateText, roundedQuantity } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface MoneyView {
@@ -28,12 +28,12 @@ export interface MoneyWay {
 
 export interface Bill {
   basis: 'metered' | 'certificate'
-  total: FormattedMoney
+  total: KnownQuantity
   totalWhy: string
   /** Of eight in ten similar homes; null where none is known. */
   range: string | null
   lines: BillLine[]
-  /** In whole pounds, like the lines. */
+  /** Itemised like the lines, so that they add up. */
   sums: { name: string; cost: string; why: string }[]
 }
 
@@ -112,13 +112,13 @@ function billOf(
   const names = namesOf(lines.map(({ purpose }) => purpose))
   return {
     basis,
-    total: formatMoney(totalGbp),
+    total: formatKnown(totalGbp, '£', { range }),
     totalWhy: `${bill}.totalGbp`,
     range: range === null ? null : rangeWithMedian(range, '£'),
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
         name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,
-        kwh: roundedQuantity(kwh, 'kWh').text,
+        kwh: formatQuantity(kwh, 'kWh').text,
         price: formatNumber(unitPricePence, 1),
         cost: pounds(costGbp),
         why: lineWhy(`${bill}.lines.${names[index] ?? purpose}`),
@@ -162,7 +162,7 @@ function words(key: string): string {
   return key.replaceAll('_', ' ').replace('lpg', 'LPG').replace('chp', 'CHP')
 }
 
-/** A line of a bill is itemised, so in whole pounds. */
+/** The lines explain the rounded total: every pound, so that they add up. */
 function pounds(gbp: number): string {
   return formatQuantity(gbp, '£').text
 }

@@ -42,6 +42,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
             onExplain={openWhy === null ? null : (key) => openWhy(STEP_WHY[key] ?? '')}
           />
         )}
+        {view.roundingNote !== null && <p className={classes.note}>{view.roundingNote}</p>}
         {openWhy !== null && (
           <p className={classes.note}>Select any figure on this page to see how it was calculated.</p>
         )}

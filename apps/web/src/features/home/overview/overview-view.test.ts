@@ -24,12 +24,12 @@ describe('distance from zero', () => {
       ['Net grid import', 2000, '2,000'],
     ])
     expect(view.answer).toBe(
-      'Over a year, if all electric, this home would take about 2,000 kWh more from the grid than it gives.',
+      'Over a year, if all electric, this home would take about 2,000\u00a0kWh more from the grid than it gives.',
     )
   })
 
   it.each([
-    [9000, 'Over a year, if all electric, this home would give about 3,000 kWh more to the grid than it takes.'],
+    [9000, 'Over a year, if all electric, this home would give about 3,000\u00a0kWh more to the grid than it takes.'],
     [6000, 'Over a year, if all electric, this home would take as much from the grid as it gives.'],
   ])('describes the opposite case with %d kWh of solar', (countedOutputKwh, answer) => {
     expect(viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] }).answer).toBe(answer)
@@ -56,9 +56,9 @@ describe('distance from zero', () => {
     } as const
     const today = { ...costs.today, lines: [{ ...line, kwh: 11_000 }] }
     expect(viewOf({ runningCosts: [{ ...costs, today }] }).heatingToday).toEqual({
-      heatDemand: '8,000',
-      gasBoiler: { gas: '9,200', billed: { gas: '11,000', hasOtherHeaters: false } },
-      electrified: '2,500',
+      heatDemand: 'about 8,000',
+      gasBoiler: { gas: 'about 9,200', billed: { gas: 'about 11,000', hasOtherHeaters: false } },
+      electrified: 'about 2,500',
       cop: '3.2',
     })
     const lines = [...today.lines, { ...line, purpose: 'secondary_heating', kwh: 900 } as const]

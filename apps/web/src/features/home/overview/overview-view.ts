@@ -1,12 +1,13 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { addsUp, formatKnown } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { withInsulation, years } from '../../../lib/format/home-wording.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { listed, roundedText, roundToTen, typeAndBuiltForm } from '../wording/home-text.ts'
+import { listed, typeAndBuiltForm } from '../wording/home-text.ts'
 import { type AssumptionView, assumptionsView } from './assumptions-view.ts'
 import { type CertificateView, certificateView } from './certificate-view.ts'
 import { type ConfidenceView, confidenceView } from './confidence-view.ts'
@@ -29,6 +30,8 @@ export interface OverviewView {
   /** What the result needs. */
   waitingFor: string | null
   steps: WaterfallStep[] | null
+  /** Says that the rounded steps do not add up; null where they do. */
+  roundingNote: string | null
   heatingToday: HeatingView | null
   facts: Fact[]
   certificate: CertificateView
@@ -60,6 +63,7 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
     answer: answerSentence(balance),
     waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
     steps: waterfallSteps(balance),
+    roundingNote: roundingNote(balance),
     heatingToday: heatingToday(detail, balance),
     facts: factsOf(detail),
     certificate: certificateView(detail, now),
@@ -70,10 +74,10 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
   }
 }
 
-function answerSentence({ netImportKwh }: YearBalance): string | null {
+function answerSentence({ netImportKwh, step }: YearBalance): string | null {
   if (netImportKwh === null) return null
-  const amount = `about ${roundedText(Math.abs(netImportKwh))} kWh`
-  if (roundToTen(netImportKwh) === 0)
+  const amount = formatKnown(Math.abs(netImportKwh), 'kWh', { step }).text
+  if (Math.abs(netImportKwh) < (step ?? 0) / 2)
     return 'Over a year, if all electric, this home would take as much from the grid as it gives.'
   return netImportKwh > 0
     ? `Over a year, if all electric, this home would take ${amount} more from the grid than it gives.`
@@ -90,7 +94,8 @@ function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): s
 }
 
 function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
-  const { heatingKwh, householdKwh, solarKwh, netImportKwh } = balance
+  const { heatingKwh, householdKwh, solarKwh, netImportKwh, step } = balance
+  const signed = (kwh: number) => formatKnown(kwh, '', { step, signed: true }).amount
   if (heatingKwh === null || householdKwh === null || solarKwh === null || netImportKwh === null) return null
   return [
     { key: 'heating', name: 'Heating', change: heatingKwh, tone: 'use', text: signed(heatingKwh) },
@@ -102,23 +107,25 @@ function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
       change: netImportKwh,
       isResult: true,
       tone: 'net',
-      text: roundedText(netImportKwh),
+      text: formatKnown(netImportKwh, '', { step }).amount,
     },
   ]
 }
 
-function signed(kwh: number): string {
-  return formatNumber(roundToTen(kwh), 0, true)
+function roundingNote({ heatingKwh, householdKwh, solarKwh, netImportKwh, step }: YearBalance): string | null {
+  if (heatingKwh === null || householdKwh === null || solarKwh === null || netImportKwh === null) return null
+  const areSame = step === null || addsUp([heatingKwh, householdKwh, -solarKwh], netImportKwh, step)
+  return areSame ? null : 'Each figure is rounded, so they do not add up exactly.'
 }
 
 function heatingToday(detail: HomeDetailRecord, balance: YearBalance): HeatingView | null {
   if (balance.heatDemandKwh === null) return null
   return {
-    heatDemand: roundedText(balance.heatDemandKwh),
+    heatDemand: formatKnown(balance.heatDemandKwh, '', { range: detail.ranges?.spaceHeatingKwh ?? null }).text,
     gasBoiler: hasGasBoiler(detail)
-      ? { gas: roundedText(balance.gasBoilerHeatDemandKwh), billed: billedGas(detail) }
+      ? { gas: formatKnown(balance.gasBoilerHeatDemandKwh, '').text, billed: billedGas(detail) }
       : null,
-    electrified: roundedText(balance.heatingKwh),
+    electrified: formatKnown(balance.heatingKwh, '', { step: balance.step }).text,
     cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
   }
 }
@@ -134,7 +141,7 @@ function hasGasBoiler(detail: HomeDetailRecord): boolean {
 function billedGas(detail: HomeDetailRecord): BilledGas | null {
   const lines = heatingLines(detail)
   const [main] = lines
-  return main === undefined ? null : { gas: roundedText(main.kwh), hasOtherHeaters: lines.length > 1 }
+  return main === undefined ? null : { gas: formatKnown(main.kwh, '').text, hasOtherHeaters: lines.length > 1 }
 }
 
 /** The main heating first. */

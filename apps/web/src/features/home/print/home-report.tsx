@@ -75,7 +75,10 @@ export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
       <ReportRecords tags={detail.home.tags ?? []} notes={notes} />
       <Assumptions detail={detail} now={now} />
       <footer className={classes.foot}>
-        <span>Printed on {dateText(now.toISOString())}</span>
+        <span>
+          Printed on {dateText(now.toISOString())}. Figures are rounded to what is known, so parts may not add up
+          exactly.
+        </span>
         <span>{address}</span>
       </footer>
     </article>
@@ -188,7 +191,7 @@ function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
               </td>
               <td>{row.loss.number}</td>
               <td>{row.shareText}</td>
-              <td>{row.yearly.text}</td>
+              <td>{row.yearly.amount}</td>
               <td>{row.size}</td>
               <td>{row.rate}</td>
             </tr>
@@ -229,7 +232,7 @@ function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
           <tr>
             <th scope="row">Total</th>
             {view.totals.map(({ carrier, quantity }) => (
-              <td key={carrier}>{quantity.text}</td>
+              <td key={carrier}>{quantity.amount}</td>
             ))}
           </tr>
         </tfoot>
@@ -272,7 +275,7 @@ function Solar({ detail }: { detail: HomeDetailRecord }) {
               <th scope="row">{view.capacity.text}</th>
               <td>{view.panelCount}</td>
               <td>{view.maximumText}</td>
-              <td>{view.output.text}</td>
+              <td>{view.output.amount}</td>
             </tr>
           </tfoot>
         </table>

@@ -19,7 +19,7 @@ describe('the system', () => {
 
   it('shows the output with its range', () => {
     const view = viewOf()
-    expect(view.output.text).toBe('4,000\u00a0kWh/yr')
+    expect(view.output.text).toBe('about 4,000\u00a0kWh/yr')
     expect(view.outputRange).toBe('3,000 to 5,000, half of them below 4,000')
   })
 

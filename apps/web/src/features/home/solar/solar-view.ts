@@ -2,11 +2,12 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { PanelLayoutRecord, RoofFaceRecord } from '@retrofolio/contract/homes/panel-layout'
 import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/homes/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
+import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
 import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
 import { latestSolar } from '../data/year-balance.ts'
-import { dateText, roundedQuantity } from '../wording/home-text.ts'
+import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 /** Usable share of a roof slope, after edges, chimneys and gaps. */
@@ -62,7 +63,7 @@ export interface SolarView {
   /** Faces with the recommended panels. */
   faces: FaceView[]
   capacity: FormattedQuantity
-  output: FormattedQuantity
+  output: KnownQuantity
   /** Of eight in ten similar homes; null if unknown, or if existing panels count instead. */
   outputRange: string | null
   /** Power, area and efficiency of a panel, as far as known. */
@@ -99,7 +100,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     fewerReason: layout === null ? null : fewerReason(record, layout),
     faces: (layout?.faces ?? []).map(faceView),
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
-    output: roundedQuantity(record.recommendedPanelsOutputKwh, 'kWh/yr'),
+    output: formatKnown(record.recommendedPanelsOutputKwh, 'kWh/yr', { range: countedRange(detail, record) }),
     outputRange: outputRange(detail, record),
     panel: panelWords(record),
     rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
@@ -139,7 +140,7 @@ function aspectRow(aspect: Aspect, record: SolarRecord, features: HomeFeaturesRe
     maximum: Math.max(maximum ?? 0, recommended),
     areaText: formatQuantity(areaM2, 'm²').text,
     maximumText: maximum === null ? 'not known' : String(maximum),
-    outputText: roundedQuantity(aspectOutputKwh(record, aspect), 'kWh/yr').text,
+    outputText: formatKnown(aspectOutputKwh(record, aspect), 'kWh/yr').amount,
   }
 }
 
@@ -156,10 +157,15 @@ function aspectOutputKwh(record: SolarRecord, aspect: Aspect): number | null {
   return record[`recommendedPanels${ASPECT_KEYS[aspect]}OutputKwh`] ?? null
 }
 
-function outputRange({ home, ranges }: HomeDetailRecord, record: SolarRecord): string | null {
+function outputRange(detail: HomeDetailRecord, record: SolarRecord): string | null {
+  const range = countedRange(detail, record)
+  return range === null ? null : rangeWithMedian(range)
+}
+
+/** null if unknown, or if existing panels count instead. */
+function countedRange({ home, ranges }: HomeDetailRecord, record: SolarRecord) {
   const isCounted = record.recommendedPanelsOutputKwh === home.solarGenerationKwh
-  if (ranges === null || !isCounted || home.solarGenerationKwh === 0) return null
-  return rangeWithMedian(ranges.solarOutputKwh)
+  return ranges === null || !isCounted || home.solarGenerationKwh === 0 ? null : ranges.solarOutputKwh
 }
 
 function panelWords({ panelWattage, panelAreaSqm, panelEfficiencyPercentage }: SolarRecord): SolarView['panel'] {
@@ -225,7 +231,7 @@ function existingSentence(record: SolarRecord): string | null {
   const outputKwh = record.existingOutputKwh ?? 0
   const peakKw = record.existingPeakKw ?? 0
   if (outputKwh <= 0 && peakKw <= 0) return null
-  const system = `The roof already has ${formatQuantity(peakKw, 'kWp').text} of panels, generating about ${roundedQuantity(outputKwh, 'kWh/yr').text}.`
+  const system = `The roof already has ${formatQuantity(peakKw, 'kWp').text} of panels, generating ${formatKnown(outputKwh, 'kWh/yr').text}.`
   const isLarger = outputKwh > (record.recommendedPanelsOutputKwh ?? 0)
   return `${system} ${isLarger ? 'They generate more than the recommended system, so their output counts.' : 'The recommended system would replace them; only the larger output counts.'}`
 }

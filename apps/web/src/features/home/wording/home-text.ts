@@ -1,26 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import {
-  type FormattedQuantity,
-  formatNumber,
-  formatQuantity,
-  NOT_KNOWN,
-  type Unit,
-} from '../../../lib/format/format-quantity.ts'
-import { capitalised, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
-
-export function roundToTen(value: number): number {
-  return Math.round(value / ENERGY_STEP) * ENERGY_STEP
-}
-
-/** Annual energy or a rate of heat loss, to the nearest ten. */
-export function roundedQuantity(value: number | null | undefined, unit: Unit): FormattedQuantity {
-  return formatQuantity(value, unit, { nearest: ENERGY_STEP })
-}
-
-/** A bare number to the nearest ten, for sentences and axes that name the unit. */
-export function roundedText(value: number | null): string {
-  return value === null ? NOT_KNOWN : formatNumber(roundToTen(value))
-}
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { capitalised, sentenceCase } from '../../../lib/format/home-wording.ts'
 
 export function celsius(value: number): string {
   return formatQuantity(value, '°C', { digits: Number.isInteger(value) ? 0 : 1 }).text

@@ -1,11 +1,10 @@
-import { formatMoney } from '../../../lib/format/format-money.ts'
-import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { knownStep } from '../../../lib/format/format-known.ts'
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 
 /** `5,100 to 7,900`, to about a tenth of the width, the meaningful precision; pounds as `£1,700 to £2,500`. */
 export function rangeText(low: number, high: number, unit: '' | '£' = ''): string {
-  if (unit === '£') return `${formatMoney(low).amount} to ${formatMoney(high).amount}`
-  const step = stepOf(high - low)
-  return `${inSteps(low, step)} to ${inSteps(high, step)}`
+  const step = stepOf(low, high, unit)
+  return `${inSteps(low, step, unit)} to ${inSteps(high, step, unit)}`
 }
 
 interface RangeRecord {
@@ -21,13 +20,16 @@ export function rangeWithMedian(range: RangeRecord, unit: '' | '£' = ''): strin
 
 /** The middle of a range, to the precision of its ends. A figure need not be its own median, so pages name both. */
 export function medianText({ low, central, high }: RangeRecord, unit: '' | '£' = ''): string {
-  return unit === '£' ? formatMoney(central).amount : inSteps(central, stepOf(high - low))
+  return inSteps(central, stepOf(low, high, unit), unit)
 }
 
-function inSteps(value: number, step: number): string {
-  return formatNumber(Math.round(value / step) * step)
+function inSteps(value: number, step: number, unit: '' | '£'): string {
+  return formatQuantity(value, unit, { nearest: step }).text
 }
 
-function stepOf(width: number): number {
+/** Money is no better known at the ends of its range than within. */
+function stepOf(low: number, high: number, unit: '' | '£'): number {
+  const width = high - low
+  if (unit === '£') return knownStep(Math.min(Math.abs(low), Math.abs(high)), { low, high })
   return width < 20 ? 1 : 10 ** Math.floor(Math.log10(width / 10))
 }

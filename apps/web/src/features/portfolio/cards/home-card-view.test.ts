@@ -6,7 +6,7 @@ describe('a card', () => {
   test('of an analysed home shows rating and net import', () => {
     const card = homeCardView(buildListedHome({ netGridImportKwh: -2138.4, zeroBillPotential: 'very_high' }))
     expect(card.result?.rating).toBe('very_high')
-    expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('−2,140 kWh/yr')
+    expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('about −2,100 kWh/yr')
     expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
   })
 

@@ -1,8 +1,9 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { type AddressLines, addressLines, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
+import { type AddressLines, addressLines, sentenceCase } from '../../../lib/format/home-wording.ts'
 
 export interface HomeCardView {
   id: number
@@ -33,18 +34,16 @@ export function homeCardView(home: HomeInList): HomeCardView {
     result: isAnalysed
       ? {
           rating: home.zeroBillPotential,
-          netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr', { nearest: ENERGY_STEP }),
-          billToday:
-            home.figures === null ? null : formatQuantity(home.figures.billTodayGbp, '£', { nearest: MONEY_STEP }),
+          netGridImport: formatKnown(home.netGridImportKwh, 'kWh/yr', {
+            step: netImportStep(home.netGridImportKwh ?? 0),
+          }),
+          billToday: home.figures === null ? null : formatKnown(home.figures.billTodayGbp, '£'),
         }
       : null,
     statusNote: isAnalysed ? null : (home.statusReason ?? STATUS_NOTES.get(home.status) ?? null),
     canBeDeleted: home.status === 'missing_data',
   }
 }
-
-/** Annual bills are known to the nearest ten pounds at best. */
-const MONEY_STEP = 10
 
 const STATUS_NOTES = new Map([
   ['missing_data', 'Facts needed for the analysis are missing.'],

@@ -1,4 +1,5 @@
-import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
+import type { FormattedQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { type Choice, HEATING_STEPS, INSULATION_STEPS, type Outcome } from './choices.ts'
 
@@ -12,12 +13,14 @@ export interface OutcomeView {
 }
 
 export function outcomeView({ netGridImportKwh, demandKwh, solarKwh, rating }: Outcome): OutcomeView {
-  const netGridImport = formatQuantity(netGridImportKwh, 'kWh/yr', { about: true })
+  // One step for all three, so that they add up.
+  const step = netImportStep(netGridImportKwh)
+  const netGridImport = formatKnown(netGridImportKwh, 'kWh/yr', { step })
   const scaleLabel = `Net grid import ${netGridImport.text}: zero bill potential ${ratingWord(rating)}`
   return {
     netGridImport,
-    demand: formatQuantity(demandKwh, 'kWh/yr', { about: true }),
-    solar: formatQuantity(solarKwh, 'kWh/yr', { about: true }),
+    demand: formatKnown(demandKwh, 'kWh/yr', { step }),
+    solar: formatKnown(solarKwh, 'kWh/yr', { step }),
     spoken: `${scaleLabel}.`,
     scaleLabel,
   }

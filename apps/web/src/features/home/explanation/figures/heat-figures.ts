@@ -1,7 +1,7 @@
 import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { formatQuantity } from '../../../../lib/format/format-quantity.ts'
 import { capitalised } from '../../../../lib/format/home-wording.ts'
-import { exactly, type FigurePattern, figure, inTens, type PageFigure } from './page-figure.ts'
+import { exactly, type FigurePattern, figure, type PageFigure } from './page-figure.ts'
 
 const celsius: PageFigure['shown'] = (amount) =>
   formatQuantity(amount, '°C', { digits: Number.isInteger(amount) ? 0 : 1 })
@@ -32,17 +32,17 @@ const sizeOf = (key: string | undefined) =>
   }) as const
 
 export const HEAT_FIGURES: readonly FigurePattern[] = [
-  figure(/^heatLoss\.(\w+)\.spaceHeatingKwh$/, inTens('kWh/yr'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.spaceHeatingKwh$/, exactly('kWh/yr'), ([scenario]) => [
     `Space heating demand${inScenario(scenario)}`,
     'Useful heat over a year, calculated month by month: heat losses less gains from sun, people and lighting.',
     { ranged: scenario === 'default' ? 'spaceHeatingKwh' : null },
   ]),
-  figure(/^heatLoss\.(\w+)\.electrifiedHeatingKwh$/, inTens('kWh/yr'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.electrifiedHeatingKwh$/, exactly('kWh/yr'), ([scenario]) => [
     `Heating by heat pump${inScenario(scenario)}`,
     'Electricity that a heat pump needs in a year to meet the space heating demand.',
     { ranged: scenario === 'default' ? 'electrifiedHeatingKwh' : null },
   ]),
-  figure(/^heatLoss\.(\w+)\.gasBoilerKwh$/, inTens('kWh/yr'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.gasBoilerKwh$/, exactly('kWh/yr'), ([scenario]) => [
     `Heating by gas boiler${inScenario(scenario)}`,
     'Gas that a boiler would burn in a year for the same heat: by convention, heat demand × 1.15.',
     {
@@ -56,7 +56,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     'Units of heat that the heat pump delivers per unit of electricity over a season.',
     { ranged: 'electrifiedHeatingKwh', unknowns: ['heat_pump_spf'] },
   ]),
-  figure(/^heatLoss\.(\w+)\.designHeatLossW$/, inTens('W'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.designHeatLossW$/, exactly('W'), ([scenario]) => [
     `Heat loss on a cold day${inScenario(scenario)}`,
     'Rate of heat loss of the whole home on the region’s design day.',
     { ranged: scenario === 'default' ? 'designHeatLossW' : null },
@@ -66,7 +66,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     'Change in heat loss on a cold day compared with the home as it is.',
     {
       derived: {
-        formula: 'abs(round(Φ / 10) · 10 − round(Φ_0 / 10) · 10)',
+        formula: 'abs(Φ − Φ_0)',
         inputs: { Φ: `heatLoss.${scenario}.designHeatLossW`, Φ_0: 'heatLoss.default.designHeatLossW' },
       },
     },
@@ -84,22 +84,22 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     'External design temperature',
     'A cold day in this region: only a few hours a year are colder.',
   ]),
-  figure(/^heatLoss\.(\w+)\.thermalBridgingHeatLossW$/, inTens('W'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.thermalBridgingHeatLossW$/, exactly('W'), ([scenario]) => [
     `Thermal bridging${inScenario(scenario)}`,
     'Heat loss at the junctions of walls, floors and windows, included in the wall, roof and floor figures.',
     { ranged: 'designHeatLossW', unknowns: ['thermal_bridging'] },
   ]),
-  figure(/^heatLoss\.(\w+)\.partyWallHeatLossW$/, inTens('W'), ([scenario]) => [
+  figure(/^heatLoss\.(\w+)\.partyWallHeatLossW$/, exactly('W'), ([scenario]) => [
     `Party wall${inScenario(scenario)}`,
     'Heat that escapes through the party wall cavity, included in the wall figure.',
     { ranged: 'designHeatLossW', unknowns: ['party_wall'] },
   ]),
-  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.heatLossW$/, inTens('W'), ([scenario, key]) => [
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.heatLossW$/, exactly('W'), ([scenario, key]) => [
     `${element(key).name}: heat loss${inScenario(scenario)}`,
     'Rate of heat loss through this element on a cold day.',
     { ...surenessOf(key) },
   ]),
-  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.yearlyKwh$/, inTens('kWh/yr'), ([scenario, key]) => [
+  figure(/^heatLoss\.(\w+)\.elements\.(\w+)\.yearlyKwh$/, exactly('kWh/yr'), ([scenario, key]) => [
     `${element(key).name}: annual heat${inScenario(scenario)}`,
     'Share of the annual heat demand due to this element.',
     {

@@ -9,7 +9,7 @@ export interface PageFigure {
   title: string
   /** A description in one sentence. */
   sentence: string
-  /** Exactly as the page shows it. */
+  /** The exact figure; the page rounds it to what is known of it. */
   shown: (amount: number) => FormattedQuantity
   /** The engine's range and ranking that apply to it. */
   ranged: RangedFigure | null
@@ -43,11 +43,6 @@ export function figure(
     },
   }
 }
-
-export const inTens =
-  (unit: Unit): PageFigure['shown'] =>
-  (amount) =>
-    formatQuantity(amount, unit, { nearest: 10 })
 
 export const exactly =
   (unit: Unit, digits?: number): PageFigure['shown'] =>

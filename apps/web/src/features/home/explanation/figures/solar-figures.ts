@@ -1,5 +1,5 @@
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
-import { exactly, type FigurePattern, figure, inTens } from './page-figure.ts'
+import { exactly, type FigurePattern, figure } from './page-figure.ts'
 
 const ASPECTS: Readonly<Record<string, string>> = {
   south: 'south',
@@ -33,7 +33,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     'Peak output of the whole system: number of panels times panel power.',
     { ...ROOF, derived: { formula: 'n · W / 1000', inputs: { n: 'solar.recommendedPanels', W: 'solar.panelW' } } },
   ]),
-  figure(/^solar\.recommendedOutputKwh$/, inTens('kWh/yr'), () => [
+  figure(/^solar\.recommendedOutputKwh$/, exactly('kWh/yr'), () => [
     'Output of the recommended panels',
     'Electricity generated in an average year, after typical shading.',
     { ...SOLAR },
@@ -52,7 +52,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
   ]),
   figure(/^solar\.pitchDeg$/, degrees, () => ['Roof pitch', 'Angle of the roof to the horizontal.']),
   figure(/^solar\.existingPeakKw$/, exactly('kWp'), () => ['Existing panels', 'Their peak output.']),
-  figure(/^solar\.existingOutputKwh$/, inTens('kWh/yr'), () => [
+  figure(/^solar\.existingOutputKwh$/, exactly('kWh/yr'), () => [
     'Output of existing panels',
     'Electricity generated in an average year.',
     { ...SOLAR, unknowns: ['solar_output'] },
@@ -72,7 +72,7 @@ export const SOLAR_FIGURES: readonly FigurePattern[] = [
     'Panels in whole rows, within the limit of the supply; none if the slope faces north.',
     { ...ROOF },
   ]),
-  figure(/^solar\.aspects\.(\w+)\.outputKwh$/, inTens('kWh/yr'), ([aspect]) => [
+  figure(/^solar\.aspects\.(\w+)\.outputKwh$/, exactly('kWh/yr'), ([aspect]) => [
     `Output, ${facing(aspect)}`,
     'Output of this slope’s recommended panels in an average year.',
     { ...SOLAR, unknowns: ['solar_output'] },

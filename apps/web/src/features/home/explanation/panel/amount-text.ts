@@ -5,17 +5,14 @@ import { beforeNumber, formatNumber } from '../../../../lib/format/format-quanti
 const UNWRITTEN = new Set(['dimensionless', 'factor', 'ratio', 'count', 'share', 'exponent', 'power', 'constant'])
 const WRITTEN: Readonly<Record<string, string>> = { m2: 'm²', deg: '°', degrees: '°', 'kWh a year': 'kWh/yr' }
 const NO_BREAK_SPACE = '\u00a0'
-/** Energy and heat are rounded to tens, as elsewhere on the page. */
-const IN_TENS = new Set(['kWh/yr', 'kWh', 'W'])
 
 const WHOLE_POUNDS_FROM = 10
 
-/** Three significant digits, whole numbers from 100, and tens for large amounts of energy. */
+/** Three significant digits, and whole numbers from 100. */
 export function numberText(amount: number, unit: string): string {
   const size = Math.abs(amount)
   if (size === 0 || !Number.isFinite(amount)) return formatNumber(0)
   if (writtenUnit(unit) === '£') return formatNumber(amount, size >= WHOLE_POUNDS_FROM ? 0 : 2)
-  if (size >= 1000 && IN_TENS.has(writtenUnit(unit))) return formatNumber(Math.round(amount / 10) * 10)
   if (size >= 100) return formatNumber(amount)
   if (size < 1e-4) return amount.toExponential(0).replace('-', '−')
   const digits = Math.max(0, 2 - Math.floor(Math.log10(size)))

@@ -41,7 +41,7 @@ describe('a formula', () => {
 })
 
 it.each([
-  [6522.2, 'kWh/yr', '6,520\u00a0kWh/yr'],
+  [6522.2, 'kWh/yr', '6,522\u00a0kWh/yr'],
   [0.7055, 'W/m²K', '0.706\u00a0W/m²K'],
   [250, 'mm', '250\u00a0mm'],
   [2.8, 'ratio', '2.8'],

@@ -37,10 +37,10 @@ describe('draft changes', () => {
 describe('the effect of a change', () => {
   const before = homeDetailRecordSchema.parse(makeAnalysedDetail(certified))
 
-  it('uses the rounded values on the page', () => {
+  it('gives the rounded figure before, and the change with figures of its own', () => {
     const after = homeDetailRecordSchema.parse(makeAnalysedDetail(certified, { wallInsulation: 'external' }))
     const words = changeSummary(before, after)
-    expect(words.netImport).toMatch(/^Was [\d,]+0, [\d,]+0 less$/)
+    expect(words.netImport).toMatch(/^Was [\d,]+00, about [\d,]+0 less$/)
     expect(words.demand).toMatch(/less$/)
     expect(words.solar).toBeNull()
   })
