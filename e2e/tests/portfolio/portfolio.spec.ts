@@ -46,6 +46,42 @@ test.describe('ten thousand homes', () => {
     }
   })
 
+  test('the first cards do not wait for the virtual list, and stay in place when it arrives', async ({
+    signedIn: page,
+    isMobile,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let isRequested = false
+    await page.route('**/assets/virtual-rows-*.js', async (route) => {
+      isRequested = true
+      await held
+      await route.continue()
+    })
+    await page.goto('/portfolio')
+    const list = page.getByRole('list', { name: 'Homes' })
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+    if (!isMobile) await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+    await expect(list.getByRole('img').first()).toBeVisible()
+    await expect.poll(() => isRequested).toBe(true)
+    const places = () =>
+      list.getByRole('listitem').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { left, top, height } = card.getBoundingClientRect()
+          return { left, top: top + window.scrollY, height }
+        }),
+      )
+    const before = await places()
+    expect(before.length).toBeGreaterThan(1)
+
+    release()
+    await page.evaluate(() => window.scrollTo(0, 100_000))
+    const firstPlace = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-posinset'))
+    await expect.poll(firstPlace).toBeGreaterThan(100)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('link', { name: /^1 Made-up Road/ })).toBeInViewport()
+    await expect.poll(places).toEqual(before)
+  })
+
   test('as a table: searched, filtered and sorted, with address and Back in step', async ({ signedIn: page }) => {
     await page.goto('/portfolio')
     await page.getByRole('radio', { name: 'Cards' }).focus()

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { counted } from '../view-model/counted-homes.ts'
 import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }
@@ -23,18 +24,4 @@ export function actionNote(action: BulkAction, { done, failed, reason }: BulkAct
 export function archiveQuestion(count: number): string {
   const [subject, verb] = count === 1 ? ['this home', 'It will leave'] : [counted(count), 'They will leave']
   return `Archive ${subject}? ${verb} the list and the quota. You can restore archived homes.`
-}
-
-export function counted(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'home' : 'homes'}`
-}
-
-/** `312 of 10 000 homes`, or the count if all are shown. */
-export function shownNote(shown: number, all: number): string {
-  return shown === all ? counted(all) : `${formatNumber(shown)} of ${counted(all)}`
-}
-
-/** The number of homes changed while on screen; empty for none. */
-export function newsNote(count: number): string {
-  return count === 0 ? '' : `${counted(count)} changed just now`
 }

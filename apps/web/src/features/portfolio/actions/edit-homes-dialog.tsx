@@ -9,7 +9,7 @@ import { TagsField } from '../../../ui/controls/tags-field.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
-import { counted } from './action-notes.ts'
+import { counted } from '../view-model/counted-homes.ts'
 
 export interface EditHomesDialogProps {
   homes: readonly ListedHome[]

@@ -5,7 +5,9 @@ import { callApi } from '../../../lib/api/api-client.ts'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { homeKeys, homesQuery } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
+import { actionNote } from './action-notes.ts'
 import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, reanalyse: reanalyseHomeEndpoint }
@@ -13,7 +15,10 @@ const ENDPOINTS = { archive: archiveHomeEndpoint, restore: restoreHomeEndpoint, 
 /** Number of concurrent requests. */
 const ABREAST = 4
 
-/** Runs an action home by home, a few at a time, because the API takes one. Continues after failures. */
+/**
+ * Runs an action home by home, a few at a time, because the API takes one. Continues after failures, and reports the
+ * result.
+ */
 export async function runBulkAction(
   queryClient: QueryClient,
   action: BulkAction,
@@ -38,6 +43,8 @@ export async function runBulkAction(
   report()
   await Promise.all(Array.from({ length: ABREAST }, worker))
   settle(queryClient, action, new Set(outcome.done))
+  const { tone, message } = actionNote(action, outcome)
+  toast[tone](message)
   return outcome
 }
 

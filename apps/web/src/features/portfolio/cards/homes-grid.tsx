@@ -1,12 +1,6 @@
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
-import {
-  defaultRangeExtractor,
-  type Range as RowRange,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useEndKey } from '../../../lib/hooks/use-end-key.ts'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { estimatedRows, type GridRow, type GridRows, type RowMeasures } from './estimated-rows.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
 
@@ -27,32 +21,25 @@ const PICTURE_SHAPE = 9 / 16
 const NARROW_PAGE_REM = 30
 const NARROW_ROW_REM = 12
 
+// The first cards do not need it.
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+
 /** A virtual grid of cards that scrolls with the window. */
 export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, gap, rowHeight, top } = useGridMeasures(list)
+  const { columns, ...measures } = useGridMeasures(list)
+  const rowMeasures = { ...measures, count: Math.ceil(homes.length / columns) }
   const focusedRow = useFocusedRow(list)
-  // The React compiler, which this rule is for, is not used.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(homes.length / columns),
-    estimateSize: () => rowHeight,
-    gap,
-    overscan: 1,
-    scrollMargin: top,
-    rangeExtractor: (range) => withRow(range, focusedRow),
-  })
-  useEffect(() => rows.measure(), [rows, rowHeight])
-  // Rows may be taller than estimated, so the browser's own scroll would end short of the last.
-  useEndKey(() => rows.scrollToEnd())
+  const [virtualRows, setVirtualRows] = useState<GridRows | null>(null)
+  const rows = virtualRows ?? estimatedRows(rowMeasures, window.scrollY, window.innerHeight)
 
-  const cardsOf = ({ index: row }: VirtualItem) =>
+  const cardsOf = ({ index: row }: GridRow) =>
     homes.slice(row * columns, (row + 1) * columns).map((home, at) => (
       <li
         key={home.id}
         className={classes.item}
         data-index={row}
-        ref={at === 0 ? rows.measureElement : null}
+        ref={at === 0 ? rows.measure : null}
         aria-setsize={homes.length}
         aria-posinset={row * columns + at + 1}
       >
@@ -61,14 +48,19 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
     ))
 
   return (
-    <ul
-      ref={list}
-      className={classes.grid}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      aria-label="Homes"
-    >
-      {withSpace({ items: rows.getVirtualItems(), from: top, to: top + rows.getTotalSize(), gap, draw: cardsOf })}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className={classes.grid}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-label="Homes"
+      >
+        {withSpace({ items: rows.items, from: measures.top, to: rows.end, gap: measures.gap, draw: cardsOf })}
+      </ul>
+      <Suspense>
+        <VirtualRows {...rowMeasures} focusedRow={focusedRow} onRows={setVirtualRows} />
+      </Suspense>
+    </>
   )
 }
 
@@ -92,20 +84,13 @@ function useFocusedRow(list: RefObject<HTMLElement | null>): number | null {
   return row
 }
 
-/** Keeps the focused row rendered at any scroll position. */
-function withRow(range: RowRange, row: number | null): number[] {
-  const inSight = defaultRangeExtractor(range)
-  if (row === null || row >= range.count || inSight.includes(row)) return inSight
-  return [...inSight, row].sort((one, other) => one - other)
-}
-
 /** Rows, with spacers for omitted ones. */
 function withSpace(rows: {
-  items: VirtualItem[]
+  items: readonly GridRow[]
   from: number
   to: number
   gap: number
-  draw: (item: VirtualItem) => ReactNode[]
+  draw: (item: GridRow) => ReactNode[]
 }): ReactNode[] {
   const drawn: ReactNode[] = []
   let end = rows.from - rows.gap
@@ -126,13 +111,7 @@ function withSpace(rows: {
   return drawn
 }
 
-interface GridMeasures {
-  columns: number
-  gap: number
-  rowHeight: number
-  /** The list's position on the page. */
-  top: number
-}
+type GridMeasures = Omit<RowMeasures, 'count'> & { columns: number }
 
 function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
   const [measures, setMeasures] = useState<GridMeasures>(() => measuresOf(document.querySelector('main')))

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
 import type { BulkAction } from '../actions/bulk-action.ts'
-import type { BulkActionState } from '../actions/use-bulk-action.ts'
+import type { ConfirmedBulkAction } from '../actions/use-confirmed-bulk-action.tsx'
 import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
@@ -14,7 +14,7 @@ export interface SelectionBarProps {
   isArchived: boolean
   /** Number of failed homes that can be retried. */
   failedCount: number
-  progress: BulkActionState['progress']
+  progress: ConfirmedBulkAction['progress']
   onAct: (action: BulkAction) => void
   onEdit: () => void
   onExport: () => void

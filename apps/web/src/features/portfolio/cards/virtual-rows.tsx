@@ -1,0 +1,41 @@
+import { defaultRangeExtractor, type Range as RowRange, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useEffect, useLayoutEffect } from 'react'
+import { useEndKey } from '../../../lib/hooks/use-end-key.ts'
+import type { GridRows, RowMeasures } from './estimated-rows.ts'
+
+export interface VirtualRowsProps extends RowMeasures {
+  /** Kept rendered at any scroll position. */
+  focusedRow: number | null
+  onRows: (rows: GridRows) => void
+}
+
+/**
+ * Reports the rows in sight as the window scrolls, and draws nothing itself: the cards appear before this is loaded.
+ * Its reports render the list again, so it renders only for changes of its own.
+ */
+export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
+  const { count, rowHeight, gap, top, focusedRow, onRows } = props
+  // The React compiler, which this rule is for, is not used.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    gap,
+    overscan: 1,
+    scrollMargin: top,
+    rangeExtractor: useCallback((range: RowRange) => withRow(range, focusedRow), [focusedRow]),
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  // Rows may be taller than estimated, so the browser's own scroll would end short of the last.
+  useEndKey(() => virtual.scrollToEnd())
+  const items = virtual.getVirtualItems()
+  const end = top + virtual.getTotalSize()
+  useLayoutEffect(() => onRows({ items, end, measure: virtual.measureElement }), [items, end, virtual, onRows])
+  return null
+})
+
+function withRow(range: RowRange, row: number | null): number[] {
+  const inSight = defaultRangeExtractor(range)
+  if (row === null || row >= range.count || inSight.includes(row)) return inSight
+  return [...inSight, row].sort((one, other) => one - other)
+}

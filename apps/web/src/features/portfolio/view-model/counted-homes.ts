@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+
+export function counted(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'home' : 'homes'}`
+}
+
+/** `312 of 10 000 homes`, or the count if all are shown. */
+export function shownNote(shown: number, all: number): string {
+  return shown === all ? counted(all) : `${formatNumber(shown)} of ${counted(all)}`
+}
+
+/** The number of homes changed while on screen; empty for none. */
+export function newsNote(count: number): string {
+  return count === 0 ? '' : `${counted(count)} changed just now`
+}
