@@ -6,7 +6,7 @@
  * @returns the record
  * @throws RangeError where a key is lost
  */
-export function recordOf<Key extends string, Value>(
+export function recordOf<Key extends string | number, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> {
@@ -16,7 +16,7 @@ export function recordOf<Key extends string, Value>(
   return entries
 }
 
-function holdsAll<Key extends string, Value>(
+function holdsAll<Key extends string | number, Value>(
   entries: Partial<Record<Key, Value>>,
   keys: readonly Key[],
 ): entries is Record<Key, Value> {

@@ -241,6 +241,9 @@ export type Scenario = (typeof SCENARIOS)[number]
 
 export const OCCUPIER_COUNTS = [1, 2, 3] as const
 export type OccupierCount = (typeof OCCUPIER_COUNTS)[number]
+/** Numbers of people that a page can be asked for; the results of a home hold those of `OCCUPIER_COUNTS` in any case. */
+export const HOUSEHOLD_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export type HouseholdSize = (typeof HOUSEHOLD_SIZES)[number]
 
 export const ENERGY_CATEGORIES = ['Kitchen', 'Hygiene', 'Entertainment', 'Lighting', 'Chores', 'Always ON'] as const
 export type EnergyCategory = (typeof ENERGY_CATEGORIES)[number]

@@ -1,4 +1,4 @@
-import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
+import { ENERGY_CATEGORIES, HOUSEHOLD_SIZES } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
 /** With the fuels that the home itself has; null in an analysis of before they were calculated. */
@@ -18,7 +18,8 @@ export const energyBreakdownSchema = z.object({
 })
 
 export const energyCalculationSchema = z.object({
-  numOccupiers: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** One to three, and the number that the response was asked for. */
+  numOccupiers: z.literal(HOUSEHOLD_SIZES),
   /** Of the household if gas heats its water and cooks its meals, as are the next two. */
   totalElectricityKwh: z.number(),
   totalGasKwh: z.number(),

@@ -3,6 +3,7 @@ import {
   BILL_PURPOSES,
   EDITIONS,
   EPC_BANDS,
+  HOUSEHOLD_SIZES,
   METER_EVIDENCES,
   PRICED_FUELS,
   type Rate,
@@ -71,7 +72,8 @@ export const meteredCostsSchema = billsSchema.extend({
 
 /** Bills on the certificate's basis, and on the metered one. */
 export const runningCostsSchema = billsSchema.extend({
-  numOccupiers: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** One to three, and the number that the response was asked for. */
+  numOccupiers: z.literal(HOUSEHOLD_SIZES),
   tariff: tariffSchema,
   /** Null where the step to the meter is switched off. */
   metered: meteredCostsSchema.nullable(),

@@ -13,6 +13,7 @@ import {
 } from '../dwelling/reading/dwelling-from-features.ts'
 import { PRESENT_EDITION } from '../editions.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
+import { EngineError } from '../errors.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
@@ -24,8 +25,9 @@ import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
 import { hasChimney, panelLimitKw, type SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
-import type { Edition, OccupierCount, Scenario } from '../vocabulary.ts'
+import { type Edition, HOUSEHOLD_SIZES, type HouseholdSize, type Scenario } from '../vocabulary.ts'
 import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
+import { byOccupiers, ofOccupiers } from './by-occupiers.ts'
 
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
@@ -34,25 +36,27 @@ export interface AssessOptions {
    * Most power of recommended panels [kW]; null for no limit, as with a three-phase supply. 6 kW where left out.
    */
   panelLimitKw?: number | null
+  /** People whom rating, net grid import, ranges and bills are for, 1 to 8; 2 where left out. */
+  occupiers?: HouseholdSize
   /** Changes to the home. Everything but the lodged certificate then describes the changed home. */
   changes?: readonly DwellingChange[]
   /** Prices, battery and the step to the meter, for bills. */
   money?: MoneyOptions
 }
 
-/** The rating is for the home as it is, with two occupiers. */
+/** The rating is for the home as it is, with two occupiers where no other number is chosen. */
 const RATED_SCENARIO: Scenario = 'default'
-const RATED_OCCUPIERS: OccupierCount = 2
+const USUAL_OCCUPIERS: HouseholdSize = 2
 
 /**
- * Assesses one home: heat loss in three scenarios, household energy for one to three people, solar panels, rating,
- * certificates and running costs. Pure: the same features give the same result, and neither is changed.
+ * Assesses one home: heat loss in three scenarios, household energy for one to three people and for the
+ * chosen number, solar panels, rating, certificates and running costs. Pure: the same features give the same result, and neither is changed.
  *
  * @param given what is known about the home; `null` is "not known"
  * @param options choices of the person who asks
  * @param notes list that collects the assumptions; null to collect none
  * @returns the analysed home with every assumption, or which facts are missing, or why the kind is not covered
- * @throws EngineError naming field, value and range for features that make no sense
+ * @throws EngineError naming field, value and range for features or options that make no sense
  */
 export function assess(
   given: HomeFeatures,
@@ -81,10 +85,10 @@ export function assessPlausible(
   const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, notes), options)
   if (described.kind !== 'dwelling') return described
   const home = ratedHome(described, features, options, workspace)
-  const costs = (occupiers: OccupierCount): Money => moneyOf(home, described.dwelling, features, occupiers, options)
+  const costs = (occupiers: HouseholdSize): Money => moneyOf(home, described.dwelling, features, occupiers, options)
   return {
     ...home,
-    money: { 1: costs(1), 2: costs(2), 3: costs(3) },
+    money: byOccupiers(home.occupiers, costs),
     assumptions: notes === null ? [] : allAssumptions(home, described, features, options),
   }
 }
@@ -149,11 +153,12 @@ function ratedHome(
     insulated: inScenario(dwelling, 'insulated', workspace),
   }
   const { monthlySpaceHeatingKwh } = heatLoss[RATED_SCENARIO]
-  const use = (occupiers: OccupierCount): HouseholdFuels =>
-    useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas }, occupiers)
-  const energyUse = { 1: use(1), 2: use(2), 3: use(3) }
+  const occupiers = chosenOccupiers(options)
+  const energyUse = byOccupiers(occupiers, (people) =>
+    useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas }, people),
+  )
   const solar = solarPotential(solarInput(described, features, options))
-  const rated = energyUse[RATED_OCCUPIERS]
+  const rated = ofOccupiers(energyUse, occupiers)
   return {
     kind: 'analysed',
     geometry: {
@@ -164,6 +169,7 @@ function ratedHome(
       footprintM2: dwelling.footprint,
       isMeasured: dwelling.isMeasured,
     },
+    occupiers,
     heatLoss,
     energyUse,
     solar,
@@ -181,6 +187,12 @@ function ratedHome(
     },
     inferredEditionFrom: inferredFrom,
   }
+}
+
+function chosenOccupiers({ occupiers = USUAL_OCCUPIERS }: AssessOptions): HouseholdSize {
+  if (HOUSEHOLD_SIZES.includes(occupiers)) return occupiers
+  const range = `a whole number from 1 to ${HOUSEHOLD_SIZES.length}`
+  throw new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field: 'occupiers', value: occupiers, range })
 }
 
 /** The certificate by the present rules is reused for the lodged one, unless the home was changed. */
@@ -216,14 +228,14 @@ function moneyOf(
   home: RatedHome,
   dwelling: Dwelling,
   features: HomeFeatures,
-  occupiers: OccupierCount,
+  occupiers: HouseholdSize,
   options: AssessOptions,
 ): Money {
   return runningCosts(
     {
       dwelling,
       heatLoss: home.heatLoss[RATED_SCENARIO],
-      energyUse: home.energyUse[occupiers],
+      energyUse: ofOccupiers(home.energyUse, occupiers),
       solar: home.solar,
       hasMainsGas: features.hasMainsGas,
       batteryKwh: features.photovoltaicDetails?.batteryKwh ?? null,
@@ -262,7 +274,7 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
   return scenarioHeatLoss(changed, scenario, heatNeed(changed, climateOf(changed.climateRegionId), workspace))
 }
 
-function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: OccupierCount): HouseholdFuels {
+function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: HouseholdSize): HouseholdFuels {
   const { dwelling } = home
   const hotWater = householdHotWater(dwelling, occupiers)
   const use = householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })

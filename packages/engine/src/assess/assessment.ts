@@ -7,7 +7,8 @@ import type { Money } from '../money/money.ts'
 import type { HouseholdFuels } from '../money/own-household.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
-import type { OccupierCount, Scenario } from '../vocabulary.ts'
+import type { HouseholdSize, Scenario } from '../vocabulary.ts'
+import type { ByOccupiers } from './by-occupiers.ts'
 
 /** The result of assessing one home. Public figures are plain numbers whose names carry the unit. */
 export type Assessment = AnalysedHome | MissingFacts | UnsupportedHome
@@ -17,9 +18,11 @@ export interface RatedHome {
   kind: 'analysed'
   geometry: GeometrySummary
   heatLoss: Record<Scenario, HeatLossResult>
-  energyUse: Record<OccupierCount, HouseholdFuels>
+  /** People whom rating and ranges are for. */
+  occupiers: HouseholdSize
+  energyUse: ByOccupiers<HouseholdFuels>
   solar: SolarResult
-  /** For the default scenario and two occupiers. */
+  /** For the default scenario and these occupiers. */
   rating: RatingResult
   /** By the edition of lodgement, and by the present one: what the home would get today. */
   certificate: { lodged: Certificate; today: Certificate }
@@ -29,7 +32,7 @@ export interface RatedHome {
 
 export interface AnalysedHome extends RatedHome {
   /** What the home costs to run in a year, by the people in it. */
-  money: Record<OccupierCount, Money>
+  money: ByOccupiers<Money>
   assumptions: Assumption[]
 }
 

@@ -1,16 +1,17 @@
 import { requireInRange } from '../errors.ts'
+import { recordOf } from '../record-of.ts'
 import {
   ELECTRIFICATION,
   HOUSEHOLD_USES,
   type HouseholdUse,
   REFERENCE_AREA_M2,
 } from '../tables/energy-use/household-figures.ts'
-import type { OccupierCount } from '../vocabulary.ts'
+import { HOUSEHOLD_SIZES, type HouseholdSize } from '../vocabulary.ts'
 import { type DrawnHotWater, floorAreaFactor } from './household-energy-use.ts'
 
 export interface CurrentHouseholdInput {
   totalFloorAreaM2: number
-  occupiers: OccupierCount
+  occupiers: HouseholdSize
   hotWater: Pick<DrawnHotWater, 'electricShowerKwh'>
   /** The kitchen cooks with mains gas. */
   hasGasHob: boolean
@@ -31,7 +32,7 @@ export interface CurrentHouseholdEnergy {
  * appliances describes a home with gas. Without gas the hob is electric: 85 + 49 N kWh, in place of the average hob of the stock.
  * Electric showers count among the appliances: those of the home, or the stock's average where none is recorded.
  *
- * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; their showers; whether the hob burns gas
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 8; their showers; whether the hob burns gas
  * @returns [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
@@ -56,24 +57,24 @@ export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHou
 /**
  * Electricity that an electric hob uses more than the average hob of the stock, which the appliances contain. Rule EU-7.
  *
- * @param occupiers 1, 2 or 3
+ * @param occupiers 1 to 8
  * @returns [kWh/yr]
  */
-export function electricHobExtraKwh(occupiers: OccupierCount): number {
+export function electricHobExtraKwh(occupiers: HouseholdSize): number {
   return electricHobKwh(occupiers) - SUMS[occupiers].averageElectricHobKwh
 }
 
-function electricHobKwh(occupiers: OccupierCount): number {
+function electricHobKwh(occupiers: HouseholdSize): number {
   return ELECTRIFICATION.electricHobBaseKwh + ELECTRIFICATION.electricHobPerOccupierKwh * occupiers
 }
 
 /**
  * Gas of a gas hob. Rule EU-1.
  *
- * @param occupiers 1, 2 or 3
+ * @param occupiers 1 to 8
  * @returns [kWh/yr]
  */
-export function gasHobKwh(occupiers: OccupierCount): number {
+export function gasHobKwh(occupiers: HouseholdSize): number {
   return SUMS[occupiers].gasHobKwh
 }
 
@@ -81,10 +82,10 @@ export function gasHobKwh(occupiers: OccupierCount): number {
  * Pump, fan and controls of a boiler, which the table counts under Always ON. Rules EU-3 and EU-6.
  *
  * @param totalFloorAreaM2 [m²], above 0
- * @param occupiers 1, 2 or 3
+ * @param occupiers 1 to 8
  * @returns [kWh/yr]
  */
-export function heatingAuxiliariesKwh(totalFloorAreaM2: number, occupiers: OccupierCount): number {
+export function heatingAuxiliariesKwh(totalFloorAreaM2: number, occupiers: HouseholdSize): number {
   return floorAreaFactor(totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers], 'appliances') * SUMS[occupiers].auxiliaryKwh
 }
 
@@ -98,9 +99,9 @@ interface Sums {
   auxiliaryKwh: number
 }
 
-const SUMS: Record<OccupierCount, Sums> = { 1: sumsOf(1), 2: sumsOf(2), 3: sumsOf(3) }
+const SUMS: Record<HouseholdSize, Sums> = recordOf(HOUSEHOLD_SIZES, sumsOf)
 
-function sumsOf(occupiers: OccupierCount): Sums {
+function sumsOf(occupiers: HouseholdSize): Sums {
   const sum = (wanted: (use: HouseholdUse) => boolean): number =>
     HOUSEHOLD_USES.reduce((total, use) => (wanted(use) ? total + use.kwh[occupiers] : total), 0)
   const electric = (scaling: HouseholdUse['scaling']): number =>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '../vocabulary.ts'
+import { HOUSEHOLD_USES } from '../tables/energy-use/household-figures.ts'
+import { ENERGY_CATEGORIES, HOUSEHOLD_SIZES, OCCUPIER_COUNTS, type OccupierCount } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 import { electrifiedHouseholdKwh } from './electrified-household.ts'
 import {
@@ -46,7 +47,8 @@ function hotWaterOf(drawnKwh: number): DrawnHotWater {
 }
 
 function useOf(input: Omit<HouseholdEnergyInput, 'hotWater'>, changes: Partial<DrawnHotWater> = {}) {
-  return householdEnergyUse({ ...input, hotWater: { ...HOT_WATER[input.occupiers], ...changes } })
+  const count = OCCUPIER_COUNTS.find((one) => one === input.occupiers) ?? 3
+  return householdEnergyUse({ ...input, hotWater: { ...HOT_WATER[count], ...changes } })
 }
 
 const occupierCount = fc.constantFrom(...OCCUPIER_COUNTS)
@@ -135,6 +137,23 @@ describe('household energy use', () => {
         expect(three?.gasElectrifiedKwh).toBeGreaterThan(two?.gasElectrifiedKwh ?? Infinity)
       }),
     )
+  })
+
+  it('EU-11: grows above three people by ever smaller steps, without a jump at the end of the table', () => {
+    const totals = HOUSEHOLD_SIZES.map((occupiers) => useOf({ occupiers, totalFloorAreaM2: 95 }).electricityKwh)
+    const steps = totals.slice(1).map((total, index) => total - (totals[index] ?? 0))
+    expect(steps.every((step) => step > 0)).toBe(true)
+    const beyondTable = steps.slice(1)
+    expect(beyondTable.toSorted((a, b) => b - a)).toEqual(beyondTable)
+  })
+
+  it('EU-11: scales each use from three people by its published formula', () => {
+    const kwh = (name: string) => HOUSEHOLD_USES.find(({ use }) => use === name)?.kwh
+    expect(kwh('televisions')?.[6]).toBeCloseTo(210 * 2 ** 0.49, 9)
+    expect(kwh('lighting')?.[6]).toBeCloseTo(250 * 2 ** 0.41, 9)
+    expect(kwh('gasHob')?.[4]).toBeCloseTo((408 * (85 + 49 * 4)) / (85 + 49 * 3), 9)
+    expect(kwh('electricShower')?.[6]).toBeCloseTo(247 * 2, 9)
+    expect(kwh('boilerPumpControls')?.[8]).toBe(90)
   })
 
   it('rejects an impossible floor area', () => {

@@ -1,5 +1,6 @@
 import type { Assumption } from '../assumptions.ts'
 import { requireInRange } from '../errors.ts'
+import { recordOf } from '../record-of.ts'
 import {
   ELECTRIFICATION,
   FLOOR_AREA_SCALING,
@@ -8,12 +9,12 @@ import {
   type HouseholdUse,
   REFERENCE_AREA_M2,
 } from '../tables/energy-use/household-figures.ts'
-import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, HOUSEHOLD_SIZES, type HouseholdSize } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 import { electrifiedHouseholdKwh } from './electrified-household.ts'
 
 export interface EnergyUseResult {
-  occupiers: OccupierCount
+  occupiers: HouseholdSize
   electricityKwh: number
   gasKwh: number
   /** What the gas would need as electricity: the sum of the next two. */
@@ -35,7 +36,7 @@ export interface EnergyCategoryUse {
 
 export interface HouseholdEnergyInput {
   totalFloorAreaM2: number
-  occupiers: OccupierCount
+  occupiers: HouseholdSize
   hotWater: DrawnHotWater
   /**
    * True where the heating result already includes the boiler's pump, fan and controls, so that they are not counted
@@ -69,9 +70,9 @@ const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
 
 /**
  * Energy that a household uses in a year apart from space heating, by category, if a gas boiler makes its hot water and
- * gas cooks its meals. Rules EU-1 to EU-6, EU-8 and EU-9.
+ * gas cooks its meals. Rules EU-1 to EU-6, EU-8, EU-9 and EU-11.
  *
- * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 3; their hot water [kWh/yr]
+ * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 8; their hot water [kWh/yr]
  * @returns electricity, gas, the electricity that would replace the gas, and all as electricity [kWh/yr]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
  * @see docs/method/household-energy.md
@@ -160,13 +161,12 @@ interface CategoryReference {
 }
 
 /** Summed once: a bulk run needs these figures three times per home. */
-const REFERENCE_USE: Record<OccupierCount, Record<EnergyCategory, CategoryReference>> = {
-  1: referenceUse(1),
-  2: referenceUse(2),
-  3: referenceUse(3),
-}
+const REFERENCE_USE: Record<HouseholdSize, Record<EnergyCategory, CategoryReference>> = recordOf(
+  HOUSEHOLD_SIZES,
+  referenceUse,
+)
 
-function referenceUse(occupiers: OccupierCount): Record<EnergyCategory, CategoryReference> {
+function referenceUse(occupiers: HouseholdSize): Record<EnergyCategory, CategoryReference> {
   return {
     Kitchen: categoryReference('Kitchen', occupiers),
     Hygiene: categoryReference('Hygiene', occupiers),
@@ -177,7 +177,7 @@ function referenceUse(occupiers: OccupierCount): Record<EnergyCategory, Category
   }
 }
 
-function categoryReference(category: EnergyCategory, occupiers: OccupierCount): CategoryReference {
+function categoryReference(category: EnergyCategory, occupiers: HouseholdSize): CategoryReference {
   const sum = (wanted: (use: HouseholdUse) => boolean): number =>
     HOUSEHOLD_USES.reduce(
       (total, use) => (use.category === category && wanted(use) ? total + use.kwh[occupiers] : total),

@@ -1,11 +1,12 @@
-import type { AssessOptions } from '../assess/assess.ts'
+import { type AssessOptions, assessPlausible } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { byOccupiers, ofOccupiers } from '../assess/by-occupiers.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { EDITION_NAMES, EDITION_SOURCE_WORDS } from '../editions.ts'
 import { cooksWithGas } from '../money/money-input.ts'
-import type { OccupierCount, Scenario } from '../vocabulary.ts'
+import type { HouseholdSize, Scenario } from '../vocabulary.ts'
 import { type CertificateTerms, certificateTerms } from './certificate/certificate-terms.ts'
 import { batteryTerm } from './certificate/own-generation-terms.ts'
 import { changedDwellingTerms } from './dwelling/changed-dwelling-terms.ts'
@@ -19,9 +20,10 @@ import { moneyTerms } from './money/money-terms.ts'
 import { ownHouseholdTerms } from './money/own-household-terms.ts'
 import { roofTerms } from './solar/imaged-solar-terms.ts'
 import { panelLimitTerm } from './solar/recommended-terms.ts'
+import { scenarioEffectTerms } from './scenario-effect-terms.ts'
 import { factReader, type StatedBy } from './sources/fact-reader.ts'
 import { given, type Term } from './terms/term.ts'
-import { branch, once, type TermTree } from './terms/term-tree.ts'
+import { branch, once, type TermBranch, type TermTree } from './terms/term-tree.ts'
 
 interface AssessmentTermOptions extends AssessOptions {
   statedBy?: StatedBy
@@ -44,20 +46,18 @@ export function assessmentTerms(
   const heat = (scenario: Scenario) =>
     once(() => heatLossTerms(changedDwellingTerms(home(), SCENARIO_CHANGES[scenario]), weather()))
   const heatLoss = { default: heat('default'), not_insulated: heat('not_insulated'), insulated: heat('insulated') }
-  const drawnHotWater = (occupiers: OccupierCount) =>
+  const drawnHotWater = (occupiers: HouseholdSize) =>
     once(() => ({
       ...householdHotWaterTerms(home(), peopleTerm(occupiers)),
       drainRecoveredShare:
         home().dwelling.hotWater.drainRecoveredShare === 0 ? null : home().hotWater.drainRecoveredShare,
     }))
-  const hotWater = { 1: drawnHotWater(1), 2: drawnHotWater(2), 3: drawnHotWater(3) }
-  const household = (occupiers: OccupierCount) =>
-    once(() => householdTerms(home().totalFloorArea, occupiers, hotWater[occupiers]()))
-  const energyUse = {
-    1: household(1),
-    2: household(2),
-    3: household(3),
-  }
+  const { occupiers: chosen } = assessment
+  const hotWater = byOccupiers(chosen, drawnHotWater)
+  const household = (occupiers: HouseholdSize) =>
+    once(() => householdTerms(home().totalFloorArea, occupiers, ofOccupiers(hotWater, occupiers)()))
+  const energyUse = byOccupiers(chosen, household)
+  const ratedHousehold = ofOccupiers(energyUse, chosen)
   const solar = once(() =>
     roofTerms({
       features,
@@ -75,26 +75,26 @@ export function assessmentTerms(
   )
   const lodged = once(() => lodgedTerms(features, assessment, options.statedBy))
   const isGasHob = cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas })
-  const ownFuels = (occupiers: OccupierCount): TermTree =>
+  const ownFuels = (occupiers: HouseholdSize): TermTree =>
     branch(() =>
-      ownHouseholdTerms(energyUse[occupiers](), {
+      ownHouseholdTerms(ofOccupiers(energyUse, occupiers)(), {
         occupiers,
         home: home(),
         heat: heatLoss.default(),
         weather: weather(),
-        hotWater: hotWater[occupiers](),
+        hotWater: ofOccupiers(hotWater, occupiers)(),
         cooksWithGas: isGasHob,
       }),
     )
-  const moneyOf = (occupiers: OccupierCount): TermTree =>
+  const moneyOf = (occupiers: HouseholdSize): TermTree =>
     branch(() =>
       moneyTerms({
-        money: assessment.money[occupiers],
+        money: ofOccupiers(assessment.money, occupiers),
         occupiers,
         home: home(),
         heat: heatLoss.default(),
-        household: energyUse[occupiers](),
-        hotWater: hotWater[occupiers](),
+        household: ofOccupiers(energyUse, occupiers)(),
+        hotWater: ofOccupiers(hotWater, occupiers)(),
         solar: solar(),
         weather: weather(),
         startingScore: () => lodged().sapScore(),
@@ -102,7 +102,7 @@ export function assessmentTerms(
         battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
     )
-  return {
+  const figures: TermBranch = {
     geometry: once(() => ({
       totalFloorAreaM2: home().totalFloorArea,
       storeys: home().storeys,
@@ -115,9 +115,9 @@ export function assessmentTerms(
       not_insulated: branch(heatLoss.not_insulated),
       insulated: branch(heatLoss.insulated),
     },
-    energyUse: { 1: ownFuels(1), 2: ownFuels(2), 3: ownFuels(3) },
+    energyUse: byOccupiers(chosen, ownFuels),
     solar: branch(solar),
-    money: { 1: moneyOf(1), 2: moneyOf(2), 3: moneyOf(3) },
+    money: byOccupiers(chosen, moneyOf),
     certificate: {
       today: branch(() => certificateTerms(home(), features, facts, presentEditionText(assessment))),
       lodged: branch(lodged),
@@ -125,15 +125,34 @@ export function assessmentTerms(
     rating: once(() => ({
       ...ratingTerms({
         heating: heatLoss.default().electrifiedHeatingKwh,
-        household: energyUse[2]().electricityKwh,
-        gasElectrified: energyUse[2]().gasElectrifiedKwh,
+        household: ratedHousehold().electricityKwh,
+        gasElectrified: ratedHousehold().gasElectrifiedKwh,
         solar: solar().countedOutputKwh,
       }),
     })),
   }
+  return {
+    ...figures,
+    scenarios: branch(() =>
+      scenarioEffectTerms(chosen, figures, (scenario) => changedTerms(features, assessment, scenario, options)),
+    ),
+  }
 }
 
-function peopleTerm(occupiers: OccupierCount): Term {
+/** Every figure of the home after the changes of a scenario. */
+function changedTerms(
+  features: PlausibleFeatures,
+  { assumptions }: AnalysedHome,
+  scenario: Scenario,
+  options: AssessmentTermOptions,
+): TermTree {
+  const changed = { ...options, changes: [...(options.changes ?? []), ...SCENARIO_CHANGES[scenario]] }
+  const after = assessPlausible(features, changed, null)
+  if (after.kind !== 'analysed') throw new RangeError('a home that is analysed stays so after changes')
+  return assessmentTerms(features, { ...after, assumptions }, changed)
+}
+
+function peopleTerm(occupiers: HouseholdSize): Term {
   return given({ symbol: 'N', label: 'People in the home', unit: 'people' }, occupiers, {
     kind: 'method',
     says: 'EU-9: the number of occupiers of this figure.',

@@ -4,13 +4,11 @@ import { assumptionList } from '../assumptions.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
-import { EngineError } from '../errors.ts'
 import { assessmentTerms } from './assessment-terms.ts'
 import type { Explanation } from './explanation/explanation.ts'
 import type { StatedBy } from './sources/fact-reader.ts'
 import { explanationOf } from './terms/explanation-of-term.ts'
-import type { Term } from './terms/term.ts'
-import type { TermBranch, TermTree } from './terms/term-tree.ts'
+import { termAt } from './terms/term-tree.ts'
 
 export interface ExplainOptions extends AssessOptions {
   /** Who stated which fact; all others come from the certificate or its document. */
@@ -73,32 +71,4 @@ export function explainerOf(
     explain: (...figures) =>
       explanationOf(Object.fromEntries(figures.map((figure) => [figure, termAt(terms, figure)]))),
   }
-}
-
-function termAt(tree: TermTree, figure: string): Term {
-  let at: Term | TermBranch = made(tree)
-  for (const name of figure.split('.')) {
-    const next: TermTree | Term | null | undefined = isTerm(at) ? undefined : at[name]
-    if (next === null || next === undefined) throw unknownFigure(figure)
-    at = isTerm(next) ? next : made(next)
-  }
-  if (!isTerm(at)) throw unknownFigure(figure)
-  return at
-}
-
-function made(tree: TermTree): Term | TermBranch {
-  return typeof tree === 'function' ? tree() : tree
-}
-
-function isTerm(at: TermTree | Term): at is Term {
-  return typeof at !== 'function' && 'amount' in at && 'symbol' in at
-}
-
-function unknownFigure(figure: string): EngineError {
-  return new EngineError({
-    code: 'QUANTITY_OUT_OF_RANGE',
-    field: 'figure',
-    value: figure,
-    range: 'a figure of the assessment',
-  })
 }

@@ -1,4 +1,5 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { ofOccupiers } from '../assess/by-occupiers.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import type { BillPurpose } from '../vocabulary.ts'
 
@@ -13,9 +14,6 @@ export interface BillParts {
   /** Standing charges, pumps and fans, and the credit of panels. */
   restGbp: number
 }
-
-/** For two occupiers, as in the rating. */
-const RATED_OCCUPIERS = 2
 
 type Part = keyof BillParts
 
@@ -33,9 +31,12 @@ const PART: Readonly<Record<BillPurpose, Part>> = {
   solar_sold: 'restGbp',
 }
 
-/** The running cost of a home as it is today, on the certificate's basis and on the metered one. */
-export function billParts({ money }: Pick<AnalysedHome, 'money'>): { bill: BillParts; meteredBill: BillParts } {
-  const { today, atMeter } = money[RATED_OCCUPIERS]
+/** The running cost of a home as it is today for its occupiers, on the certificate's basis and on the metered one. */
+export function billParts({ money, occupiers }: Pick<AnalysedHome, 'money' | 'occupiers'>): {
+  bill: BillParts
+  meteredBill: BillParts
+} {
+  const { today, atMeter } = ofOccupiers(money, occupiers)
   return { bill: partsOf(today), meteredBill: partsOf(atMeter?.today ?? today) }
 }
 

@@ -1,4 +1,5 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
+import { ofOccupiers } from '../assess/by-occupiers.ts'
 import { sapValueOf } from '../certificate/certify.ts'
 import { climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
@@ -56,7 +57,7 @@ export interface HomeFigures {
   electrifiedHeatingKwh: number
   solarOutputKwh: number
   netGridImportKwh: number
-  /** Running cost today for two people: on the certificate's basis, and on the metered one. */
+  /** Running cost today for the occupiers of the home: on the certificate's basis, and on the metered one. */
   runningCostGbp: number
   meteredRunningCostGbp: number
 }
@@ -93,7 +94,7 @@ export function homeFigures(
   { dwelling, analysed, bill, meteredBill }: AnalysedDwelling,
 ): HomeFigures {
   const heatLoss = analysed.heatLoss.default
-  const householdKwh = analysed.energyUse[2].electrifiedKwh
+  const householdKwh = ofOccupiers(analysed.energyUse, analysed.occupiers).electrifiedKwh
   const spaceHeatingKwh = Math.max(0, Math.exp(logarithms[0]) - HEAT_OFFSET_KWH)
   const htcWPerK = Math.exp(logarithms[1])
   const designHeatLossW = htcWPerK * (heatLoss.indoorDesignC - heatLoss.outdoorDesignC)

@@ -9,7 +9,7 @@ import { PRESENT_EDITION } from '../editions.ts'
 import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
-import { type UnlistedEquipment, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
+import { type HouseholdSize, type UnlistedEquipment, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
 import { type Range, rangeOf } from './range.ts'
@@ -29,6 +29,8 @@ export interface RangeOptions {
   draws?: Draws
   /** What the certificate's printed figures imply although it does not list it (CERT-7); nothing if left out. */
   unlisted?: UnlistedEquipment | null
+  /** People whom net grid import and bills are for, 1 to 8; 2 where left out. */
+  occupiers?: HouseholdSize
 }
 
 /**
@@ -36,15 +38,16 @@ export interface RangeOptions {
  * would narrow the answer most. Rules UNC-1 to UNC-8.
  *
  * @param given what is known about the home, as for `assess` and `certify`
- * @param options draws to use instead of the even lattice, and panels that the certificate implies
+ * @param options draws to use instead of the even lattice, panels that the certificate implies, and the occupiers
  * @returns ranges, or which facts are missing, or that the kind is not covered
- * @throws EngineError naming field, value and range for features out of range
+ * @throws EngineError naming field, value and range for features or occupiers out of range
  * @see docs/method/uncertainty.md
  */
 export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {
   const features = plausibleFeatures(given, null)
   const workspace = createWorkspace()
-  const analysed = assessPlausible(features, {}, null, workspace)
+  const { occupiers } = options
+  const analysed = assessPlausible(features, occupiers === undefined ? {} : { occupiers }, null, workspace)
   if (analysed.kind !== 'analysed') return analysed
   const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
   if (described.kind !== 'dwelling') return described

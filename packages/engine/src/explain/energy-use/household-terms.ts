@@ -1,6 +1,6 @@
 import { HOUSEHOLD_ASSUMPTION } from '../../energy-use/household-energy-use.ts'
-import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/household-figures.ts'
-import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../../vocabulary.ts'
+import { HOUSEHOLD_USES, type HouseholdUse, MOST_IN_TABLE } from '../../tables/energy-use/household-figures.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, type HouseholdSize } from '../../vocabulary.ts'
 import type { AssumptionOrigin } from '../explanation/explanation.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
@@ -28,15 +28,16 @@ export interface DrawnHotWaterTerms {
 /** Energy that a household uses apart from space heating. Rules EU-1 to EU-6, EU-8 and EU-9. */
 export function householdTerms(
   totalFloorArea: Term,
-  occupiers: OccupierCount,
+  occupiers: HouseholdSize,
   hotWater: DrawnHotWaterTerms,
 ): HouseholdTerms {
-  const columns = COLUMNS[occupiers]
+  const sumOf = (label: string, rule: string, wanted: (use: HouseholdUse) => boolean): Term =>
+    usesTerm(label, rule, occupiers, wanted)
   const factors = scalingFactors(totalFloorArea, occupiers)
   const heat = hotWaterHeatTerms(hotWater)
-  const hob = uses('Gas for cooking', 'EU-1', columns.kwh, (use) => use.endUse === 'cooking')
+  const hob = sumOf('Gas for cooking', 'EU-1', (use) => use.endUse === 'cooking')
   const categoryOf = (category: EnergyCategory) => ({
-    electricityKwh: categoryElectricity(category, columns.kwh, factors, hotWater.electricShowerKwh),
+    electricityKwh: categoryElectricity(category, sumOf, factors, hotWater.electricShowerKwh),
     gasKwh: categoryGas(category, heat, hob),
   })
   const breakdown = {
@@ -119,13 +120,13 @@ function categoryGas(category: EnergyCategory, heat: ReturnType<typeof hotWaterH
 /** Use of a home of this size over that of the reference home. Rule EU-3. */
 export function scalingFactors(
   totalFloorArea: Term,
-  occupiers: OccupierCount,
+  occupiers: HouseholdSize,
 ): Record<'appliances' | 'lighting', Term> {
   const areaRatio = derived(
     { symbol: 'r', label: 'Floor area over that of the reference home', unit: 'ratio' },
     'EU-3',
     'A / A_ref',
-    { A: totalFloorArea, A_ref: figure('household-floor-area-scaling', COLUMNS[occupiers].area, 'A_ref') },
+    { A: totalFloorArea, A_ref: figure('household-floor-area-scaling', columnsOf(occupiers).area, 'A_ref') },
   )
   return {
     appliances: scalingFactor('f_a', 'Appliances for this floor area', 'exponentAppliances', areaRatio),
@@ -133,21 +134,52 @@ export function scalingFactors(
   }
 }
 
-/** Sum of uses in the table of appliances, for a number of people. */
+/** Sum of uses in the table of appliances, for a number of people. Rule EU-11 above three. */
 export function usesTerm(
   label: string,
   rule: string,
-  occupiers: OccupierCount,
+  occupiers: HouseholdSize,
   wanted: (use: HouseholdUse) => boolean,
 ): Term {
-  return uses(label, rule, COLUMNS[occupiers].kwh, wanted)
+  const { kwh } = columnsOf(occupiers)
+  const uses = HOUSEHOLD_USES.filter(wanted).map((use) => {
+    const inTable = cell('household-use', [use.use], kwh, { symbol: use.use, label: `In a year: ${use.use}` }, [
+      HOUSEHOLD,
+    ])
+    return occupiers > MOST_IN_TABLE ? grownTerm(use, inTable, occupiers) : inTable
+  })
+  return total({ symbol: 'E', label, unit: 'kWh/yr' }, rule, uses)
 }
 
-const COLUMNS: Record<OccupierCount, { area: string; kwh: string }> = {
-  1: { area: 'referenceAreaOneOccupier', kwh: 'oneOccupierKwh' },
-  2: { area: 'referenceAreaTwoOccupiers', kwh: 'twoOccupiersKwh' },
-  3: { area: 'referenceAreaThreeOccupiers', kwh: 'threeOccupiersKwh' },
+const HOUSEHOLD: AssumptionOrigin = { kind: 'assumption', ...HOUSEHOLD_ASSUMPTION }
+
+/** From the use of three people in the table to that of more. Rule EU-11. */
+function grownTerm({ growth, use }: HouseholdUse, inTable: Term, occupiers: HouseholdSize): Term {
+  if (growth === 'none') return inTable
+  const name = { symbol: use, label: `In a year, ${occupiers} people: ${use}`, unit: 'kWh/yr' }
+  const inputs: Record<string, Term> = { E_3: inTable }
+  if (growth === 'people') return derived(name, 'EU-11', `E_3 · ${occupiers} / ${MOST_IN_TABLE}`, inputs)
+  if (growth === 'cooking') {
+    inputs['a'] = figure('household-electrification', 'electricHobBaseKwh', 'a')
+    inputs['b'] = figure('household-electrification', 'electricHobPerOccupierKwh', 'b')
+    return derived(name, 'EU-11', `E_3 · (a + b · ${occupiers}) / (a + b · ${MOST_IN_TABLE})`, inputs)
+  }
+  const exponent = growth === 'lighting' ? 'exponentLighting' : 'exponentAppliances'
+  inputs['n'] = figure('household-floor-area-scaling', exponent, 'n')
+  return derived(name, 'EU-11', `E_3 · (${occupiers} / ${MOST_IN_TABLE}) ^ n`, inputs)
 }
+
+/** Columns of the tables for a number of people; those of three people above it. */
+function columnsOf(occupiers: HouseholdSize): { area: string; kwh: string } {
+  return COLUMNS[Math.min(occupiers, MOST_IN_TABLE) - 1] ?? THREE
+}
+
+const THREE = { area: 'referenceAreaThreeOccupiers', kwh: 'threeOccupiersKwh' }
+const COLUMNS: readonly { area: string; kwh: string }[] = [
+  { area: 'referenceAreaOneOccupier', kwh: 'oneOccupierKwh' },
+  { area: 'referenceAreaTwoOccupiers', kwh: 'twoOccupiersKwh' },
+  THREE,
+]
 
 function scalingFactor(symbol: string, label: string, exponent: string, areaRatio: Term): Term {
   return derived({ symbol, label, unit: 'factor' }, 'EU-3', 'min(f_max, max(f_min, r ^ n))', {
@@ -161,7 +193,7 @@ function scalingFactor(symbol: string, label: string, exponent: string, areaRati
 /** Parts that a category has none of are left out of its formula. */
 function categoryElectricity(
   category: EnergyCategory,
-  column: string,
+  sumOf: (label: string, rule: string, wanted: (use: HouseholdUse) => boolean) => Term,
   factors: Record<'appliances' | 'lighting', Term>,
   electricShowers: Term | null,
 ): Term {
@@ -170,7 +202,7 @@ function categoryElectricity(
   const scaled = (use: HouseholdUse, scaling: HouseholdUse['scaling']): boolean =>
     isOwn(use) && use.endUse === 'appliance' && use.scaling === scaling
   const sum = (label: string, wanted: (use: HouseholdUse) => boolean): Term =>
-    uses(`${category}: ${label}`, 'EU-1', column, wanted)
+    sumOf(`${category}: ${label}`, 'EU-1', wanted)
   const has = (wanted: (use: HouseholdUse) => boolean): boolean => HOUSEHOLD_USES.some(wanted)
 
   const parts: string[] = []
@@ -197,16 +229,4 @@ function categoryElectricity(
     inputs['E_l'] = sum('lighting', (use) => scaled(use, 'lighting'))
   }
   return derived({ symbol: 'E', label: `Electricity: ${category}`, unit: 'kWh/yr' }, 'EU-2', parts.join(' + '), inputs)
-}
-
-const HOUSEHOLD: AssumptionOrigin = { kind: 'assumption', ...HOUSEHOLD_ASSUMPTION }
-
-function uses(label: string, rule: string, column: string, wanted: (use: HouseholdUse) => boolean): Term {
-  return total(
-    { symbol: 'E', label, unit: 'kWh/yr' },
-    rule,
-    HOUSEHOLD_USES.filter(wanted).map(({ use }) =>
-      cell('household-use', [use], column, { symbol: use, label: `In a year: ${use}` }, [HOUSEHOLD]),
-    ),
-  )
 }

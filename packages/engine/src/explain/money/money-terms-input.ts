@@ -1,5 +1,5 @@
 import type { Money } from '../../money/money.ts'
-import type { OccupierCount } from '../../vocabulary.ts'
+import type { HouseholdSize } from '../../vocabulary.ts'
 import type { DrawnHotWaterTerms, HouseholdTerms } from '../energy-use/household-terms.ts'
 import type { HeatLossTerms } from '../heat-loss/scenario-terms.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
@@ -10,7 +10,7 @@ import type { Term } from '../terms/term.ts'
 /** Inputs of the bills of a home. */
 export interface MoneyTermsInput {
   money: Money
-  occupiers: OccupierCount
+  occupiers: HouseholdSize
   home: DwellingTerms
   heat: HeatLossTerms
   household: HouseholdTerms

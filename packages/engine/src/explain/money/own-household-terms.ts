@@ -1,4 +1,4 @@
-import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../../vocabulary.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, type HouseholdSize } from '../../vocabulary.ts'
 import {
   type DrawnHotWaterTerms,
   type HouseholdTerms,
@@ -19,7 +19,7 @@ export type HouseholdFuelTerms = Omit<HouseholdTerms, 'breakdown'> &
   OwnTerms & { breakdown: Record<EnergyCategory, HouseholdTerms['breakdown'][EnergyCategory] & OwnTerms> }
 
 export interface OwnHouseholdTermsInput extends Pick<MoneyTermsInput, 'heat' | 'home' | 'weather' | 'cooksWithGas'> {
-  occupiers: OccupierCount
+  occupiers: HouseholdSize
   hotWater: DrawnHotWaterTerms
 }
 

@@ -1,4 +1,5 @@
-import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../../vocabulary.ts'
+import { recordOf } from '../../record-of.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, HOUSEHOLD_SIZES, type HouseholdSize } from '../../vocabulary.ts'
 import { namedValue, numberCell, wordCell } from '../lookup/table-cells.ts'
 import electrificationTable from './household-electrification.table.json' with { type: 'json' }
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
@@ -8,6 +9,11 @@ const END_USES = ['appliance', 'electric_shower', 'heating_auxiliary', 'cooking'
 const SCALINGS = ['appliances', 'lighting', 'none'] as const
 const FUELS = ['electricity', 'gas'] as const
 const USE = 'household-use'
+const REFERENCE_AREA_KEYS = [
+  'referenceAreaOneOccupier',
+  'referenceAreaTwoOccupiers',
+  'referenceAreaThreeOccupiers',
+] as const
 
 export type FloorAreaScaling = (typeof SCALINGS)[number]
 
@@ -17,25 +23,17 @@ export interface HouseholdUse {
   category: EnergyCategory
   fuel: (typeof FUELS)[number]
   endUse: (typeof END_USES)[number]
-  /** By occupiers [kWh/yr]. */
-  kwh: Record<OccupierCount, number>
+  /** By occupiers [kWh/yr]; above three people by rule EU-11. */
+  kwh: Record<HouseholdSize, number>
   scaling: FloorAreaScaling
+  growth: HouseholdGrowth
 }
 
-export const HOUSEHOLD_USES: readonly HouseholdUse[] = useTable.rows.map((row) => ({
-  use: String(row[0]),
-  category: wordCell(USE, row, 1, ENERGY_CATEGORIES),
-  fuel: wordCell(USE, row, 2, FUELS),
-  endUse: wordCell(USE, row, 3, END_USES),
-  kwh: { 1: numberCell(USE, row, 4), 2: numberCell(USE, row, 5), 3: numberCell(USE, row, 6) },
-  scaling: wordCell(USE, row, 7, SCALINGS),
-}))
+/** How a use grows above three people. Rule EU-11. */
+export type HouseholdGrowth = 'appliances' | 'lighting' | 'cooking' | 'people' | 'none'
 
-export const REFERENCE_AREA_M2: Record<OccupierCount, number> = {
-  1: scaling('referenceAreaOneOccupier'),
-  2: scaling('referenceAreaTwoOccupiers'),
-  3: scaling('referenceAreaThreeOccupiers'),
-}
+/** The most people that the table itself covers. */
+export const MOST_IN_TABLE = 3
 
 export const FLOOR_AREA_SCALING = {
   exponentAppliances: scaling('exponentAppliances'),
@@ -51,6 +49,48 @@ export const ELECTRIFICATION = {
   electricHobBaseKwh: electrification('electricHobBaseKwh'),
   electricHobPerOccupierKwh: electrification('electricHobPerOccupierKwh'),
 } as const
+
+export const HOUSEHOLD_USES: readonly HouseholdUse[] = useTable.rows.map((row) => {
+  const use = {
+    use: String(row[0]),
+    category: wordCell(USE, row, 1, ENERGY_CATEGORIES),
+    fuel: wordCell(USE, row, 2, FUELS),
+    endUse: wordCell(USE, row, 3, END_USES),
+    scaling: wordCell(USE, row, 7, SCALINGS),
+  }
+  const inTable = [numberCell(USE, row, 4), numberCell(USE, row, 5), numberCell(USE, row, 6)]
+  const growth = growthOf(use)
+  const kwh = recordOf(HOUSEHOLD_SIZES, (people) => inTable[people - 1] ?? grown(inTable.at(-1) ?? 0, growth, people))
+  return { ...use, kwh, growth }
+})
+
+/** Reference floor area of a number of people; that of three people above it, whose use is scaled from theirs. */
+export const REFERENCE_AREA_M2: Record<HouseholdSize, number> = recordOf(HOUSEHOLD_SIZES, (people) =>
+  scaling(REFERENCE_AREA_KEYS[people - 1] ?? 'referenceAreaThreeOccupiers'),
+)
+
+function growthOf({ endUse, scaling }: Pick<HouseholdUse, 'endUse' | 'scaling'>): HouseholdGrowth {
+  if (endUse === 'electric_shower') return 'people'
+  if (endUse === 'heating_auxiliary') return 'none'
+  return scaling === 'none' ? 'cooking' : scaling
+}
+
+/** Rule EU-11: from the use of three people to that of more. */
+function grown(kwh: number, growth: HouseholdGrowth, people: number): number {
+  const { electricHobBaseKwh: base, electricHobPerOccupierKwh: each } = ELECTRIFICATION
+  switch (growth) {
+    case 'appliances':
+      return kwh * (people / MOST_IN_TABLE) ** FLOOR_AREA_SCALING.exponentAppliances
+    case 'lighting':
+      return kwh * (people / MOST_IN_TABLE) ** FLOOR_AREA_SCALING.exponentLighting
+    case 'cooking':
+      return (kwh * (base + each * people)) / (base + each * MOST_IN_TABLE)
+    case 'people':
+      return (kwh * people) / MOST_IN_TABLE
+    case 'none':
+      return kwh
+  }
+}
 
 function scaling(key: string): number {
   return namedValue('household-floor-area-scaling', scalingTable.rows, key)

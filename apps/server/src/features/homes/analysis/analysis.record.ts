@@ -79,7 +79,7 @@ export function recordWithState(
   const heatLoss = SCENARIOS.map((each) => rated && { ...key, ...heatLossFigures(rated.heatLoss[each]), updatedAt: at })
   const energy = OCCUPIER_COUNTS.map((occupiers) => {
     const result = rated?.energyUse[occupiers]
-    return result && { ...key, ...energyUseFigures(result), breakdown: result.breakdown, updatedAt: at }
+    return result && { ...key, ...energyUseFigures(result), occupiers, breakdown: result.breakdown, updatedAt: at }
   })
   return {
     ...solarRecord(
