@@ -2,7 +2,7 @@ import type { AnalysedHome, Assessment, RatedHome } from '@retrofolio/engine/ass
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { MissingField } from '@retrofolio/engine/dwelling/reading/missing-facts'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
-import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
+import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 
 export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
   /** `ranges` are null when they are calculated later: they take several times as long as the rest. */
@@ -28,11 +28,22 @@ const MISSING_FACTS: Record<MissingField, string> = {
 export const NO_CERTIFICATE = 'No energy certificate was found for this address.'
 export const ANALYSIS_FAILED = 'The analysis of this home could not be completed.'
 
+export interface AnalysisChoices {
+  /** Ranges are calculated later. */
+  areRangesToFollow?: boolean
+  /** People whom the ranges are for; those of the rating are set by its function. */
+  occupiers?: HouseholdSize | undefined
+}
+
+interface RangeChoices extends Pick<AnalysisChoices, 'occupiers'> {
+  unlisted?: UnlistedEquipment | null
+}
+
 /** Never throws: a home whose analysis fails is saved with the reason. */
 export function analyseHome<Home extends RatedHome>(
   features: HomeFeatures,
   rate: Rate<Home>,
-  { areRangesToFollow = false }: { areRangesToFollow?: boolean } = {},
+  { areRangesToFollow = false, occupiers }: AnalysisChoices = {},
 ): HomeAnalysis<Home> {
   try {
     const assessment = rate(features)
@@ -41,18 +52,18 @@ export function analyseHome<Home extends RatedHome>(
       return { kind: 'missing_data', reason: missingFactsReason(assessment.fields, features) }
     }
     requireFiniteNumbers(assessment, 'assessment')
-    return { kind: 'analysed', assessment, ranges: areRangesToFollow ? null : homeRanges(features) }
+    return { kind: 'analysed', assessment, ranges: areRangesToFollow ? null : homeRanges(features, { occupiers }) }
   } catch (error) {
     return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
   }
 }
 
 /**
- * @param unlisted what the certificate implies although it does not list it
+ * @param options what the certificate implies although it does not list it, and the occupiers
  * @throws Error for a home that cannot be analysed, and for figures that are not finite numbers
  */
-export function homeRanges(features: HomeFeatures, unlisted: UnlistedEquipment | null = null): HomeRanges {
-  const ranges = rangesOf(features, { unlisted })
+export function homeRanges(features: HomeFeatures, { unlisted = null, occupiers }: RangeChoices = {}): HomeRanges {
+  const ranges = rangesOf(features, { unlisted, occupiers })
   if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
   requireFiniteNumbers(ranges, 'ranges')
   return ranges

@@ -1,7 +1,7 @@
 import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { analyseHome, type Rate } from './analyse-home.ts'
+import { type AnalysisChoices, analyseHome, type Rate } from './analyse-home.ts'
 import type { SaveableAnalysis } from './state-on-wire.ts'
 
 /** What is known about a home, by source. */
@@ -28,7 +28,7 @@ export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,
   rate: Rate<Home>,
   otherwise: SaveableAnalysis<Home>,
-  how: { areRangesToFollow?: boolean } = {},
+  how: AnalysisChoices = {},
 ): { features: HomeFeatures | null; analysis: SaveableAnalysis<Home> } {
   const features = knownFeatures(stated)
   const analysis = features === null ? otherwise : analyseHome(features, rate, how)

@@ -6,11 +6,12 @@ import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { type HouseholdSize, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { NO_CERTIFICATE } from './analyse-home.ts'
 import { analysisWithFacts } from './analysis-with-facts.ts'
 import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
 import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
+import { scenarioEffectsOnWire } from './scenario-effects-on-wire.ts'
 import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
 import { accountOnWire, type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
 import { type CheckedHome, rangesWithUnlisted } from './unlisted-on-wire.ts'
@@ -29,6 +30,8 @@ export interface FactsOfHome {
   certified: HomeFeatures
   /** All facts from users, existing and new. */
   facts: KnownFacts
+  /** People whom rating, bills and ranges are for; 2 where left out. */
+  occupiers?: HouseholdSize
   at: string
 }
 
@@ -37,22 +40,30 @@ export interface FactsOfHome {
  * together, which the server rejects.
  */
 export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
-  const { certificate, survey, userFacts, missingSolarReason, certified, facts, at } = home
+  const { certificate, survey, userFacts, missingSolarReason, certified, facts, occupiers = USUAL_OCCUPIERS, at } = home
   const hasCertificate = certificate !== null || survey !== null
-  const { features, analysis } = analysisWithFacts({ certified, hasCertificate, facts }, assess, {
-    kind: 'missing_data',
-    reason: NO_CERTIFICATE,
-  })
+  const { features, analysis } = analysisWithFacts(
+    { certified, hasCertificate, facts },
+    (known) => assess(known, { occupiers }),
+    {
+      kind: 'missing_data',
+      reason: NO_CERTIFICATE,
+    },
+    { occupiers },
+  )
   if (analysis.kind === 'failed') return null
   const isRoofAwaited = missingSolarReason !== null
   const certificateKey = certificate?.number ?? null
   const state = stateOnWire(analysis, { features, certificateKey, isRoofAwaited })
   const calculated =
-    analysis.kind === 'analysed' ? calculations(analysis.assessment, { at, isRoofAwaited }) : NO_CALCULATIONS
+    analysis.kind === 'analysed' && features !== null
+      ? calculations(features, analysis.assessment, { at, isRoofAwaited })
+      : NO_CALCULATIONS
   const account = accountOnWire(analysis, { features, checked: checkedHome(home, features), isRoofAwaited })
   return {
     headline: state.headline,
     ...calculated,
+    occupiers,
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
     ...account,
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
@@ -73,20 +84,33 @@ function checkedHome(
   return { number: certificate.number, certified, features, printed }
 }
 
-type Calculations = Pick<HomeDetail, 'heatLossCalculations' | 'energyCalculations' | 'solarAnalyses'>
+const USUAL_OCCUPIERS: HouseholdSize = 2
 
-const NO_CALCULATIONS: Calculations = { heatLossCalculations: [], energyCalculations: [], solarAnalyses: [] }
+type Calculations = Pick<
+  HomeDetail,
+  'heatLossCalculations' | 'energyCalculations' | 'solarAnalyses' | 'scenarioEffects'
+>
+
+const NO_CALCULATIONS: Calculations = {
+  heatLossCalculations: [],
+  energyCalculations: [],
+  solarAnalyses: [],
+  scenarioEffects: [],
+}
 
 function calculations(
-  { heatLoss, energyUse, solar }: AnalysedHome,
+  features: HomeFeatures,
+  assessment: AnalysedHome,
   { at, isRoofAwaited }: { at: string; isRoofAwaited: boolean },
 ): Calculations {
+  const { heatLoss, energyUse, solar } = assessment
   return {
     heatLossCalculations: SCENARIOS.map((scenario) => heatLossOnWire(heatLossFigures(heatLoss[scenario]), at)),
-    energyCalculations: OCCUPIER_COUNTS.map((occupiers) =>
-      energyUseOnWire(energyUseFigures(energyUse[occupiers]), energyUse[occupiers].breakdown, at),
+    energyCalculations: Object.values(energyUse).map((use) =>
+      energyUseOnWire(energyUseFigures(use), use.breakdown, at),
     ),
     solarAnalyses: isSolarMissing(solar, isRoofAwaited) ? [] : [solarOnWire(solar, { createdAt: at, updatedAt: at })],
+    scenarioEffects: scenarioEffectsOnWire(features, assessment, { isRoofAwaited }),
   }
 }
 

@@ -11,15 +11,17 @@ import type { RunningCosts as Bills, MeterStep } from '@retrofolio/engine/money/
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { Range } from '@retrofolio/engine/uncertainty/range'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
-import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
+import { HOUSEHOLD_SIZES } from '@retrofolio/engine/vocabulary'
 
 /** Annual bills for each number of occupiers. */
 export function runningCostsOnWire(
   { money }: AnalysedHome,
   { isSolarMissing }: { isSolarMissing: boolean },
 ): RunningCosts[] {
-  return OCCUPIER_COUNTS.map((numOccupiers) => {
-    const { tariff, atMeter, ...bills } = money[numOccupiers]
+  return HOUSEHOLD_SIZES.flatMap((numOccupiers) => {
+    const costs = money[numOccupiers]
+    if (costs === undefined) return []
+    const { tariff, atMeter, ...bills } = costs
     return {
       numOccupiers,
       tariff: { name: tariff.electricity.single.source, validFrom: tariff.from, validTo: tariff.to },

@@ -45,6 +45,6 @@ export function rangesWithUnlisted(
   unlisted: HomeDetail['unlistedEquipment'],
 ): HomeDetail['ranges'] {
   if (ranges === null || unlisted !== 'panels') return ranges
-  const { lodgedScore, todayScore } = rangesOnWire(homeRanges(features, unlisted))
+  const { lodgedScore, todayScore } = rangesOnWire(homeRanges(features, { unlisted }))
   return { ...ranges, lodgedScore, todayScore }
 }

@@ -4,7 +4,12 @@ import { homeDetailSchema } from '../homes/home-detail.ts'
 import { homePreviewSchema } from '../homes/home-preview.ts'
 import { endpoint } from './endpoint.ts'
 
-export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
+export const showHomeEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/homes/:id/',
+  query: { occupiers: 'People whom rating, net grid import, bills and ranges are for, 1 to 8; 2 if left out.' },
+  answer: homeDetailSchema,
+})
 
 export const addHomeEndpoint = endpoint({
   method: 'POST',

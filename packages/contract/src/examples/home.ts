@@ -302,6 +302,30 @@ export const exampleHomeDetail: HomeDetail = {
       ],
     },
   ],
+  occupiers: 2,
+  scenarioEffects: [
+    {
+      calculationScenario: 'insulated',
+      spaceHeatingKwh: 4800,
+      netGridImportKwh: 900,
+      zeroBillPotential: 'medium',
+      sapScore: 74,
+      epcBand: 'C',
+      runningCostGbp: 1180,
+      electrifiedCostGbp: 760,
+      meteredRunningCostGbp: 1140,
+      meteredElectrifiedCostGbp: 740,
+      difference: {
+        spaceHeatingKwh: -3200,
+        netGridImportKwh: -1100,
+        sapScore: 9,
+        runningCostGbp: -320,
+        electrifiedCostGbp: -270,
+        meteredRunningCostGbp: -240,
+        meteredElectrifiedCostGbp: -200,
+      },
+    },
+  ],
   assumptions: [
     {
       field: 'windows.installed',

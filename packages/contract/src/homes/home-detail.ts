@@ -1,4 +1,4 @@
-import { UNLISTED_EQUIPMENT } from '@retrofolio/engine/vocabulary'
+import { HOUSEHOLD_SIZES, UNLISTED_EQUIPMENT } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { snakeKey } from '../wire-case.ts'
 import { energyCalculationSchema } from './energy-calculation.ts'
@@ -7,6 +7,7 @@ import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
 import { panelLayoutSchema } from './panel-layout.ts'
+import { scenarioEffectSchema } from './scenario-effects.ts'
 import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
 
 export const assumptionSchema = z.object({
@@ -35,6 +36,10 @@ export const homeDetailSchema = z.object({
   /** Where the recommended panels lie; null without a solar analysis. */
   panelLayout: panelLayoutSchema.nullable().default(null),
   energyCalculations: z.array(energyCalculationSchema),
+  /** People whom rating, net grid import, ranges and scenario effects are for. */
+  occupiers: z.literal(HOUSEHOLD_SIZES).default(2),
+  /** What each heat-loss scenario does to the home; empty without an analysis. */
+  scenarioEffects: z.array(scenarioEffectSchema).default([]),
   assumptions: z.array(assumptionSchema),
   /** One for each number of occupiers; empty without an analysis. */
   runningCosts: z.array(runningCostsSchema),

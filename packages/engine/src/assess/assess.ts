@@ -37,7 +37,7 @@ export interface AssessOptions {
    */
   panelLimitKw?: number | null
   /** People whom rating, net grid import, ranges and bills are for, 1 to 8; 2 where left out. */
-  occupiers?: HouseholdSize
+  occupiers?: HouseholdSize | undefined
   /** Changes to the home. Everything but the lodged certificate then describes the changed home. */
   changes?: readonly DwellingChange[]
   /** Prices, battery and the step to the meter, for bills. */

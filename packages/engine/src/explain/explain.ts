@@ -7,8 +7,8 @@ import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-
 import { assessmentTerms } from './assessment-terms.ts'
 import type { Explanation } from './explanation/explanation.ts'
 import type { StatedBy } from './sources/fact-reader.ts'
+import { termAt } from './term-at.ts'
 import { explanationOf } from './terms/explanation-of-term.ts'
-import { termAt } from './terms/term-tree.ts'
 
 export interface ExplainOptions extends AssessOptions {
   /** Who stated which fact; all others come from the certificate or its document. */

@@ -1,7 +1,8 @@
 import { OUTCOME_FIGURES, type OutcomeFigure } from '../assess/scenario-effects.ts'
 import { type HouseholdSize, SCENARIOS, type Scenario } from '../vocabulary.ts'
+import { termAt } from './term-at.ts'
 import { derived, type Term } from './terms/term.ts'
-import { branch, termAt, type TermBranch, type TermTree } from './terms/term-tree.ts'
+import { branch, type TermBranch, type TermTree } from './terms/term-tree.ts'
 
 /**
  * The outcome of each scenario and its difference from the home as it is, by the names of `scenarioEffects`. Rule HL-26a.

@@ -9,7 +9,12 @@ import { PRESENT_EDITION } from '../editions.ts'
 import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
-import { type HouseholdSize, type UnlistedEquipment, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
+import {
+  type HouseholdSize,
+  type UnlistedEquipment,
+  ZERO_BILL_POTENTIALS,
+  type ZeroBillPotential,
+} from '../vocabulary.ts'
 import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
 import { type Range, rangeOf } from './range.ts'
@@ -30,7 +35,7 @@ export interface RangeOptions {
   /** What the certificate's printed figures imply although it does not list it (CERT-7); nothing if left out. */
   unlisted?: UnlistedEquipment | null
   /** People whom net grid import and bills are for, 1 to 8; 2 where left out. */
-  occupiers?: HouseholdSize
+  occupiers?: HouseholdSize | undefined
 }
 
 /**
@@ -47,7 +52,7 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
   const features = plausibleFeatures(given, null)
   const workspace = createWorkspace()
   const { occupiers } = options
-  const analysed = assessPlausible(features, occupiers === undefined ? {} : { occupiers }, null, workspace)
+  const analysed = assessPlausible(features, { occupiers }, null, workspace)
   if (analysed.kind !== 'analysed') return analysed
   const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
   if (described.kind !== 'dwelling') return described

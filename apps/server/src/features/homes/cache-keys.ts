@@ -7,7 +7,7 @@ import { findHomeVersions, findListVersion } from './home-versions.repository.ts
 /** The state that responses about homes depend on, read from the database with as few queries as possible. */
 export interface CacheKeys {
   /** null for a home that the organisation does not have. */
-  ofHome(organisationId: number, homeId: number): Promise<CacheKey | null>
+  ofHome(organisationId: number, homeId: number, occupiers: number): Promise<CacheKey | null>
   ofList(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
   /** Of the figures of a list, which contain no picture links. */
   ofFigures(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
@@ -32,9 +32,11 @@ export function cacheKeys(database: Database, pictureLinks: Pick<PictureLinks, '
   }
 
   return {
-    async ofHome(organisationId, homeId) {
+    async ofHome(organisationId, homeId, occupiers) {
       const version = await versionIn(organisationId)(homeId)
-      return version === null ? null : { key: `home ${organisationId} ${homeId}`, version: withPictures(version) }
+      return version === null
+        ? null
+        : { key: `home ${organisationId} ${homeId} ${occupiers}`, version: withPictures(version) }
     },
     async ofList(organisationId, which) {
       const version = await findListVersion(database, organisationId, which)

@@ -118,3 +118,38 @@ function sameRows(rows: readonly object[]) {
   const sorted = (some: readonly object[]) => some.map((row) => JSON.stringify(row)).toSorted()
   return (others: readonly object[]) => JSON.stringify(sorted(others)) === JSON.stringify(sorted(rows))
 }
+
+test('EU-11: returns the home for one to eight occupiers, and names the range where asked for others', async () => {
+  const { headers } = await createMember(running.database)
+  const payload = { address: TEST_ADDRESSES.semi }
+  const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
+  const url = `/api/portfolio/homes/${added.json().data.home.id}/`
+  const usual = (await running.app.inject({ url, headers })).json()
+  expect(usual.occupiers).toBe(2)
+  expect((await running.app.inject({ url: `${url}?occupiers=2`, headers })).json()).toEqual(usual)
+  for (const occupiers of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const detail = (await running.app.inject({ url: `${url}?occupiers=${occupiers}`, headers })).json()
+    const use = detail.energy_calculations.find((one: { num_occupiers: number }) => one.num_occupiers === occupiers)
+    const [heat] = detail.heat_loss_calculations
+    expect(detail.occupiers).toBe(occupiers)
+    expect(detail.home.net_grid_import_kwh).toBeCloseTo(
+      heat.total_electrified_heat_demand_kwh +
+        use.total_electricity_kwh +
+        use.total_gas_electrified -
+        detail.home.solar_generation_kwh,
+      6,
+    )
+    const [asItIs] = detail.scenario_effects
+    expect(asItIs.net_grid_import_kwh).toBe(detail.home.net_grid_import_kwh)
+    const { low, high } = detail.ranges.net_grid_import_kwh
+    expect(detail.home.net_grid_import_kwh).toBeGreaterThan(low)
+    expect(detail.home.net_grid_import_kwh).toBeLessThan(high)
+    expect(detail.heat_loss_calculations).toEqual(usual.heat_loss_calculations)
+    expect(detail.certificate).toEqual(usual.certificate)
+  }
+  const refused = await running.app.inject({ url: `${url}?occupiers=9`, headers })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { occupiers: ['Ensure this value is less than or equal to 8.'] },
+  ])
+})

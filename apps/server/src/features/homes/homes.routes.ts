@@ -17,6 +17,7 @@ import {
 import { exampleHome, exampleHomeDetail, exampleHomePreview, exampleSurvey } from '@retrofolio/contract/examples/home'
 import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
 import { addHomeRequestSchema } from '@retrofolio/contract/homes/add-home-request'
+import { occupiersQuerySchema } from '@retrofolio/contract/homes/occupiers-query'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
@@ -55,9 +56,15 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       ...showHomeEndpoint,
       tag: 'Homes',
       summary: 'One home with its analysis',
+      description:
+        'Heat loss, space heating demand and certificate do not depend on the occupiers. ' +
+        '`energy_calculations` and `running_costs` have one to three people, and the chosen number.',
       example: { answer: exampleHomeDetail },
-      state: (call) => states.ofHome(call.session.organisationId, recordIdOf(call)),
-      handle: (call) => showHome(deps, call.session.organisationId, recordIdOf(call)),
+      refusals: ['FIELDS_INVALID'],
+      state: (call) =>
+        states.ofHome(call.session.organisationId, recordIdOf(call), readQuery(call, occupiersQuerySchema).occupiers),
+      handle: (call) =>
+        showHome(deps, call.session.organisationId, recordIdOf(call), readQuery(call, occupiersQuerySchema).occupiers),
     }),
     signedInRoute({
       ...addHomeEndpoint,

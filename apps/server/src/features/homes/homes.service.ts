@@ -1,6 +1,7 @@
 import type { Rate } from '@retrofolio/analysis/analyse-home'
 import type { AuditAction } from '@retrofolio/contract/accounts/audit'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
+import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
@@ -15,7 +16,8 @@ import type { Caller, Session } from '../../http/routes/session.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis/analysis.repository.ts'
-import { type FactRow, findFacts } from './facts/facts.repository.ts'
+import { forOccupiers } from './analysis/for-occupiers.ts'
+import { type FactRow, findFacts, knownFactsIn } from './facts/facts.repository.ts'
 import { type PictureOf, presentHomeDetail } from './home.present.ts'
 import { findHomeDetail } from './home-detail.repository.ts'
 import {
@@ -25,6 +27,7 @@ import {
   type HomeRow,
   lockHome,
 } from './homes.repository.ts'
+import { statedHome } from './known-features.ts'
 
 export interface PortfolioDependencies {
   database: Database
@@ -68,11 +71,13 @@ export async function showHome(
   deps: PortfolioDependencies,
   organisationId: number,
   homeId: number,
+  occupiers: HouseholdSize,
 ): Promise<HomeDetail> {
   const found = await findHomeDetail(deps.database, organisationId, homeId)
   if (found === null) throw new Refusal('NOT_FOUND')
   const { home, analysis, facts } = found
-  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
+  const detail = presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
+  return forOccupiers(detail, statedHome(home, knownFactsIn(facts)), occupiers)
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {

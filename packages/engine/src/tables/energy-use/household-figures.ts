@@ -78,18 +78,25 @@ function growthOf({ endUse, scaling }: Pick<HouseholdUse, 'endUse' | 'scaling'>)
 /** Rule EU-11: from the use of three people to that of more. */
 function grown(kwh: number, growth: HouseholdGrowth, people: number): number {
   const { electricHobBaseKwh: base, electricHobPerOccupierKwh: each } = ELECTRIFICATION
+  const ratio = people / MOST_IN_TABLE
+  let use = kwh
   switch (growth) {
     case 'appliances':
-      return kwh * (people / MOST_IN_TABLE) ** FLOOR_AREA_SCALING.exponentAppliances
+      use = kwh * ratio ** FLOOR_AREA_SCALING.exponentAppliances
+      break
     case 'lighting':
-      return kwh * (people / MOST_IN_TABLE) ** FLOOR_AREA_SCALING.exponentLighting
+      use = kwh * ratio ** FLOOR_AREA_SCALING.exponentLighting
+      break
     case 'cooking':
-      return (kwh * (base + each * people)) / (base + each * MOST_IN_TABLE)
+      use = (kwh * (base + each * people)) / (base + each * MOST_IN_TABLE)
+      break
     case 'people':
-      return (kwh * people) / MOST_IN_TABLE
+      use = (kwh * people) / MOST_IN_TABLE
+      break
     case 'none':
-      return kwh
+      break
   }
+  return use
 }
 
 function scaling(key: string): number {

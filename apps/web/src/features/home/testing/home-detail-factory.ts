@@ -4,10 +4,17 @@ import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/homes/ho
 import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/homes/home-facts'
 import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import type { PanelLayoutRecord } from '@retrofolio/contract/homes/panel-layout'
+import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
 import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
-import { rate } from '@retrofolio/engine/rating/rate'
-import { type EnergyCategory, OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
+import { rate, zeroBillPotential } from '@retrofolio/engine/rating/rate'
+import {
+  type EnergyCategory,
+  OCCUPIER_COUNTS,
+  type OccupierCount,
+  SCENARIOS,
+  type Scenario,
+} from '@retrofolio/engine/vocabulary'
 
 /** Sample API responses, each parsed by the contract. The figures are synthetic, round and add up. */
 export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
@@ -22,6 +29,8 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     missingSolarReason: null,
     panelLayout: makePanelLayout(),
     energyCalculations: OCCUPIER_COUNTS.map((occupiers) => makeEnergyUse(occupiers)),
+    occupiers: 2,
+    scenarioEffects: SCENARIOS.map((scenario) => makeScenarioEffect(scenario)),
     assumptions: [
       {
         field: 'windows.installed',
@@ -425,4 +434,53 @@ export function makeSolar(changes: Partial<SolarAnalysis> = {}): SolarAnalysis {
     updatedAt: '2026-03-01T09:30:00Z',
     ...changes,
   }
+}
+
+/** Insulation halves, and its absence doubles, what the home as it is loses above 4,000 kWh. */
+export function makeScenarioEffect(scenario: Scenario): ScenarioEffectRecord {
+  const { heatKwh, points, gbp, importKwh, epcBand } = EFFECTS[scenario]
+  const asItIs = {
+    spaceHeatingKwh: 8000,
+    netGridImportKwh: 2000,
+    sapScore: 65,
+    runningCostGbp: 1500,
+    electrifiedCostGbp: 1000,
+    meteredRunningCostGbp: 1380,
+    meteredElectrifiedCostGbp: 940,
+  }
+  const difference = {
+    spaceHeatingKwh: heatKwh,
+    netGridImportKwh: importKwh,
+    sapScore: points,
+    runningCostGbp: gbp * 1.25,
+    electrifiedCostGbp: gbp,
+    meteredRunningCostGbp: gbp,
+    meteredElectrifiedCostGbp: gbp * 0.8,
+  }
+  return {
+    calculationScenario: scenario,
+    spaceHeatingKwh: asItIs.spaceHeatingKwh + difference.spaceHeatingKwh,
+    netGridImportKwh: asItIs.netGridImportKwh + difference.netGridImportKwh,
+    zeroBillPotential: zeroBillPotential(asItIs.netGridImportKwh + difference.netGridImportKwh),
+    sapScore: asItIs.sapScore + difference.sapScore,
+    epcBand,
+    runningCostGbp: asItIs.runningCostGbp + difference.runningCostGbp,
+    electrifiedCostGbp: asItIs.electrifiedCostGbp + difference.electrifiedCostGbp,
+    meteredRunningCostGbp: asItIs.meteredRunningCostGbp + difference.meteredRunningCostGbp,
+    meteredElectrifiedCostGbp: asItIs.meteredElectrifiedCostGbp + difference.meteredElectrifiedCostGbp,
+    difference,
+  }
+}
+
+interface Effect extends Pick<ScenarioEffectRecord, 'epcBand'> {
+  heatKwh: number
+  points: number
+  gbp: number
+  importKwh: number
+}
+
+const EFFECTS: Record<Scenario, Effect> = {
+  default: { heatKwh: 0, points: 0, gbp: 0, importKwh: 0, epcBand: 'D' },
+  not_insulated: { heatKwh: 4500, points: -14, gbp: 380, importKwh: 1400, epcBand: 'E' },
+  insulated: { heatKwh: -3000, points: 9, gbp: -320, importKwh: -1000, epcBand: 'C' },
 }

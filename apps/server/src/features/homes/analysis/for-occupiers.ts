@@ -1,0 +1,21 @@
+import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
+import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
+import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
+import type { statedHome } from '../known-features.ts'
+
+/** The same home with the figures of another number of occupiers, calculated as the page does. Rule EU-11. */
+export function forOccupiers(
+  detail: HomeDetail,
+  { certified, facts }: ReturnType<typeof statedHome>,
+  occupiers: HouseholdSize,
+): HomeDetail {
+  if (detail.home.status !== 'analysed' || occupiers === detail.occupiers) return detail
+  const { certificate, missingSolarReason, survey, userFacts, heatLossCalculations, solarAnalyses } = detail
+  const at = heatLossCalculations[0]?.updatedAt ?? ''
+  const asked = { certificate, survey, userFacts, missingSolarReason, certified, facts, occupiers, at }
+  const calculated = detailWithFacts(asked)
+  if (calculated === null) throw new Error(`home ${detail.home.id} is analysed, but not for ${occupiers} people`)
+  const { headline, ...rest } = calculated
+  // The solar analysis does not depend on people; the stored one knows why a roof was not seen.
+  return { ...detail, ...rest, solarAnalyses, home: { ...detail.home, ...headline } }
+}

@@ -1,0 +1,29 @@
+import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
+import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
+import { type HomeOutcome, scenarioEffects } from '@retrofolio/engine/assess/scenario-effects'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { isSolarMissing } from './solar-on-wire.ts'
+
+/** What each heat-loss scenario does to a home. */
+export function scenarioEffectsOnWire(
+  features: HomeFeatures,
+  assessment: AnalysedHome,
+  { isRoofAwaited }: { isRoofAwaited: boolean },
+): ScenarioEffectRecord[] {
+  const effects = scenarioEffects(features, assessment, { occupiers: assessment.occupiers })
+  const isWithoutSolar = isSolarMissing(assessment.solar, isRoofAwaited)
+  const known = <Outcome extends HomeOutcome>(outcome: Outcome) =>
+    isWithoutSolar ? { ...outcome, ...WITHOUT_SOLAR } : outcome
+  return SCENARIOS.map((calculationScenario) => {
+    const { scenario: _, difference, zeroBillPotential, ...effect } = effects[calculationScenario]
+    return {
+      calculationScenario,
+      ...known(effect),
+      zeroBillPotential: isWithoutSolar ? null : zeroBillPotential,
+      difference: known(difference),
+    }
+  })
+}
+
+const WITHOUT_SOLAR = { netGridImportKwh: null, electrifiedCostGbp: null, meteredElectrifiedCostGbp: null }
