@@ -69,7 +69,8 @@ export const PARTS: readonly Part[] = [
           . climate dwelling/{.,features,reading} heat-loss quantities solar
           tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
         'energy-use': '. tables/energy-use',
-        money: '. climate dwelling energy-use heat-loss quantities solar tables/{climate,energy-use,hot-water,money}',
+        money:
+          '. climate dwelling energy-use heat-loss quantities solar tables/{certificate,climate,energy-use,hot-water,money}',
         rating: '.',
       },
       'One home, uncertainty, many homes': {
@@ -660,6 +661,7 @@ export const PARTS: readonly Part[] = [
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
         ratings: 'plausibility @engine/{.,assess} @reference-data/certificates',
+        checklist: 'plausibility @engine/{.,assess,dwelling/features,money}',
         'register-scale': `
           addresses bulk harness
           @reference-data/{duckdb,register,register/import,register/publish,register/read,sample}`,

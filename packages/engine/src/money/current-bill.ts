@@ -10,9 +10,10 @@ import { DAYS_PER_YEAR, kilojoulesToKilowattHours } from '../quantities/conversi
 import type { Monthly } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { solarWaterHeat } from '../solar/solar-water-heating.ts'
+import { HEAT_NETWORK } from '../tables/certificate/rating-figures.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figures.ts'
-import type { BillPurpose, ElectricityTariff, PricedFuel } from '../vocabulary.ts'
+import { type BillPurpose, type ElectricityTariff, isNetworkHeat, type PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
@@ -88,7 +89,7 @@ function boughtHeat({ dwelling, heatLoss }: MoneyInput, spaceKwh: Monthly): Boug
   const heat = (purpose: BillPurpose, heater: SpaceHeater, share: number): BoughtEnergy => ({
     purpose,
     fuel: heater.fuel,
-    kwh: (sum(spaceKwh) * share) / heater.efficiency,
+    kwh: (sum(spaceKwh) * share) / heater.efficiency / networkLoss(heater.fuel),
     highRateShare: heater.highRateShare,
     months,
   })
@@ -129,10 +130,21 @@ export function boughtHotWater(dwelling: Dwelling, spaceKwh: Monthly, drawnKwh: 
     fuel: systems.water.fuel,
     kwh: systems.water.isHeatPump
       ? heat.hotWater.annual / ELECTRIFICATION.hotWaterSpf
-      : waterFuelKwh(systems.water, heat, mainShare(systems)),
+      : waterFuelKwh(systems.water, heat, mainShare(systems)) / networkLoss(systems.water.fuel),
     highRateShare: systems.water.highRateShare,
     months: monthlyProfile(waterKwh),
   }
+}
+
+/**
+ * Heat that enters a network over heat that reaches the home. Rule MON-3a: customers pay for the heat at their own meter,
+ * while certificates count what the pipes lose on the way.
+ *
+ * @param fuel as a rating prices it
+ * @returns factor, 1 for every other fuel
+ */
+export function networkLoss(fuel: PricedFuel): number {
+  return isNetworkHeat(fuel) ? HEAT_NETWORK.distributionFactor : 1
 }
 
 /** What a solar collector leaves to the heater. Rule SOL-18, for the people of the bill. */

@@ -114,6 +114,21 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     )
   })
 
+  it('MON-3a: charges heat of a network at the home, without the losses of its pipes', () => {
+    const { mainHeating, hotWater } = exampleHouse()
+    const home = analysed({
+      mainHeating: { ...mainHeating, system: 'community', fuel: 'community_heat' },
+      hotWater: { ...hotWater, source: 'community' },
+      heatingControls: 'charging system linked to use of community heating, programmer and trvs',
+      hasMainsGas: false,
+    })
+    const boughtKwh = kwhOf(home.money[2].today, 'space_heating')
+    const isMain = ({ purpose }: { purpose: string }): boolean => purpose === 'main_heating'
+    expect(boughtKwh).toBeCloseTo(home.heatLoss.default.spaceHeatingKwh, 6)
+    const onCertificate = home.certificate.today.local
+    expect(onCertificate.uses.find(isMain)?.deliveredKwh).toBeCloseTo(onCertificate.spaceHeatingKwh * 1.1, 6)
+  })
+
   it('charges storage heaters at night, and lists the assumed rates', () => {
     const money = analysed(storageHeated()).money[2]
     const night = money.today.lines.filter((line) => line.rate === 'low').map((line) => line.purpose)

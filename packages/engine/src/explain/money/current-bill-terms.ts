@@ -1,9 +1,10 @@
 import { hasOwnHeatPump } from '../../heat-loss/heat-pump-efficiency.ts'
+import { networkLoss } from '../../money/current-bill.ts'
 import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/household-figures.ts'
 import type { BillPurpose, PricedFuel } from '../../vocabulary.ts'
 import { scalingFactors, usesTerm } from '../energy-use/household-terms.ts'
 import { solarHeatLeft } from '../solar/solar-water-terms.ts'
-import { figure } from '../sources/table-terms.ts'
+import { cell, figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
 import type { BoughtTerms } from './bill-terms.ts'
@@ -75,11 +76,14 @@ function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyTermsInput, space:
   const heat = (purpose: BillPurpose, fuel: PricedFuel, share: Term, efficiency: Term, high: Term): BoughtTerms => ({
     purpose,
     fuel,
-    kwh: derived(
-      { symbol: 'E', label: `Bought: ${purpose.replaceAll('_', ' ')}`, unit: 'kWh/yr' },
-      'MON-3',
-      'sum(Q) · s / η',
-      { Q: space, s: share, η: efficiency },
+    kwh: atTheHome(
+      fuel,
+      derived(
+        { symbol: 'E', label: `Bought: ${purpose.replaceAll('_', ' ')}`, unit: 'kWh/yr' },
+        'MON-3',
+        'sum(Q) · s / η',
+        { Q: space, s: share, η: efficiency },
+      ),
     ),
     highRateShare: high,
     months,
@@ -102,6 +106,14 @@ function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyTermsInput, space:
     }
   })
   return list
+}
+
+/** Rule MON-3a: without what the pipes of a heat network lose. */
+function atTheHome(fuel: PricedFuel, kwh: Term): Term {
+  if (networkLoss(fuel) === 1) return kwh
+  const name = { symbol: 'E', label: 'Heat bought at the home', unit: 'kWh/yr' }
+  const distribution = cell('heat-network', ['distributionFactor'], 'value', { symbol: 'd' })
+  return derived(name, 'MON-3a', 'E / d', { E: kwh, d: distribution }, 'Customers pay at their own meter.')
 }
 
 /** The household's hot water with the losses of the home's own store. */
@@ -154,7 +166,7 @@ export function boughtHotWaterTerms(
   return {
     purpose: 'hot_water',
     fuel: words.fuel,
-    kwh,
+    kwh: atTheHome(words.fuel, kwh),
     highRateShare: home.systems.water.highRateShare,
     months: monthlyProfileTerm(water, 'hot water'),
   }
