@@ -2,8 +2,26 @@ import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { Band } from '../plausibility/plausible-bands.ts'
 import type { ListedHomeId } from './twelve-homes.ts'
 
-/** Figures of a home that the checklist judges, with what its bands rest on. */
-export const FIGURES = {
+/** Figures of a home that the checklist judges, in the order of the page. */
+export const CHECKED_NUMBERS = [
+  'heatLossWPerK',
+  'spaceHeatingKwh',
+  'spaceHeatingKwhPerM2',
+  'hotWaterKwh',
+  'billTodayGbp',
+  'billTodayMeteredGbp',
+  'billElectrifiedGbp',
+  'netImportKwh',
+  'heatPumpSpf',
+  'panels',
+  'panelKwp',
+  'solarOutputKwh',
+  'sapScore',
+] as const
+export type CheckedNumber = (typeof CHECKED_NUMBERS)[number]
+
+/** Words and unit of each figure, with what its bands rest on. */
+export const FIGURES: Readonly<Record<CheckedNumber, { words: string; unit: string; source: string }>> = {
   heatLossWPerK: {
     words: 'heat loss',
     unit: 'W/K',
@@ -58,9 +76,7 @@ export const FIGURES = {
     source: 'SAP yield of the region from east to south, 650 to 1,100 kWh/kWp',
   },
   sapScore: { words: 'SAP score', unit: 'points', source: 'SAP cost formula on the rows above, ± 8 to 12 points' },
-} as const
-
-export type CheckedNumber = keyof typeof FIGURES
+}
 
 /** Bands of the other figures follow from these. */
 export type BandedNumber = Exclude<CheckedNumber, 'spaceHeatingKwhPerM2' | 'panelKwp'>

@@ -25,8 +25,24 @@ const GAS_COMBI: KnownFacts = {
   secondaryHeating: 'none',
 }
 
+export const LISTED_HOME_IDS = [
+  'semi_1930s',
+  'victorian_terrace',
+  'storage_flat',
+  'new_detached',
+  'oil_detached',
+  'lpg_bungalow',
+  'network_flat',
+  'panel_heater_flat',
+  'large_detached',
+  'tiny_flat',
+  'stone_cottage',
+  'semi_with_panels',
+] as const
+export type ListedHomeId = (typeof LISTED_HOME_IDS)[number]
+
 /** Twelve homes that differ in type, age, size, wall, fuel and region. */
-export const TWELVE_HOMES = {
+export const TWELVE_HOMES: Readonly<Record<ListedHomeId, ListedHome>> = {
   semi_1930s: {
     name: '1930s semi with a gas combination boiler',
     climateRegionId: 6,
@@ -384,9 +400,7 @@ export const TWELVE_HOMES = {
       lowEnergyLightingShare: 1,
     },
   },
-} as const satisfies Record<string, ListedHome>
-
-export type ListedHomeId = keyof typeof TWELVE_HOMES
+}
 
 /** What is known of a listed home, as a certificate would fill it in. */
 export function featuresOf({ climateRegionId, facts, heatingControls, meter }: ListedHome): HomeFeatures {
