@@ -488,7 +488,8 @@ export const PARTS: readonly Part[] = [
         'features/contact': `
           lib/{.,api,hooks,loading} ui/{controls,embedded-forms,feedback,house-drawing,page}
           @contract/{.,fields}`,
-        'features/home/data': 'lib/{api,homes,session} @contract/{endpoints,homes} @engine/{.,energy-use,rating}',
+        'features/home/data':
+          'lib/{api,format,homes,session} @contract/{endpoints,homes} @engine/{.,energy-use,rating}',
         'features/home/explanation/figures': `
           lib/format ui/home
           @contract/{.,homes}
