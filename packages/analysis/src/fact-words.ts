@@ -1,3 +1,4 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import {
@@ -63,5 +64,5 @@ function plain(value: string): string {
     .split('_')
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(text)
 }

@@ -31,7 +31,7 @@ export function sentenceCase(text: string): string {
   return capitalised(text.toLowerCase())
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, sentenceCase } from './home-wording.ts'
+import { addressLines } from './home-wording.ts'
 
 test.each([
   ['14 Chestnut Avenue, York, YO31 1BR', '14 Chestnut Avenue', 'York, YO31 1BR'],
@@ -8,9 +8,4 @@ test.each([
   ['Rose Cottage', 'Rose Cottage', ''],
 ])('splits "%s" into two lines', (fullAddress, home, place) => {
   expect(addressLines(fullAddress)).toEqual({ home, place })
-})
-
-test("converts the register's capitals to sentence case", () => {
-  expect(sentenceCase('Enclosed End-Terrace')).toBe('Enclosed end-terrace')
-  expect(sentenceCase('')).toBe('')
 })

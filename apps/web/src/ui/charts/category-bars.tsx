@@ -1,6 +1,6 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { scaleLinear } from '@visx/scale'
 import { Fragment, type ReactNode, useId } from 'react'
-import { capitalised } from '../../lib/format/home-wording.ts'
 import classes from './category-bars.module.css'
 import styles from './chart.module.css'
 import colours from './chart-colours.module.css'

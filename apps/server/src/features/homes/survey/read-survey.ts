@@ -1,3 +1,4 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { certificateOfDocumentText } from '@retrofolio/reference-data/certificates/document-text'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/record/certificate-record'
@@ -25,7 +26,7 @@ export function readSurvey({ name, bytes }: SurveyFile, now: Date): CertificateR
 
 /** `it is empty: choose another` becomes `It is empty: choose another.` */
 function asSentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+  return `${capitalised(clause)}.`
 }
 
 type Place = Pick<HomeRow, 'uprn' | 'postcode' | 'fullAddress' | 'features'>

@@ -1,6 +1,7 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { writeXlsx } from 'hucre/xlsx'
@@ -19,9 +20,7 @@ const PLACE_COLUMNS: readonly (readonly [string, string])[] = [
 const FACT_COLUMNS = HOME_FACTS.flatMap((fact): [string, string][] => {
   const key = snakeKey(fact.key)
   const words = key.replaceAll('_', ' ')
-  const heading = [FACT_NAMES[fact.key], words.charAt(0).toUpperCase() + words.slice(1)].find(
-    (name) => meaningOfHeader(name) === key,
-  )
+  const heading = [FACT_NAMES[fact.key], capitalised(words)].find((name) => meaningOfHeader(name) === key)
   return heading === undefined ? [] : [[heading, entriesOf(fact)]]
 })
 

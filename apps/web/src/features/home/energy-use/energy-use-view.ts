@@ -1,7 +1,7 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'

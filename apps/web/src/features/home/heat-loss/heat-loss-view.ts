@@ -1,3 +1,4 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import {
   HEAT_LOSS_ELEMENTS,
@@ -8,7 +9,6 @@ import {
 } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity, type KnownRange } from '../../../lib/format/format-known.ts'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../lib/format/home-wording.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'

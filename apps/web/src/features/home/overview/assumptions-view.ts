@@ -1,7 +1,7 @@
 import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { fieldLabel } from '../wording/home-text.ts'
 import { unknownOfField } from '../wording/unknown-facts.ts'

@@ -1,7 +1,7 @@
 import type { RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'

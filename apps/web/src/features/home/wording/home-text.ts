@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import { capitalised, sentenceCase } from '@retrofolio/contract/homes/home-words'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { capitalised, sentenceCase } from '../../../lib/format/home-wording.ts'
 
 export function celsius(value: number): string {
   return formatQuantity(value, '°C', { digits: Number.isInteger(value) ? 0 : 1 }).text

@@ -1,9 +1,10 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
+import { sentenceCase } from '@retrofolio/contract/homes/home-words'
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { type AddressLines, addressLines, sentenceCase } from '../../../lib/format/home-wording.ts'
+import { type AddressLines, addressLines } from '../../../lib/format/home-wording.ts'
 
 export interface HomeCardView {
   id: number

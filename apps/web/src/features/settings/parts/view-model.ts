@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@retrofolio/contract/accounts/audit'
 import type { Session } from '@retrofolio/contract/accounts/auth'
 import type { ApiToken, Invitation, Member } from '@retrofolio/contract/accounts/organisation'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { formatAgo, formatClock, formatDay } from '../../../lib/format/format-time.ts'
 
 /** The current user first, then the server's order. */
@@ -82,7 +83,7 @@ export function deviceName(userAgent: string): string {
 /** `home_added` as `Home added`. */
 export function actionLabel(action: AuditAction): string {
   const words = action.replaceAll('_', ' ').replace('api token', 'API token')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 export interface AuditDay {

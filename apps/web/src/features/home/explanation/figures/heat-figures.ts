@@ -1,6 +1,6 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { formatQuantity } from '../../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../../lib/format/home-wording.ts'
 import { exactly, type FigurePattern, figure, type PageFigure } from './page-figure.ts'
 
 const celsius: PageFigure['shown'] = (amount) =>

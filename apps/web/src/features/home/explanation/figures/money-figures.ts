@@ -1,5 +1,5 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { type FormattedQuantity, formatQuantity } from '../../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../../lib/format/home-wording.ts'
 import { exactly, type FigurePattern, figure, people } from './page-figure.ts'
 
 const BILLS: Readonly<Record<string, { title: string; sentence: string }>> = {

@@ -1,3 +1,4 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type {
   AssumptionOrigin,
   CalculatedNode,
@@ -11,7 +12,6 @@ import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
-import { capitalised } from '../../../../lib/format/home-wording.ts'
 import { fieldLabel } from '../../wording/home-text.ts'
 import { medianText, rangeText } from '../../wording/range-text.ts'
 import type { FigureExplanation } from '../figures/explain-figure.ts'
