@@ -184,6 +184,8 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
     await ask('GET', `/api/${path}/`)
   }
+  const list = { parameters: 'columns=address', home_ids: '' }
+  for (const format of ['csv', 'xlsx']) await ask('POST', `/api/portfolio/export/${format}/`, list)
 
   const members: { id: number; is_self: boolean }[] = (await ask('GET', '/api/organisation/members/')).json()
   const colleague = members.find((member) => !member.is_self)

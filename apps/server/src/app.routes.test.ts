@@ -54,6 +54,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/auth/sessions/:id/' },
   { method: 'GET', path: '/api/organisation/export/' },
   { method: 'GET', path: '/api/organisation/export/csv/' },
+  { method: 'POST', path: '/api/portfolio/export/csv/' },
+  { method: 'POST', path: '/api/portfolio/export/xlsx/' },
   { method: 'GET', path: '/api/audit/' },
   { method: 'GET', path: '/api/audit/export/' },
   { method: 'POST', path: '/api/vitals/', isOpen: true },

@@ -27,6 +27,7 @@ import { portfolioRoutes } from './features/homes/homes.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/homes/homes.service.ts'
 import { labelsRoutes } from './features/homes/labels/labels.routes.ts'
 import { homeListCache } from './features/homes/list/home-list-cache.ts'
+import { exportListRoutes } from './features/homes/list/export/export-list.routes.ts'
 import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { findNotesBy } from './features/homes/notes/notes.repository.ts'
@@ -212,6 +213,7 @@ function apiRoutes(
     ...decisionRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(portfolioDependencies(deps)),
+    ...exportListRoutes({ ...portfolioDependencies(deps), siteAddress: shared.siteAddress, lists }),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]
   return routes

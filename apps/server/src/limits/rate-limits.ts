@@ -25,6 +25,7 @@ export const RATE_SCOPES = [
   'accept-invitation',
   'api-token',
   'export',
+  'list-export',
   'api-docs',
   'address-search',
   'picture',

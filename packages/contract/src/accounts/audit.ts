@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'organisation_created',
   'organisation_renamed',
   'organisation_exported',
+  'list_exported',
   'home_quota_set',
   'audit_exported',
   'member_created',

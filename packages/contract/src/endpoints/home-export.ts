@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { homeSchema } from '../homes/home.ts'
+import { exportListRequestSchema } from '../homes/list/list-requests.ts'
 import { noteSchema } from '../homes/notes.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -19,4 +20,20 @@ export const exportHomesCsvEndpoint = endpoint({
   answer: z.string(),
   mediaType: 'text/csv; charset=utf-8',
   fileName: 'retrofolio-homes.csv',
+})
+
+export const exportListCsvEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/export/csv/',
+  body: exportListRequestSchema,
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
+})
+
+export const exportListXlsxEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/export/xlsx/',
+  body: exportListRequestSchema,
+  answer: z.string(),
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

@@ -26,6 +26,11 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['format'],
   },
+  list_exported: {
+    sentence: '{actor} exported {homes} homes of the list as {format}.',
+    subject: 'organisation',
+    details: ['homes', 'format'],
+  },
   home_quota_set: {
     sentence: '{actor} changed the home quota from {from} to {to}.',
     subject: 'organisation',

@@ -84,15 +84,26 @@ async function pageOf(
   const { selection, limit, offset } = query
   const end = limit === null ? versions.length : offset + limit
   if (selection === null) return { page: versions.slice(offset, end), total: versions.length }
-  const figures = await figurePieces(deps.database, organisationId, query, { versions, cache: lists.figures })
-  const homes: HomeInList[] = []
-  for await (const part of homePieces(deps, organisationId, query, { versions, cache: lists.homes })) {
-    homes.push(...(await mapYielding(part, ([id, json]) => homeInList(json, figures.get(id)))))
-  }
+  const homes = await findHomesInList(deps, organisationId, query, { versions, lists })
   const selected = new HomesIndex(homes).select(selection)
   const ofId = new Map(versions.map((version) => [version.id, version]))
   const page = selected.slice(offset, end).flatMap(({ id }) => ofId.get(id) ?? [])
   return { page, total: selected.length }
+}
+
+/** All homes of a list, newest first, with their figures. */
+export async function findHomesInList(
+  deps: Dependencies,
+  organisationId: number,
+  which: { isArchived: boolean },
+  { versions, lists }: { versions: readonly HomeVersion[]; lists: HomeLists },
+): Promise<HomeInList[]> {
+  const figures = await figurePieces(deps.database, organisationId, which, { versions, cache: lists.figures })
+  const homes: HomeInList[] = []
+  for await (const part of homePieces(deps, organisationId, which, { versions, cache: lists.homes })) {
+    homes.push(...(await mapYielding(part, ([id, json]) => homeInList(json, figures.get(id)))))
+  }
+  return homes
 }
 
 function homeInList(json: string, figures: HomePiece | undefined): HomeInList {

@@ -85,6 +85,6 @@ function problemText({ column, given }: SelectionProblem): string {
 }
 
 /** A text from the client, shortened for an error. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return JSON.stringify(Array.from(text).slice(0, 60).join(''))
 }
