@@ -344,7 +344,7 @@ export const PARTS: readonly Part[] = [
           @contract/homes`,
         'features/homes/list/export': `
           .. ../.. concurrency database features/audit formats http/{errors,responses,routes} limits
-          @contract/{endpoints,homes/list} @reference-data/threads`,
+          @contract/{endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
           ../{.,analysis,certificates,facts} cache concurrency database http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}

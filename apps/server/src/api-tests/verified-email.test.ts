@@ -17,6 +17,8 @@ const NEED_A_VERIFIED_EMAIL = [
   'POST /api/organisation/invitations/:id/confirm/',
   'POST /api/organisation/invitations/:id/resend/',
   'POST /api/organisation/members/:id/confirm/',
+  'POST /api/portfolio/export/csv/',
+  'POST /api/portfolio/export/xlsx/',
 ]
 const LETS_IN_OR_HANDS_OUT = /export|invit|confirm|api-tokens|\/file\/|\/results\//
 

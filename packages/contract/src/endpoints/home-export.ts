@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { homeSchema } from '../homes/home.ts'
-import { exportListRequestSchema } from '../homes/list/list-requests.ts'
+import { exportListRequestSchema } from '../homes/list-requests.ts'
 import { noteSchema } from '../homes/notes.ts'
 import { endpoint } from './endpoint.ts'
 

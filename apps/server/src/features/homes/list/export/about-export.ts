@@ -1,8 +1,21 @@
-import { fullHeading, HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import {
+  fullHeading,
+  HOME_COLUMNS,
+  type HomeColumn,
+  type HomeInList,
+} from '@retrofolio/contract/homes/list/home-columns'
 import { choiceLabel, endText, type Range, type Selection } from '@retrofolio/contract/homes/list/list-selection'
 import type { CsvCell } from '../../../../formats/csv.ts'
+import type { ListParameters } from '../list-parameters.ts'
 import { COLUMN_MEANINGS } from './column-meanings.ts'
-import type { ExportedList } from './export-list.service.ts'
+
+/** What an export contains: the same in both formats. */
+export interface ExportedList extends ListParameters {
+  homes: readonly HomeInList[]
+  /** Of the list, before filters. */
+  total: number
+  isOfSelectedHomes: boolean
+}
 
 /** Rows of the sheet that says when and how the list was made, and what each column means. */
 export function aboutRows(list: ExportedList, at: Date): CsvCell[][] {
@@ -27,14 +40,16 @@ function exportedAt(at: Date): string {
   return `${DAY.format(at)} (UTC)`
 }
 
-function filterWords({ search, choices, ranges }: Selection): string[] {
+function filterWords({ search, choices, ranges, texts }: Selection): string[] {
   const words = search.trim() === '' ? [] : [`Search: ${search.trim()}`]
   for (const column of HOME_COLUMNS.values()) {
     const chosen = choices[column.id] ?? []
     const range = ranges[column.id]
+    const text = texts[column.id]
     if (chosen.length > 0)
       words.push(`${fullHeading(column)}: ${chosen.map((one) => choiceLabel(column, one)).join(', ')}`)
     if (range !== undefined) words.push(`${fullHeading(column)}: ${rangeWords(range, column.kind)}`)
+    if (text !== undefined) words.push(`${fullHeading(column)}: contains “${text.trim()}”`)
   }
   return words
 }

@@ -20,6 +20,7 @@ export function exportListRoutes(deps: ExportListDependencies): ApiRoute[] {
   return [
     signedInRoute({
       ...exportListCsvEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Homes',
       summary: 'The homes of a list as a CSV file, with chosen columns',
       description: `${PARAMETERS} An apostrophe precedes text that a spreadsheet would take for a formula.`,
@@ -37,6 +38,7 @@ export function exportListRoutes(deps: ExportListDependencies): ApiRoute[] {
     }),
     signedInRoute({
       ...exportListXlsxEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Homes',
       summary: 'The homes of a list as a workbook, with chosen columns',
       description: `${PARAMETERS} A second sheet has the date, the filters and the meaning of each column.`,

@@ -1,7 +1,8 @@
 import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
-import type { ExportListRequest } from '@retrofolio/contract/homes/list/list-requests'
 import type { Selection } from '@retrofolio/contract/homes/list/list-selection'
+import type { ExportListRequest } from '@retrofolio/contract/homes/list-requests'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { withinOrganisation } from '../../../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../../../formats/csv.ts'
 import { invalidFields } from '../../../../http/errors/errors.ts'
@@ -10,22 +11,14 @@ import { HOMES_PAGE } from '../../home-pages.ts'
 import { findListedVersions } from '../../home-versions.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../../homes.service.ts'
 import { findHomesInList, type HomeLists } from '../list-homes.service.ts'
-import { type ListParameters, readListParameters } from '../list-parameters.ts'
-import { aboutRows } from './about-export.ts'
+import { readListParameters } from '../list-parameters.ts'
+import { aboutRows, type ExportedList } from './about-export.ts'
 import { writeListWorkbook } from './list-workbook.ts'
 
 export interface ExportListDependencies extends Pick<PortfolioDependencies, 'database' | 'pictureLinks' | 'now'> {
   /** Public address of this deployment, with which links begin. */
   siteAddress: () => string
   lists: HomeLists
-}
-
-/** What an export contains: the same in both formats. */
-export interface ExportedList extends ListParameters {
-  homes: readonly HomeInList[]
-  /** Of the list, before filters. */
-  total: number
-  isOfSelectedHomes: boolean
 }
 
 /** Spreadsheets on Windows assume their own encoding without a BOM. */
@@ -45,7 +38,7 @@ export async function* exportListCsv(
   yield BYTE_ORDER_MARK + csvLine(list.columns.map(fullHeading))
   for (let from = 0; from < list.homes.length; from += HOMES_PAGE) {
     const page = list.homes.slice(from, from + HOMES_PAGE)
-    yield page.map((home) => csvLine(cellsOf(home, list.columns))).join('')
+    yield (await mapYielding(page, (home) => csvLine(cellsOf(home, list.columns)))).join('')
   }
 }
 
@@ -66,7 +59,7 @@ export async function* exportListXlsx(
       kind: column.kind,
       isLink: column.id === 'address',
     })),
-    rows: list.homes.map((home) => cellsOf(home, list.columns)),
+    rows: await mapYielding(list.homes, (home) => cellsOf(home, list.columns)),
     links: list.homes.map(({ id }) => `${site}/home/${id}`),
     about: aboutRows(list, deps.now()),
   })
@@ -95,7 +88,7 @@ async function findExportedList(
   return { ...list, homes: selected.select({ ...EVERYTHING, sort: selection.sort }), total, isOfSelectedHomes: true }
 }
 
-const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {} }
+const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {}, texts: {} }
 
 const NO_COLUMNS = 'No columns are chosen: add some, such as columns=address,band,bill_today.'
 

@@ -2,7 +2,9 @@ import { handleJobs } from '@retrofolio/reference-data/threads/handle-jobs'
 import { type Cell, type CellValue, colToLetter, writeXlsx } from 'hucre/xlsx'
 import type { ListWorkbook, WorkbookColumn } from './list-workbook.ts'
 
-handleJobs<ListWorkbook, Uint8Array>(writeWorkbook, (bytes) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []))
+handleJobs<ListWorkbook, Uint8Array>(writeWorkbook, (bytes) =>
+  bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [],
+)
 
 /** Spreadsheets refuse a sheet with more links. */
 const LINKS_MAX = 65_000

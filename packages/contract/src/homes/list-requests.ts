@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documented, textField } from '../../fields/text-fields.ts'
+import { documented, textField } from '../fields/text-fields.ts'
 
 /** Many filters with many choices are a tenth of this. */
 export const LIST_PARAMETERS_MAX_CHARACTERS = 4_000
