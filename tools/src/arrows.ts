@@ -569,7 +569,7 @@ export const PARTS: readonly Part[] = [
         'features/portfolio': `
           ./{actions,cards,data,filters,header,live,parts,print,summary,table,view-model} lib/{homes,loading,session}
           ui/{feedback,house-drawing,page}
-          @contract/homes/list`,
+          @contract/{homes,homes/list}`,
         'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',
         'features/public-pages/claims': 'lib/loading',
         'features/public-pages/content': 'lib/{.,loading} @contract',

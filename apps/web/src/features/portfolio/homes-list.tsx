@@ -41,9 +41,10 @@ const SelectedHomes = lazy(loadSelected)
 const FEW_HOMES = 8
 
 /** The homes as filtered, with all actions. */
-export function HomesList({ homes: listed, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
+export function HomesList({ homes: listed, list, news }: HomesListProps) {
+  const { choices, known, columns, choose, chooseColumns } = list
   const homes = useHomesWithFigures(listed, choices)
-  const index = useMemo(() => new HomesIndex(homes), [homes])
+  const index = useMemo(() => new HomesIndex(homes, known), [homes, known])
   const shown = useMemo(() => index.select(choices), [index, choices])
   useEffect(() => rememberShownOrder(shown.map(({ id }) => id)), [shown])
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
@@ -64,6 +65,7 @@ export function HomesList({ homes: listed, list: { choices, columns, choose, cho
       <div className={classes.controls}>
         <ListToolbar
           choices={choices}
+          known={known}
           columns={columns}
           onChoose={choose}
           onChooseColumns={chooseColumns}
@@ -88,7 +90,7 @@ export function HomesList({ homes: listed, list: { choices, columns, choose, cho
           {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
           <output className={classes.news}>{news}</output>
           {!isArchived && (
-            <Link className={classes.archived} to={{ search: archivedSearch(choices) }}>
+            <Link className={classes.archived} to={{ search: archivedSearch(choices, known) }}>
               Archived homes
             </Link>
           )}

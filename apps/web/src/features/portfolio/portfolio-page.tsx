@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import { homeColumnsWith } from '@retrofolio/contract/homes/list/custom-home-columns'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
+import { customColumnsQuery } from '../../lib/homes/custom-columns.ts'
 import { currentUserQuery } from '../../lib/session/current-user.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -21,8 +24,11 @@ const HomesList = lazy(loadHomesList)
 // Most visits find homes.
 const EmptyPortfolio = lazy(async () => ({ default: (await import('./empty-portfolio.tsx')).EmptyPortfolio }))
 
+const NO_COLUMNS: readonly CustomColumn[] = []
+
 export function PortfolioPage() {
-  const list = useListChoices()
+  const custom = useQuery(customColumnsQuery())
+  const list = useListChoices(useMemo(() => homeColumnsWith(custom.data ?? NO_COLUMNS), [custom.data]))
   const { isArchived, view } = list.choices
   usePageTitle(isArchived ? 'Archived homes' : 'Portfolio')
   useFocusOnSwitch(isArchived)
@@ -30,7 +36,8 @@ export function PortfolioPage() {
   const live = useLiveHomes()
   const homes = useQuery(portfolioQuery({ isArchived, isLive: live.isConnected }))
   const user = useQuery(currentUserQuery())
-  const isReady = homes.data !== undefined && (isArchived || !user.isPending)
+  const hasColumns = !custom.isPending || !list.needsCustomColumns
+  const isReady = homes.data !== undefined && hasColumns && (isArchived || !user.isPending)
   const quota = isReady && !isArchived ? quotaView(homes.data.length, user.data?.organisation.homeQuota) : null
 
   return (
@@ -46,7 +53,7 @@ export function PortfolioPage() {
       {isReady && homes.data.length === 0 && !isArchived && (
         <Suspense fallback={<LoadingHomes view={view} />}>
           <EmptyPortfolio canAdd={quota?.fill.level !== 'reached'} />
-          <Link to={{ search: archivedSearch(list.choices) }}>Archived homes</Link>
+          <Link to={{ search: archivedSearch(list.choices, list.known) }}>Archived homes</Link>
         </Suspense>
       )}
       {homes.data === undefined && homes.isError && (

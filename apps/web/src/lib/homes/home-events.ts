@@ -10,7 +10,7 @@ export interface HomeEventListener {
   onHome: (event: HomeEvent) => void
   /** An import has progressed, so any number of homes may have changed. Without this callback it counts as a gap. */
   onImport?: () => void
-  /** Events may be missing from data requested before this time [ms]. */
+  /** Events may be missing from data requested before this time [ms], or the organisation's columns changed. */
   onMissed: (before: number) => void
 }
 
@@ -94,6 +94,7 @@ function headersOf({ lastId }: ServerSentEvents): Headers {
 
 function tell(listener: HomeEventListener, name: string, data: string): void {
   if (name === 'ready') listener.onConnected(true)
+  if (name === 'columns') listener.onMissed(Infinity)
   if (name === 'refetch') {
     listener.onConnected(true)
     listener.onMissed(Infinity)

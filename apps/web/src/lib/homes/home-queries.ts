@@ -16,6 +16,7 @@ export const homeKeys = {
   archived: ['homes', 'archived'] as const,
   detail: (homeId: number) => ['homes', homeId] as const,
   tags: ['homes', 'tags'] as const,
+  columns: ['homes', 'columns'] as const,
   notes: (homeId: number) => ['homes', homeId, 'notes'] as const,
   facts: (homeId: number) => ['homes', homeId, 'facts'] as const,
 }

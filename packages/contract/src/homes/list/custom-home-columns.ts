@@ -13,13 +13,13 @@ export function homeColumnsWith(columns: readonly CustomColumn[]): ReadonlyMap<s
 function homeColumnOf(column: CustomColumn): HomeColumn {
   const { id, name, kind, unit, choices } = column
   const shown: HomeColumn['shown'] = ({ customValues }) => customValues?.[id] ?? null
-  const common = { id: customColumnName(column), kind, heading: name, unit, widthRem: WIDTH_REM[kind], shown }
+  const named = { id: customColumnName(column), heading: name, unknownLabel: 'No value' }
+  const common = { ...named, kind, unit, widthRem: WIDTH_REM[kind], shown }
   if (kind !== 'choice') return common
   return {
     ...common,
     rank: (home) => choices.indexOf(String(shown(home))),
     choices: choices.map((choice) => ({ choice: choice.replaceAll(',', ''), label: choice })),
-    unknownLabel: 'No value',
   }
 }
 

@@ -114,8 +114,8 @@ const COLUMNS: readonly HomeColumn[] = [
 /** All columns by their names in addresses, in the order of the menu. */
 export const HOME_COLUMNS: ReadonlyMap<string, HomeColumn> = new Map(COLUMNS.map((column) => [column.id, column]))
 
-export function homeColumn(id: string): HomeColumn {
-  const column = HOME_COLUMNS.get(id)
+export function homeColumn(id: string, columns = HOME_COLUMNS): HomeColumn {
+  const column = columns.get(id)
   if (!column) throw new Error(`There is no column ${id}.`)
   return column
 }

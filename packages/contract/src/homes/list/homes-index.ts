@@ -7,7 +7,7 @@ import { type ChoiceCount, choiceLabel, choicesOf, dayNumber, type Selection, ty
  */
 export class HomesIndex<Listed extends HomeInList = HomeInList> {
   readonly homes: readonly Listed[]
-  readonly #columns: ReadonlyMap<string, HomeColumn>
+  readonly columns: ReadonlyMap<string, HomeColumn>
   #searchTexts: string[] | null = null
   readonly #orders = new Map<string, Order>()
   readonly #choices = new Map<string, (readonly string[])[]>()
@@ -16,7 +16,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
 
   constructor(homes: readonly Listed[], columns = HOME_COLUMNS) {
     this.homes = homes
-    this.#columns = columns
+    this.columns = columns
   }
 
   select({ sort, ...wanted }: Selection): Listed[] {
@@ -56,18 +56,18 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
       .filter((word) => word !== '')
     const texts = words.length === 0 ? [] : this.#texts()
     const wantedChoices = Object.entries(choices).flatMap(([id, wanted]) => {
-      const column = this.#columns.get(id)
+      const column = this.columns.get(id)
       return column === undefined ? [] : [{ of: this.#choicesOf(column), wanted: new Set(wanted) }]
     })
     const wantedRanges = Object.entries(ranges).flatMap(([id, { min, max }]) => {
-      const column = this.#columns.get(id)
+      const column = this.columns.get(id)
       if (column === undefined || (min === null && max === null)) return []
       return [
         { of: this.#numbersOf(column), min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY },
       ]
     })
     const wantedTexts = Object.entries(ofColumns).flatMap(([id, wanted]) => {
-      const column = this.#columns.get(id)
+      const column = this.columns.get(id)
       return column === undefined ? [] : [{ of: this.#valuesOf(column), wanted: searchable(wanted) }]
     })
     return (at) =>
@@ -92,7 +92,7 @@ export class HomesIndex<Listed extends HomeInList = HomeInList> {
   }
 
   #orderOf(sort: Sorting | null): Order | null {
-    const column = sort === null ? undefined : this.#columns.get(sort.column)
+    const column = sort === null ? undefined : this.columns.get(sort.column)
     return column === undefined ? null : cached(this.#orders, column, () => orderBy(this.homes, column))
   }
 

@@ -17,7 +17,9 @@ export interface EditHomesDialogProps {
   onClose: () => void
 }
 
-const NOTHING: HomesEdit = { addTags: [], removeTags: [], customValues: {} }
+type TagsEdit = Pick<HomesEdit, 'addTags' | 'removeTags'>
+
+const NOTHING: TagsEdit = { addTags: [], removeTags: [] }
 
 /** Adds tags to the selected homes and removes them. */
 export function EditHomesDialog({ homes, isOpen, onClose }: EditHomesDialogProps) {
@@ -76,7 +78,7 @@ function useEditing(homes: readonly ListedHome[]) {
   const queryClient = useQueryClient()
   const [finished, setFinished] = useState(0)
   const saving = useMutation({
-    mutationFn: async (edit: HomesEdit) => {
+    mutationFn: async (edit: TagsEdit) => {
       const ids = homes.map(({ id }) => id)
       let changed = 0
       for (let from = 0; from < ids.length; from += EDITED_HOMES_MAX) {
@@ -93,7 +95,7 @@ function useEditing(homes: readonly ListedHome[]) {
 }
 
 /** The page's own changes are not announced as news. */
-async function editPart(homeIds: readonly number[], edit: HomesEdit): Promise<number> {
+async function editPart(homeIds: readonly number[], edit: TagsEdit): Promise<number> {
   const deeds = homeIds.map((homeId) => ({ homeId, change: 'changed' }) as const)
   for (const deed of deeds) announceOwnChange(deed)
   let changed: readonly number[] = []

@@ -1,4 +1,4 @@
-import { HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
 import { LinkButton } from '../parts/link-button.tsx'
 import { isFiltered, NO_FILTERS } from '../view-model/list-choices.ts'
@@ -9,7 +9,8 @@ import { filterLabel, filterSummary } from './filter-summary.ts'
 /** Every filter, each folded to a line. */
 export function AllFilters(props: FiltersProps) {
   const [clearings, setClearings] = useState(0)
-  const columns = Array.from(HOME_COLUMNS.values()).filter(({ kind }) => kind !== 'text')
+  // The search finds addresses.
+  const columns = Array.from(props.index.columns.values()).filter(({ id }) => id !== 'address')
   const handleClear = () => {
     setClearings(clearings + 1)
     props.onChoose(NO_FILTERS)

@@ -1,21 +1,24 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { HOME_COLUMNS, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { LinkButton } from '../parts/link-button.tsx'
-import { areDefaultColumns, DEFAULT_COLUMNS } from '../view-model/list-choices.ts'
+import { areDefaultColumns, type Columns, DEFAULT_COLUMNS } from '../view-model/list-choices.ts'
 import classes from './column-choice.module.css'
 
 export interface ColumnMenuProps {
-  columns: readonly string[]
+  /** All, with those of the organisation. */
+  known: Columns
+  columns: readonly HomeColumn[]
   onChoose: (columns: readonly string[]) => void
 }
 
-export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
+export function ColumnChoice({ known, columns: shown, onChoose }: ColumnMenuProps) {
+  const columns = shown.map(({ id }) => id)
   // Keeps the order until the menu reopens, so that nothing moves under the pointer.
-  const [order, setOrder] = useState(() => inMenuOrder(columns))
+  const [order, setOrder] = useState(() => inMenuOrder(columns, known))
   const choose = (ordered: readonly string[], ticked: ReadonlySet<string>) => {
     setOrder(ordered)
     onChoose(ordered.filter((id) => ticked.has(id)))
@@ -41,20 +44,30 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
               checked={columns.includes(id)}
               // The address identifies the row, so it cannot be hidden.
               disabled={id === 'address'}
-              label={homeColumn(id).heading}
+              label={homeColumn(id, known).heading}
               onChange={() => handleTick(id)}
             />
             {id !== 'address' && (
               <span className={classes.moves}>
-                <Move id={id} by={-1} isPossible={at > 1} onMove={() => handleMove(at, -1)} />
-                <Move id={id} by={1} isPossible={at < order.length - 1} onMove={() => handleMove(at, 1)} />
+                <Move
+                  heading={homeColumn(id, known).heading}
+                  by={-1}
+                  isPossible={at > 1}
+                  onMove={() => handleMove(at, -1)}
+                />
+                <Move
+                  heading={homeColumn(id, known).heading}
+                  by={1}
+                  isPossible={at < order.length - 1}
+                  onMove={() => handleMove(at, 1)}
+                />
               </span>
             )}
           </li>
         ))}
       </ul>
       {!areDefaultColumns(columns) && (
-        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(DEFAULT_COLUMNS), new Set(DEFAULT_COLUMNS))}>
+        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(DEFAULT_COLUMNS, known), new Set(DEFAULT_COLUMNS))}>
           Default columns
         </LinkButton>
       )}
@@ -63,11 +76,11 @@ export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
 }
 
 /** Shown columns in order, then the rest. */
-function inMenuOrder(columns: readonly string[]): readonly string[] {
-  return [...columns, ...[...HOME_COLUMNS.keys()].filter((id) => !columns.includes(id))]
+function inMenuOrder(columns: readonly string[], known: Columns): readonly string[] {
+  return [...columns, ...[...known.keys()].filter((id) => !columns.includes(id))]
 }
 
-function Move(props: { id: string; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
+function Move(props: { heading: string; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
   const Icon = props.by < 0 ? IconChevronUp : IconChevronDown
   return (
     <ActionIcon
@@ -78,7 +91,7 @@ function Move(props: { id: string; by: 1 | -1; isPossible: boolean; onMove: () =
       // Stays focusable at the end of the list, so that the focus is not lost.
       aria-disabled={!props.isPossible}
       data-disabled={!props.isPossible}
-      aria-label={`Move ${homeColumn(props.id).heading} ${props.by < 0 ? 'left' : 'right'}`}
+      aria-label={`Move ${props.heading} ${props.by < 0 ? 'left' : 'right'}`}
       onClick={() => props.isPossible && props.onMove()}
     >
       <Icon size="1rem" stroke={2} aria-hidden />

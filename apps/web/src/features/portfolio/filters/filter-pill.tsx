@@ -29,8 +29,7 @@ export function FilterPill({ label, chosen, onClear, children }: FilterPillProps
       className={classes.dropdown ?? ''}
       renderButton={(button) => (
         <UnstyledButton {...button} className={classes.pill} data-active={chosen !== null || undefined}>
-          {label}
-          {chosen !== null && <span className={classes.chosen}>{chosen}</span>}
+          {label} {chosen !== null && <span className={classes.chosen}>{chosen}</span>}
           <IconChevronDown size="1em" stroke={2.2} aria-hidden />
         </UnstyledButton>
       )}

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { HOME_COLUMNS, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { lazy, useState } from 'react'
 import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
@@ -38,7 +38,7 @@ export function FilterPills(props: FiltersProps) {
         <AllFilters {...props} />
       </LazyPopover>
       <div className={classes.single}>
-        {[...PROMINENT, ...inUse.filter((id) => !PROMINENT.includes(id) && HOME_COLUMNS.has(id))].map((id) => (
+        {[...PROMINENT, ...inUse.filter((id) => !PROMINENT.includes(id) && props.index.columns.has(id))].map((id) => (
           <Single key={id} id={id} {...props} />
         ))}
       </div>
@@ -48,7 +48,7 @@ export function FilterPills(props: FiltersProps) {
 
 function Single({ id, ...filters }: FiltersProps & { id: string }) {
   const [clearings, setClearings] = useState(0)
-  const column = homeColumn(id)
+  const column = homeColumn(id, filters.index.columns)
   const handleClear = () => {
     setClearings(clearings + 1)
     filters.onChoose(withoutFilter(column, filters.choices))

@@ -8,19 +8,25 @@ export function filterLabel({ filterLabel: label, heading }: HomeColumn): string
 }
 
 /** What a column's filter selects, in a few words; null if it has none. */
-export function filterSummary(column: HomeColumn, { choices, ranges }: ListChoices): string | null {
+export function filterSummary(column: HomeColumn, { choices, ranges, texts }: ListChoices): string | null {
   const chosen = choices[column.id] ?? []
   const [first] = chosen
   if (first !== undefined) return chosen.length === 1 ? choiceLabel(column, first) : String(chosen.length)
+  const text = texts[column.id]
+  if (text !== undefined && text !== '') return `contains ${text}`
   const range = ranges[column.id]
   return range === undefined ? null : rangeSummary(range, column.kind)
 }
 
 /** The changes that remove a column's filter. */
-export function withoutFilter({ id }: HomeColumn, { choices, ranges }: ListChoices): Partial<ListChoices> {
+export function withoutFilter(
+  { id }: HomeColumn,
+  { choices, ranges, texts }: ListChoices,
+): Pick<ListChoices, 'choices' | 'ranges' | 'texts'> {
   const { [id]: _choice, ...otherChoices } = choices
   const { [id]: _range, ...otherRanges } = ranges
-  return { choices: otherChoices, ranges: otherRanges }
+  const { [id]: _text, ...otherTexts } = texts
+  return { choices: otherChoices, ranges: otherRanges, texts: otherTexts }
 }
 
 function rangeSummary({ min, max }: Range, kind: HomeColumn['kind']): string | null {

@@ -1,34 +1,41 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { HOME_COLUMNS, type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { type Sorting, sortingOf, sortingText } from '@retrofolio/contract/homes/list/list-selection'
 import type { ReactNode } from 'react'
 import { IconDownload, IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
-import type { ListChoices } from '../view-model/list-choices.ts'
+import type { Columns, ListChoices } from '../view-model/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchField } from './search-field.tsx'
 
 export interface ListToolbarProps {
   choices: ListChoices
-  columns: readonly string[]
+  /** All, with those of the organisation. */
+  known: Columns
+  columns: readonly HomeColumn[]
   onChoose: (changes: Partial<ListChoices>, options?: { isTyping: boolean }) => void
   onChooseColumns: (columns: readonly string[]) => void
   onExport: () => void
 }
 
 /** Search, order, and the cards or table view. */
-export function ListToolbar({ choices, columns, onChoose, onChooseColumns, onExport }: ListToolbarProps) {
+export function ListToolbar({ choices, known, columns, onChoose, onChooseColumns, onExport }: ListToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
-        <SearchField search={choices.search} onSearch={(search) => onChoose({ search }, { isTyping: true })} />
+        <SearchField
+          label="Search homes"
+          placeholder="Address, postcode, UPRN or reference"
+          search={choices.search}
+          onSearch={(search) => onChoose({ search }, { isTyping: true })}
+        />
       </div>
       {choices.view === 'cards' ? (
-        <Order sort={choices.sort} onSort={(sort) => onChoose({ sort })} />
+        <Order known={known} sort={choices.sort} onSort={(sort) => onChoose({ sort })} />
       ) : (
         <div className={classes.tools}>
-          <ColumnMenu columns={columns} onChoose={onChooseColumns} />
+          <ColumnMenu known={known} columns={columns} onChoose={onChooseColumns} />
           <Button
             variant="default"
             size="sm"
@@ -91,19 +98,27 @@ const ORDERS: readonly { value: string; label: string }[] = [
   { value: 'status', label: 'Status' },
 ]
 
-function Order({ sort, onSort }: { sort: Sorting | null; onSort: (sort: Sorting | null) => void }) {
+interface OrderProps {
+  known: Columns
+  sort: Sorting | null
+  onSort: (sort: Sorting | null) => void
+}
+
+function Order({ known, sort, onSort }: OrderProps) {
   const value = sortingText(sort)
-  const isListed = ORDERS.some((order) => order.value === value)
+  const custom = Array.from(known.values()).slice(HOME_COLUMNS.size)
+  const orders = [...ORDERS, ...custom.map(({ id, heading }) => ({ value: id, label: `By ${heading}` }))]
+  const isListed = orders.some((order) => order.value === value)
   // An order chosen in the table.
-  const own = sort === null || isListed ? [] : [{ value, label: `By ${homeColumn(sort.column).heading}` }]
+  const own = sort === null || isListed ? [] : [{ value, label: `By ${homeColumn(sort.column, known).heading}` }]
   return (
     <NativeSelect
       size="sm"
       aria-label="Order"
       className={classes.order ?? ''}
-      data={[...ORDERS, ...own]}
+      data={[...orders, ...own]}
       value={value}
-      onChange={(event) => onSort(sortingOf(event.currentTarget.value))}
+      onChange={(event) => onSort(sortingOf(event.currentTarget.value, known))}
     />
   )
 }

@@ -8,12 +8,14 @@ import { IconSearch } from '../../../ui/icons.ts'
 const PAUSE_MS = 120
 
 export interface SearchFieldProps {
+  label: string
+  placeholder: string
   search: string
   onSearch: (search: string) => void
 }
 
 /** Shows input immediately and passes it on when the user pauses. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState({ search, sent: search })
@@ -40,8 +42,8 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       ref={field}
       type="search"
       size="sm"
-      aria-label="Search homes"
-      placeholder="Address, postcode, UPRN or reference"
+      aria-label={label}
+      placeholder={placeholder}
       spellCheck={false}
       autoComplete="off"
       value={text}

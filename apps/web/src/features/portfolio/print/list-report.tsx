@@ -1,4 +1,4 @@
-import { fullHeading, type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format/format-time.ts'
 import { cellText } from '../view-model/cell-text.ts'
@@ -6,14 +6,13 @@ import classes from './list-report.module.css'
 
 export interface ListReportProps {
   homes: readonly HomeInList[]
-  columns: readonly string[]
+  columns: readonly HomeColumn[]
   /** `12 of 103 homes`. */
   note: string
 }
 
 /** All homes as filtered, on paper: the page itself contains only those in sight. */
 export function ListReport({ homes, columns, note }: ListReportProps) {
-  const shown = columns.map(homeColumn)
   const [printedAt] = useState(() => new Date().toISOString())
   return (
     <section className={classes.report}>
@@ -23,7 +22,7 @@ export function ListReport({ homes, columns, note }: ListReportProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            {shown.map((column) => (
+            {columns.map((column) => (
               <th key={column.id} scope="col" data-number={column.kind === 'number' || undefined}>
                 {fullHeading(column)}
               </th>
@@ -33,7 +32,7 @@ export function ListReport({ homes, columns, note }: ListReportProps) {
         <tbody>
           {homes.map((home) => (
             <tr key={home.id}>
-              {shown.map((column) => (
+              {columns.map((column) => (
                 <td key={column.id} data-number={column.kind === 'number' || undefined}>
                   {cellText(column, home)}
                 </td>

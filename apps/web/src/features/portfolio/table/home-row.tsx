@@ -1,5 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
-import { type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { HomeColumn, HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressLines } from '../../../lib/format/home-wording.ts'
@@ -14,7 +14,7 @@ import classes from './homes-table.module.css'
 export interface HomeRowProps {
   home: HomeInList
   row: number
-  columns: readonly string[]
+  columns: readonly HomeColumn[]
   isTicked: boolean
   /** The row in the tab order. */
   isActive: boolean
@@ -61,9 +61,9 @@ function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRo
           readOnly
         />
       </td>
-      {columns.map((id) =>
-        id === 'address' ? (
-          <th key={id} scope="row" data-column="address">
+      {columns.map((column) =>
+        column.id === 'address' ? (
+          <th key={column.id} scope="row" data-column="address">
             <Link
               to={paths.home(home.id)}
               className={classes.address}
@@ -75,7 +75,7 @@ function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRo
             </Link>
           </th>
         ) : (
-          <Cell key={id} id={id} home={home} />
+          <Cell key={column.id} column={column} home={home} />
         ),
       )}
     </>
@@ -97,16 +97,15 @@ function CellsToCome({ home, columns }: Pick<HomeRowProps, 'home' | 'columns'>) 
   )
 }
 
-function Cell({ id, home }: { id: string; home: HomeInList }) {
-  const column = homeColumn(id)
+function Cell({ column, home }: { column: HomeColumn; home: HomeInList }) {
   const text = cellText(column, home)
   return (
     <td
-      data-column={id}
+      data-column={column.id}
       data-number={column.kind === 'number' || undefined}
       title={text.length > LONG_TEXT ? text : undefined}
     >
-      {badge(id, home) ?? text}
+      {badge(column.id, home) ?? text}
     </td>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { HomeColumn, HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import type { Sorting } from '@retrofolio/contract/homes/list/list-selection'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { useRowKeys } from './use-row-keys.ts'
 
 export interface HomesTableProps {
   homes: readonly HomeInList[]
-  columns: readonly string[]
+  columns: readonly HomeColumn[]
   sort: Sorting | null
   onSort: (column: string) => void
   selected: ReadonlySet<number>
@@ -67,7 +67,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
     },
   })
   const tickedCount = useMemo(() => countTicked(homes, selected), [homes, selected])
-  const widthOf = (id: string) => (id === 'address' && !isWide ? NARROW_ADDRESS_REM : homeColumn(id).widthRem)
+  const widthOf = ({ id, widthRem }: HomeColumn) => (id === 'address' && !isWide ? NARROW_ADDRESS_REM : widthRem)
   let end = top + HEAD_REM * rem
 
   return (
@@ -75,7 +75,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
       <table
         className={classes.table}
         aria-rowcount={homes.length + 1}
-        style={{ inlineSize: `${TICK_REM + columns.reduce((sum, id) => sum + widthOf(id), 0)}rem` }}
+        style={{ inlineSize: `${TICK_REM + columns.reduce((sum, column) => sum + widthOf(column), 0)}rem` }}
       >
         <caption>
           <VisuallyHidden>
@@ -84,9 +84,9 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
         </caption>
         <colgroup>
           <col style={{ inlineSize: `${TICK_REM}rem` }} />
-          {columns.map((id) => (
+          {columns.map((column) => (
             // The address column takes the remaining width.
-            <col key={id} {...(id !== 'address' && { style: { inlineSize: `${widthOf(id)}rem` } })} />
+            <col key={column.id} {...(column.id !== 'address' && { style: { inlineSize: `${widthOf(column)}rem` } })} />
           ))}
         </colgroup>
         <thead style={{ insetBlockStart: headOffset }}>
@@ -102,8 +102,8 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
                 onChange={toggleAll}
               />
             </th>
-            {columns.map((id) => (
-              <ColumnHeading key={id} column={homeColumn(id)} sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <ColumnHeading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>

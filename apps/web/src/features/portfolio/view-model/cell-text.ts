@@ -5,5 +5,10 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 export function cellText(column: HomeColumn, home: HomeInList): string {
   const shown = column.shown(home)
   if (shown === null) return '–'
-  return typeof shown === 'number' ? formatNumber(shown) : shown
+  return typeof shown === 'number' ? formatNumber(shown, decimalsOf(shown)) : shown
+}
+
+/** Numbers of columns are rounded already, or the organisation's own. */
+function decimalsOf(number: number): number {
+  return String(number).split('.')[1]?.length ?? 0
 }

@@ -1,3 +1,4 @@
+import { homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { buildFeatures, buildListedHome } from '../../../testing/factories.ts'
@@ -8,9 +9,11 @@ const house = buildListedHome({
   features: buildFeatures({ propertyType: 'House', floorArea: 92.4, wallType: '=HYPERLINK("http://x")' }),
 })
 
+const columns = (...ids: string[]) => ids.map((id) => homeColumn(id))
+
 test('the file has the chosen columns in order, rounded as shown, with numbers as numbers', () => {
   expect(
-    homesCsv([house, buildListedHome({ status: 'failed' })], ['address', 'import', 'rating', 'area', 'status']),
+    homesCsv([house, buildListedHome({ status: 'failed' })], columns('address', 'import', 'rating', 'area', 'status')),
   ).toBe(
     '\uFEFFAddress,"Net grid import, if electrified with panels (kWh/yr)",Zero bill potential,Floor area (m²),Status\r\n' +
       '"14 Chestnut Avenue, York, YO31 1BR",-2140,Low,92,Analysed\r\n' +
@@ -21,7 +24,7 @@ test('the file has the chosen columns in order, rounded as shown, with numbers a
 test.each(['=1+1', '+1', '-1 Street', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '=1\n+2', '\uFF1D1'])(
   'protects %j from being read as a formula',
   (words) => {
-    const csv = homesCsv([buildListedHome({ fullAddress: words })], ['address', 'area'])
+    const csv = homesCsv([buildListedHome({ fullAddress: words })], columns('address', 'area'))
     const rows = Papa.parse<string[]>(csv).data
     expect(rows[1]?.[0]).toBe(`'${words}`)
   },

@@ -1,4 +1,4 @@
-import { fullHeading, type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { unparse } from 'papaparse'
 
 /** A byte order mark, so that spreadsheets read UTF-8. */
@@ -11,8 +11,7 @@ const LOOKS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
  * Exports the homes as in the table: columns, order, rounding. A text that looks like a formula gets a leading
  * apostrophe; numbers stay numbers.
  */
-export function homesCsv(homes: readonly HomeInList[], columnIds: readonly string[]): string {
-  const columns = columnIds.map(homeColumn)
+export function homesCsv(homes: readonly HomeInList[], columns: readonly HomeColumn[]): string {
   const rows = homes.map((home) => columns.map((column) => column.shown(home)))
   return (
     BYTE_ORDER_MARK +

@@ -14,6 +14,7 @@ describe('the address of a list', () => {
       sort: null,
       choices: {},
       ranges: {},
+      texts: {},
       columns: null,
     })
   })

@@ -1,4 +1,4 @@
-import { HOME_COLUMNS } from '@retrofolio/contract/homes/list/home-columns'
+import { HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import {
   listOf,
   readSelection,
@@ -26,24 +26,31 @@ export const DEFAULT_COLUMNS: readonly string[] = [
   'points_to_c',
 ]
 
+/** Columns by their names in addresses. */
+export type Columns = ReadonlyMap<string, HomeColumn>
+
 /** Invalid parts of an address are ignored. */
-export function readChoices(parameters: URLSearchParams): ListChoices {
-  const { selection } = readSelection((name) => parameters.get(name) ?? '')
+export function readChoices(parameters: URLSearchParams, known: Columns = HOME_COLUMNS): ListChoices {
+  const { selection } = readSelection((name) => parameters.get(name) ?? '', known)
   return {
     ...selection,
     view: parameters.get('view') === 'table' ? 'table' : 'cards',
     isArchived: parameters.get('archived') === 'true',
-    columns: columnsOf(listOf(parameters.get('columns') ?? '')),
+    columns: columnsOf(listOf(parameters.get('columns') ?? ''), known),
   }
 }
 
 /** Writes the settings into the parameters; omits defaults and keeps other parameters. */
-export function writeChoices(before: URLSearchParams, choices: ListChoices): URLSearchParams {
+export function writeChoices(
+  before: URLSearchParams,
+  choices: ListChoices,
+  known: Columns = HOME_COLUMNS,
+): URLSearchParams {
   const after = new URLSearchParams(before)
   const put = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))
   put('view', choices.view === 'table' ? 'table' : '')
   put('archived', choices.isArchived ? 'true' : '')
-  for (const [name, text] of selectionParameters(choices)) put(name, text)
+  for (const [name, text] of selectionParameters(choices, known)) put(name, text)
   put('columns', choices.columns === null ? '' : choices.columns.join(','))
   return after
 }
@@ -65,9 +72,9 @@ export function filteredColumns({ choices, ranges, texts }: Omit<Selection, 'sea
 }
 
 /** Column ids as in an address: valid ones once each, with the home's address first; null for none. */
-export function columnsOf(names: readonly string[]): readonly string[] | null {
-  const known = [...new Set(names)].filter((name) => HOME_COLUMNS.has(name) && name !== 'address')
-  return names.length === 0 ? null : ['address', ...known]
+export function columnsOf(names: readonly string[], known: Columns = HOME_COLUMNS): readonly string[] | null {
+  const columns = [...new Set(names)].filter((name) => known.has(name) && name !== 'address')
+  return names.length === 0 ? null : ['address', ...columns]
 }
 
 export function areDefaultColumns(columns: readonly string[]): boolean {
@@ -81,6 +88,6 @@ export function nextSorting(sort: Sorting | null, column: string): Sorting | nul
 }
 
 /** The address of the archived homes in the same view. */
-export function archivedSearch(choices: ListChoices): string {
-  return writeChoices(new URLSearchParams(), { ...choices, ...NO_FILTERS, isArchived: true }).toString()
+export function archivedSearch(choices: ListChoices, known: Columns = HOME_COLUMNS): string {
+  return writeChoices(new URLSearchParams(), { ...choices, ...NO_FILTERS, isArchived: true }, known).toString()
 }

@@ -1,7 +1,9 @@
+import { type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   areDefaultColumns,
+  type Columns,
   columnsOf,
   DEFAULT_COLUMNS,
   type ListChoices,
@@ -11,39 +13,50 @@ import {
 
 export interface ListChoicesState {
   choices: ListChoices
-  columns: readonly string[]
+  /** All columns, with those of the organisation. */
+  known: Columns
+  /** As shown, in order. */
+  columns: readonly HomeColumn[]
+  /** Whether the address or the remembered columns name columns of the organisation. */
+  needsCustomColumns: boolean
   /** Adds a history entry; `isTyping` replaces the current one. */
   choose: (changes: Partial<ListChoices>, options?: { isTyping?: boolean }) => void
   chooseColumns: (columns: readonly string[]) => void
 }
 
-export function useListChoices(): ListChoicesState {
+export function useListChoices(known: Columns): ListChoicesState {
   const [parameters, setParameters] = useSearchParams()
   const [remembered, setRemembered] = useState(rememberedColumns)
-  const choices = useMemo(() => readChoices(parameters), [parameters])
+  const choices = useMemo(() => readChoices(parameters, known), [parameters, known])
+  const columns = useMemo(() => {
+    const ids = choices.columns ?? columnsOf(remembered, known) ?? DEFAULT_COLUMNS
+    return ids.map((id) => homeColumn(id, known))
+  }, [choices, remembered, known])
   const choose = useCallback<ListChoicesState['choose']>(
     (changes, { isTyping = false } = {}) =>
-      setParameters((before) => writeChoices(before, { ...readChoices(before), ...changes }), {
+      setParameters((before) => writeChoices(before, { ...readChoices(before, known), ...changes }, known), {
         replace: isTyping,
         preventScrollReset: true,
       }),
-    [setParameters],
+    [setParameters, known],
   )
   const chooseColumns = useCallback<ListChoicesState['chooseColumns']>(
-    (columns) => {
-      rememberColumns(columns)
-      setRemembered(columns)
-      choose({ columns: areDefaultColumns(columns) ? null : columns }, { isTyping: true })
+    (ids) => {
+      rememberColumns(ids)
+      setRemembered(ids)
+      choose({ columns: areDefaultColumns(ids) ? null : ids }, { isTyping: true })
     },
     [choose],
   )
-  return { choices, columns: choices.columns ?? remembered ?? DEFAULT_COLUMNS, choose, chooseColumns }
+  const needsCustomColumns = `${parameters.toString()} ${remembered.join()}`.includes('column_')
+  return { choices, known, columns, needsCustomColumns, choose, chooseColumns }
 }
 
 const STORAGE_KEY = 'portfolio-columns'
 
-function rememberedColumns(): readonly string[] | null {
-  return columnsOf((localStorage.getItem(STORAGE_KEY) ?? '').split(',').filter((name) => name !== ''))
+/** Unchecked: those of the organisation load later. */
+function rememberedColumns(): readonly string[] {
+  return (localStorage.getItem(STORAGE_KEY) ?? '').split(',').filter((name) => name !== '')
 }
 
 function rememberColumns(columns: readonly string[]): void {
