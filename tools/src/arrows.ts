@@ -339,6 +339,9 @@ export const PARTS: readonly Part[] = [
         'features/homes/notes': `
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
+        'features/homes/views': `
+          ../{.,list} database features/audit formats http/{errors,routes} limits
+          @contract/{accounts,endpoints,examples,homes}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,

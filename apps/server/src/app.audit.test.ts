@@ -184,6 +184,12 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
     await ask('GET', `/api/${path}/`)
   }
+  const view = { name: 'Worst', is_shared: true, parameters: 'sort=-bill_today' }
+  const { id: viewId } = (await ask('POST', '/api/portfolio/views/', view)).json()
+  const onView = `/api/portfolio/views/${viewId}/`
+  await ask('PUT', onView, { ...view, name: 'Worst first' }, '/api/portfolio/views/{id}/')
+  await ask('DELETE', onView, undefined, '/api/portfolio/views/{id}/')
+  await ask('POST', `${onView}restore/`, undefined, '/api/portfolio/views/{id}/restore/')
   const list = { parameters: 'columns=address', home_ids: '' }
   for (const format of ['csv', 'xlsx']) await ask('POST', `/api/portfolio/export/${format}/`, list)
 

@@ -32,6 +32,8 @@ import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { findNotesBy } from './features/homes/notes/notes.repository.ts'
 import { notesRoutes } from './features/homes/notes/notes.routes.ts'
+import { findViewsBy, releaseViewsOf } from './features/homes/views/views.repository.ts'
+import { viewsRoutes } from './features/homes/views/views.routes.ts'
 import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
@@ -186,6 +188,8 @@ function apiRoutes(
       ...shared,
       enquiriesFrom: findEnquiriesFrom,
       notesBy: findNotesBy,
+      viewsBy: findViewsBy,
+      releaseViewsOf,
       forgetEnquiriesFrom,
       database,
       now,
@@ -209,6 +213,7 @@ function apiRoutes(
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...labelsRoutes(deps),
     ...notesRoutes(portfolioDependencies(deps)),
+    ...viewsRoutes(portfolioDependencies(deps)),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...decisionRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),

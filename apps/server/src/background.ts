@@ -11,6 +11,7 @@ import { checkCertificate, queueCertificateChecks } from './features/homes/certi
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
 import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
+import { releaseViewsOf } from './features/homes/views/views.repository.ts'
 import { analysisPool } from './features/imports/analysis/analysis-pool.ts'
 import { computeRanges } from './features/imports/analysis/compute-ranges.service.ts'
 import { runImport } from './features/imports/run-import.service.ts'
@@ -103,7 +104,7 @@ export function background(deps: BackgroundDependencies): Background {
   const uploads = every(DISCARD_UPLOADS_EVERY_MS, (stopping) => discardOldUploads(analysing, stopping), onProblem)
   const unconfirmed = every(
     REMOVE_UNCONFIRMED_EVERY_MS,
-    (stopping) => removeUnconfirmedMembers(analysing, stopping),
+    (stopping) => removeUnconfirmedMembers({ ...analysing, releaseViewsOf }, stopping),
     onProblem,
   )
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })

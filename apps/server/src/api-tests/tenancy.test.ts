@@ -81,6 +81,11 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   )
     .json()
     .map(({ id }: { id: number }) => id)
+  const viewIds: number[] = []
+  for (const isShared of [true, false]) {
+    const view = { name: `Hidden view ${isShared}`, is_shared: isShared, parameters: 'q=hidden' }
+    viewIds.push((await call(owner, 'POST', '/api/portfolio/views/', view)).json().id)
+  }
   await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], add_tags: ['Hidden phase'] })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
@@ -122,6 +127,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   return {
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
+    '/api/portfolio/views/:id/': viewIds,
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),
     '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),

@@ -13,6 +13,7 @@ export const RATE_SCOPES = [
   'preview-home',
   'edit-homes',
   'note',
+  'view',
   'import',
   'import-download',
   'import-forecast',

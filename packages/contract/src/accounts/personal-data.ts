@@ -60,6 +60,16 @@ export const personExportHeadSchema = z.object({
       editedAt: z.string().nullable(),
     }),
   ),
+  /** Views of the list that this person saved, oldest first. */
+  savedViews: z.array(
+    z.object({
+      name: z.string(),
+      isShared: z.boolean(),
+      parameters: z.string(),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    }),
+  ),
   /** Recent mails to this person: subjects only, without their text. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })

@@ -9,6 +9,7 @@ import { homeFeaturesSchema, homeSchema } from '../homes/home.ts'
 import { homeDetailSchema } from '../homes/home-detail.ts'
 import { homeFactSchema, userFactSchema } from '../homes/home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '../homes/home-money.ts'
+import { savedViewSchema } from '../homes/saved-views.ts'
 import { solarAnalysisSchema } from '../homes/solar-analysis.ts'
 import { comparedCandidateSchema, importComparisonSchema } from '../imports/import-comparisons.ts'
 import { importDecisionSchema } from '../imports/import-decisions.ts'
@@ -54,6 +55,7 @@ export const schemaNames = z
   .add(organisationSchema, { id: 'Organisation' })
   .add(rangesSchema, { id: 'Ranges' })
   .add(runningCostsSchema, { id: 'RunningCosts' })
+  .add(savedViewSchema, { id: 'SavedView' })
   .add(solarAnalysisSchema, { id: 'SolarAnalysis' })
   .add(userFactSchema, { id: 'UserFact' })
   .add(userSchema, { id: 'User' })

@@ -36,6 +36,15 @@ export const examplePersonExport: PersonExport = {
       createdAt: '2026-01-09T16:20:00Z',
     },
   ],
+  savedViews: [
+    {
+      name: 'Worst first',
+      isShared: true,
+      parameters: 'view=table&sort=-bill_today',
+      createdAt: '2026-03-01T09:30:00Z',
+      updatedAt: '2026-03-01T09:30:00Z',
+    },
+  ],
   notes: [
     {
       homeAddress: '14 Chestnut Avenue, York, YO31 1BR',

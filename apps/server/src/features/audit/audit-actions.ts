@@ -143,6 +143,10 @@ export const AUDIT_ACTION_KINDS = {
     details: ['column', 'homes'],
   },
   columns_ordered: { sentence: '{actor} ordered the columns.', subject: 'organisation', details: [] },
+  view_saved: { sentence: '{actor} saved {view} of the list.', subject: 'organisation', details: ['view'] },
+  view_changed: { sentence: '{actor} changed {view} of the list.', subject: 'organisation', details: ['view'] },
+  view_deleted: { sentence: '{actor} deleted {view} of the list.', subject: 'organisation', details: ['view'] },
+  view_restored: { sentence: '{actor} restored {view} of the list.', subject: 'organisation', details: ['view'] },
   import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
   import_sheet_chosen: {
     sentence: '{actor} chose the sheet {sheet} of {subject}.',

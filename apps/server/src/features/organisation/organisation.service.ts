@@ -21,14 +21,25 @@ export interface OrganisationDependencies extends AuditDependencies {
   enquiriesFrom: (queries: Queries, email: string) => Promise<EnquiryOfPerson[]>
   /** Notes on homes that a user wrote; provided by the homes feature. */
   notesBy: (queries: Queries, organisationId: number, userId: number) => Promise<NoteOfPerson[]>
+  /** Views of the list that a user saved; provided by the homes feature. */
+  viewsBy: (queries: Queries, organisationId: number, userId: number) => Promise<ViewOfPerson[]>
+  /** Deletes the private views of a member who leaves; provided by the homes feature. */
+  releaseViewsOf: ReleaseViews
   forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>
 }
+
+export type ReleaseViews = (queries: Queries, organisationId: number, userId: number) => Promise<void>
 
 type EnquiryOfPerson = Omit<PersonExport['enquiries'][number], 'createdAt'> & { createdAt: Date }
 
 type NoteOfPerson = Omit<PersonExport['notes'][number], 'createdAt' | 'editedAt'> & {
   createdAt: Date
   editedAt: Date | null
+}
+
+type ViewOfPerson = Omit<PersonExport['savedViews'][number], 'createdAt' | 'updatedAt'> & {
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** The caller and their origin: a call of a signed-in route can be passed as it is. */

@@ -140,6 +140,13 @@ export const ERRORS = {
     when: 'Changing or deleting a note that another member wrote.',
     isReported: false,
   },
+  VIEW_OF_ANOTHER_MEMBER: {
+    status: 403,
+    shape: 'detail',
+    text: 'Only its owner may change or delete this view. Save your own copy instead.',
+    when: 'Changing or deleting a view that another member shares.',
+    isReported: false,
+  },
   SURVEY_OF_ANOTHER_HOME: {
     status: 409,
     shape: 'detail',

@@ -5,6 +5,7 @@ import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { createUser, setActive, verifyEmail } from '../../accounts/accounts.service.ts'
 import { issueApiToken } from '../../accounts/sessions/api-tokens.service.ts'
 import { mailsTo } from '../../accounts/testing/mails-to.ts'
+import { releaseViewsOf } from '../../homes/views/views.repository.ts'
 import { removeUnconfirmedMembers } from './remove-unconfirmed.service.ts'
 
 let running: TestApp
@@ -288,7 +289,11 @@ describe('a suspended member', () => {
     const owner = await resetPassword(stranger.email)
     const sweep = (days: number) =>
       removeUnconfirmedMembers(
-        { database: running.database, now: () => new Date(running.clock.now.getTime() + days * DAY_MS) },
+        {
+          database: running.database,
+          now: () => new Date(running.clock.now.getTime() + days * DAY_MS),
+          releaseViewsOf,
+        },
         new AbortController().signal,
       )
     await sweep(30)
@@ -321,7 +326,10 @@ describe('a suspended member', () => {
     const confirming = ask('POST', `/api/organisation/members/${member.id}/confirm/`, owner)
     await untilBlocked(running.database)
     const late = () => new Date(running.clock.now.getTime() + 31 * DAY_MS)
-    const sweeping = removeUnconfirmedMembers({ database: running.database, now: late }, new AbortController().signal)
+    const sweeping = removeUnconfirmedMembers(
+      { database: running.database, now: late, releaseViewsOf },
+      new AbortController().signal,
+    )
     await untilBlocked(running.database, 2)
     await holding.query('commit')
     expect((await confirming).statusCode).toBe(204)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
+import type { ReleaseViews } from '../organisation.service.ts'
 import { removePerson } from '../people/members.service.ts'
 import { findSuspendedBefore } from './access-review.repository.ts'
 import { REVIEW_DAYS } from './access-review.service.ts'
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Removes suspended members who were not confirmed in time. */
 export async function removeUnconfirmedMembers(
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, releaseViewsOf }: { database: Database; now: () => Date; releaseViewsOf: ReleaseViews },
   stopping: AbortSignal,
 ): Promise<void> {
   const before = new Date(now().getTime() - REVIEW_DAYS * DAY_MS)
@@ -20,7 +21,8 @@ export async function removeUnconfirmedMembers(
       // They may have been confirmed or removed since.
       const late = await findSuspendedBefore(queries, before)
       if (!late.some((member) => member.id === id)) return
-      await removePerson(queries, { organisationId, memberId: id, actor: 'system', at: now(), caller: null })
+      const removal = { organisationId, memberId: id, actor: 'system', at: now(), caller: null } as const
+      await removePerson(queries, { ...removal, releaseViewsOf })
     })
   }
 }

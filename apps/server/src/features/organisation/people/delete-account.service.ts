@@ -61,6 +61,7 @@ async function deleteOne(
   const { organisationId, userId } = session
   const at = deps.now()
   await deletePerson(queries, organisationId, userId)
+  await deps.releaseViewsOf(queries, organisationId, userId)
   await withdrawInvitationsBy(queries, organisationId, { userId, at })
   await deleteMailsOfInvitations(queries, await deleteInvitationsTo(queries, organisationId, person.email))
   await forgetByEmail(deps, queries, person)

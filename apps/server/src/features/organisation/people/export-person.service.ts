@@ -48,6 +48,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const mails = await findMailsTo(queries, account.email)
     const enquiries = await deps.enquiriesFrom(queries, account.email)
     const notes = await deps.notesBy(queries, organisationId, userId)
+    const views = await deps.viewsBy(queries, organisationId, userId)
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -73,6 +74,11 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
         ...note,
         createdAt: isoTime(note.createdAt),
         editedAt: isoTimeOrNull(note.editedAt),
+      })),
+      savedViews: views.map((view) => ({
+        ...view,
+        createdAt: isoTime(view.createdAt),
+        updatedAt: isoTime(view.updatedAt),
       })),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,

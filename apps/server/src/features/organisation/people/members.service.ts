@@ -8,7 +8,7 @@ import { lockOrganisation } from '../../accounts/accounts.repository.ts'
 import type { AuditActor } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import { withdrawInvitationsBy } from '../invitations/invitations.repository.ts'
-import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
+import type { Asking, OrganisationDependencies, ReleaseViews } from '../organisation.service.ts'
 import { deletePerson, findMembers, insertFormerMember } from './people.repository.ts'
 import { holdAsking, nameOf } from './people.service.ts'
 
@@ -35,7 +35,8 @@ export function removeMember(
     await lockOrganisation(queries, organisationId)
     await holdAsking(queries, session)
     if (memberId === session.userId) throw new Refusal('MEMBER_IS_SELF')
-    const removal = { organisationId, memberId, actor: session, at: deps.now(), caller }
+    const { releaseViewsOf } = deps
+    const removal = { organisationId, memberId, actor: session, at: deps.now(), caller, releaseViewsOf }
     if (!(await removePerson(queries, removal))) throw new Refusal('NOT_FOUND')
   })
 }
@@ -46,14 +47,19 @@ interface Removal {
   actor: AuditActor
   at: Date
   caller: Caller | null
+  releaseViewsOf: ReleaseViews
 }
 
 /** Call it within a transaction that has locked the organisation. Returns whether there was such a member. */
-export async function removePerson(queries: Queries, { memberId, ...removal }: Removal): Promise<boolean> {
+export async function removePerson(
+  queries: Queries,
+  { memberId, releaseViewsOf, ...removal }: Removal,
+): Promise<boolean> {
   const { organisationId, at } = removal
   const member = await deletePerson(queries, organisationId, memberId)
   if (member === null) return false
   await insertFormerMember(queries, organisationId, { userId: member.id, name: nameOf(member), removedAt: at })
+  await releaseViewsOf(queries, organisationId, member.id)
   await withdrawInvitationsBy(queries, organisationId, { userId: member.id, at })
   await recordAudit(queries, { ...removal, action: 'member_removed', subject: { id: member.id } })
   return true

@@ -81,6 +81,7 @@ describe("the export of a person's data", () => {
       invitations_received: [],
       enquiries: [],
       notes: [],
+      saved_views: [],
       mails: [],
       audit_entries: [
         expect.objectContaining({ action: 'person_exported' }),
