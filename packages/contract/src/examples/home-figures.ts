@@ -19,6 +19,8 @@ export const exampleFigures: HomeFigures = {
   heatingSystem: 'Boiler',
   heatingFuel: 'Mains gas',
   tenure: null,
+  otherLikelyRating: null,
+  quotedFields: null,
 }
 
 export const exampleFiguresTable: HomeFiguresTable = {

@@ -1,8 +1,5 @@
 import type { HomeStatus, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 
-/** A home's heat loss and annual energy are known to the nearest ten at best. */
-export const ENERGY_STEP = 10
-
 const RATING_WORDS: Record<ZeroBillPotential, string> = {
   very_high: 'Very High',
   high: 'High',
@@ -33,6 +30,14 @@ export function sentenceCase(text: string): string {
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `Pitched, 300 mm of loft insulation`, `Cavity, filled`; null if the element is not known. */
+export function withInsulation(type: string | null | undefined, insulation: string | null | undefined): string | null {
+  if (!type) return null
+  // A cavity wall need not name its cavity twice.
+  const ofType = type === 'Cavity' ? insulation?.replace(/^filled cavity(?! and)/, 'filled') : insulation
+  return [type, ofType].filter(Boolean).join(', ')
 }
 
 /** Writes `1930-1949` as `1930–1949`. */

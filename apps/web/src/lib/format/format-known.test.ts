@@ -1,6 +1,7 @@
+import { knownStep, netImportStep } from '@retrofolio/contract/homes/known-step'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addsUp, formatKnown, knownStep, netImportStep } from './format-known.ts'
+import { addsUp, formatKnown } from './format-known.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 

@@ -11,8 +11,3 @@ export function addressLines(fullAddress: string): AddressLines {
   const namesHome = Math.max(1, parts.length - 2)
   return { home: parts.slice(0, namesHome).join(', '), place: parts.slice(namesHome).join(', ') }
 }
-
-/** `Pitched, 300 mm of loft insulation`; null if the element is not known. */
-export function withInsulation(type: string | null | undefined, insulation: string | null | undefined): string | null {
-  return type ? [type, insulation].filter(Boolean).join(', ') : null
-}

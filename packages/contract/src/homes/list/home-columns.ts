@@ -1,7 +1,9 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { snakeKey } from '../../wire-case.ts'
 import type { CustomValues } from '../custom-columns.ts'
 import type { Home } from '../home.ts'
-import { ENERGY_STEP, ratingWord, sentenceCase, statusWord, years } from '../home-words.ts'
+import { ratingWord, sentenceCase, statusWord, withInsulation, years } from '../home-words.ts'
+import { knownStep, netImportStep } from '../known-step.ts'
 import type { HomeFigures } from './home-figures.ts'
 
 /** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
@@ -23,9 +25,9 @@ export interface HomeColumn {
   unit: string | null
   /** Relative width. */
   widthRem: number
-  /** The value in the cell and in exports: numbers are rounded as shown; null if unknown. */
+  /** The value in the cell and for filters: a number is rounded to what is known of it; null if unknown. */
   shown: (home: HomeInList) => string | number | null
-  /** The sort key, if it differs from the value. */
+  /** The sort key, if it differs from the value. Of a number: exact, as in exports. */
   rank?: (home: HomeInList) => string | number | null
   /** The names of its values in addresses, if they differ from what is shown. */
   namesOf?: (home: HomeInList) => readonly string[]
@@ -39,9 +41,8 @@ export interface HomeColumn {
 
 type Facts = NonNullable<HomeInList['features']>
 
-/** Annual bills are known to the nearest ten pounds at best. */
-const MONEY_STEP = 10
 const KG_PER_T = 1_000
+const RATING_CHOICES = ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) }))
 
 const COLUMNS: readonly HomeColumn[] = [
   { ...text('address', 'Address', 18, ({ fullAddress }) => fullAddress), rank: streetFirst },
@@ -51,13 +52,22 @@ const COLUMNS: readonly HomeColumn[] = [
     choices: HOME_STATUSES.map((status) => ({ choice: status, label: statusWord(status) })),
   },
   {
-    ...choice('rating', 'Zero bill potential', 7.5, (home) =>
+    ...choice('rating', 'Zero bill potential', 12, (home) =>
       home.status === 'analysed' ? ratingWord(home.zeroBillPotential) : null,
     ),
     rank: ({ zeroBillPotential: rating }) => (rating === null ? null : ZERO_BILL_POTENTIALS.indexOf(rating)),
     namesOf: ({ status, zeroBillPotential: rating }) => (status === 'analysed' && rating !== null ? [rating] : []),
-    choices: ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) })),
+    choices: RATING_CHOICES,
     filterLabel: 'Potential',
+  },
+  {
+    ...choice('borderline', 'Borderline, could be', 7.5, ({ figures }) =>
+      figures?.otherLikelyRating ? ratingWord(figures.otherLikelyRating) : null,
+    ),
+    namesOf: ({ figures }) => (figures?.otherLikelyRating ? ['yes', figures.otherLikelyRating] : []),
+    choices: [{ choice: 'yes', label: 'All borderline homes' }, ...RATING_CHOICES],
+    filterLabel: 'Borderline',
+    unknownLabel: 'Not borderline, or not known',
   },
   {
     ...energy(
@@ -65,14 +75,15 @@ const COLUMNS: readonly HomeColumn[] = [
       'Net grid import, if electrified with panels',
       8.75,
       ({ netGridImportKwh }) => netGridImportKwh,
+      netImportStep,
     ),
     filterLabel: 'Net import',
   },
   { ...energy('solar', 'Solar generation', 9.5, ({ solarGenerationKwh }) => solarGenerationKwh), filterLabel: 'Solar' },
   energy('demand', 'Electricity demand, if electrified', 10, (home) => home.totalElectricityDemandKwh),
-  figure('bill_today', 'Bill today', '£/yr', 5.5, ({ billTodayGbp }) => billTodayGbp, MONEY_STEP),
-  figure('bill_electrified', 'Bill, if electrified', '£/yr', 8, ({ billElectrifiedGbp: bill }) => bill, MONEY_STEP),
-  figure('bill_panels', 'Bill, if electrified with panels', '£/yr', 9, (of) => of.billWithPanelsGbp, MONEY_STEP),
+  figure('bill_today', 'Bill today', '£/yr', 5.5, ({ billTodayGbp }) => billTodayGbp, knownStep),
+  figure('bill_electrified', 'Bill, if electrified', '£/yr', 8, ({ billElectrifiedGbp: bill }) => bill, knownStep),
+  figure('bill_panels', 'Bill, if electrified with panels', '£/yr', 9, (of) => of.billWithPanelsGbp, knownStep),
   figure('co2', 'CO₂ today', 't/yr', 6, ({ co2Kg }) => (co2Kg === null ? null : co2Kg / KG_PER_T), 0.1),
   {
     ...choice('band', 'EPC band', 4, ({ epcBand }) => epcBand),
@@ -85,7 +96,7 @@ const COLUMNS: readonly HomeColumn[] = [
   figure('points_to_c', 'Points to band C', null, 5.25, ({ pointsToBandC }) => pointsToBandC),
   figure('chance_of_c', 'Chance of band C', '%', 6.5, ({ bandCChance }) => percent(bandCChance)),
   { ...text('expires', 'Certificate expires', 7.5, ({ figures }) => figures?.expiresOn ?? null), kind: 'date' },
-  figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK),
+  figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK, knownStep),
   figure('heat_demand', 'Space heating', 'kWh/m² yr', 7, ({ spaceHeatingKwhPerM2 }) => spaceHeatingKwhPerM2),
   choice('type', 'Type', 6.5, fact('propertyType')),
   choice('form', 'Built form', 9, ({ features }) => inSentence(features?.builtForm)),
@@ -93,8 +104,8 @@ const COLUMNS: readonly HomeColumn[] = [
   number('storeys', 'Storeys', null, 5.5, ({ features }) => features?.storeys),
   number('rooms', 'Habitable rooms', null, 6.5, ({ features }) => features?.numberOfHabitableRooms),
   choice('built', 'Built', 7.5, ({ features }) => years(features?.constructionYear)),
-  choice('walls', 'Walls', 13, fact('wallType')),
-  choice('roof', 'Roof', 13, fact('roofType')),
+  element('walls', 'Walls', 'wallType', 'wallInsulationType'),
+  element('roof', 'Roof', 'roofType', 'roofInsulationType'),
   choice('windows', 'Windows', 12, fact('windowsType')),
   choice('system', 'Heating system', 9, ({ figures }) => figures?.heatingSystem ?? null),
   choice('fuel', 'Heating fuel', 8, ({ figures }) => figures?.heatingFuel ?? null),
@@ -125,6 +136,12 @@ export function fullHeading({ heading, unit }: HomeColumn): string {
   return unit === null ? heading : `${heading} (${unit})`
 }
 
+/** The value in exports: a number is exact, but for digits that no one knows. */
+export function exportedValue({ kind, rank, shown }: HomeColumn, home: HomeInList): string | number | null {
+  const exact = kind === 'number' ? rank?.(home) : undefined
+  return typeof exact === 'number' ? Math.round(exact * 100) / 100 : shown(home)
+}
+
 function text(id: string, heading: string, widthRem: number, shown: HomeColumn['shown']): HomeColumn {
   return { id, kind: 'text', heading, unit: null, widthRem, shown }
 }
@@ -139,15 +156,21 @@ function number(
   unit: string | null,
   widthRem: number,
   read: (home: HomeInList) => number | null | undefined,
-  step = 1,
+  step: Step = 1,
 ): HomeColumn {
   const shown = (home: HomeInList) => rounded(read(home), step)
   return { id, kind: 'number', heading, unit, widthRem, shown, rank: (home) => read(home) ?? null }
 }
 
-function energy(id: string, heading: string, widthRem: number, read: (home: HomeInList) => number | null): HomeColumn {
+function energy(
+  id: string,
+  heading: string,
+  widthRem: number,
+  read: (home: HomeInList) => number | null,
+  step: Step = knownStep,
+): HomeColumn {
   const known = (home: HomeInList) => (home.status === 'analysed' ? read(home) : null)
-  return number(id, heading, 'kWh/yr', widthRem, known, ENERGY_STEP)
+  return number(id, heading, 'kWh/yr', widthRem, known, step)
 }
 
 function figure(
@@ -156,13 +179,41 @@ function figure(
   unit: string | null,
   widthRem: number,
   read: (figures: HomeFigures) => number | null,
-  step = 1,
+  step: Step = 1,
 ): HomeColumn {
   return number(id, heading, unit, widthRem, ({ figures }) => (figures === null ? null : read(figures)), step)
 }
 
-function rounded(value: number | null | undefined, step: number): number | null {
+/** Found by its type and by its type with insulation. The certificate's own words are marked as such. */
+function element(
+  id: string,
+  heading: string,
+  type: 'wallType' | 'roofType',
+  insulation: 'wallInsulationType' | 'roofInsulationType',
+): HomeColumn {
+  const words = ({ features }: HomeInList) => withInsulation(features?.[type], features?.[insulation])
+  const shown = (home: HomeInList) => {
+    const isQuoted = home.figures?.quotedFields?.includes(snakeKey(type)) ?? false
+    return isQuoted ? `${words(home)} (as certified)` : words(home)
+  }
+  return {
+    ...choice(id, heading, 14, shown),
+    namesOf: (home) =>
+      [...new Set([home.features?.[type], words(home)])].flatMap((name) => (name ? plainName(name) : [])),
+  }
+}
+
+/** Commas separate names in addresses. */
+export function plainName(value: string | number): string {
+  return String(value).replaceAll(',', '')
+}
+
+/** What a figure is rounded to a multiple of, which may depend on its size. */
+type Step = number | ((value: number) => number)
+
+function rounded(value: number | null | undefined, of: Step): number | null {
   if (value === null || value === undefined) return null
+  const step = typeof of === 'number' ? of : of(value)
   // Adding zero turns −0 into 0. A step below 1 is divided by, so that 0.1 adds no error of its own.
   return (step < 1 ? Math.round(value / step) / Math.round(1 / step) : Math.round(value / step) * step) + 0
 }

@@ -1,3 +1,4 @@
+import { ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { snakeKey } from '../../wire-case.ts'
 
@@ -30,6 +31,10 @@ export const homeFiguresSchema = z.object({
   heatingSystem: text,
   heatingFuel: text,
   tenure: text,
+  /** Of a borderline home: the other rating that is likely (rule UNC-12). */
+  otherLikelyRating: z.enum(ZERO_BILL_POTENTIALS).nullable(),
+  /** Fields that have the certificate's own words, of `wall_type` and `roof_type`; separated by commas. */
+  quotedFields: text,
 })
 export type HomeFigures = z.infer<typeof homeFiguresSchema>
 

@@ -93,6 +93,47 @@ describe('filters', () => {
     ])
   })
 
+  test('a wall is found by its type, and by its type with insulation', () => {
+    const walled = (id: number, wallInsulationType: string | null, quotedFields: string | null = null) =>
+      home(id, `${id} Mill Lane`, {
+        features: exampleHome.features && { ...exampleHome.features, wallType: 'Cavity', wallInsulationType },
+        figures: { ...exampleFigures, quotedFields },
+      })
+    const walls = homeColumn('walls')
+    const mixed = [walled(1, 'filled cavity'), walled(2, 'not insulated (assumed)'), walled(3, null, 'wall_type')]
+    const index = new HomesIndex(mixed)
+    const wanted = (choice: string) => index.select({ ...EVERYTHING, choices: { walls: [choice] } }).map(({ id }) => id)
+    expect(mixed.map(walls.shown)).toEqual([
+      'Cavity, filled',
+      'Cavity, not insulated (assumed)',
+      'Cavity (as certified)',
+    ])
+    expect(wanted('Cavity')).toEqual([1, 2, 3])
+    expect(wanted('Cavity filled')).toEqual([1])
+    expect(index.countsOf(walls, EVERYTHING)).toContainEqual({
+      choice: 'Cavity filled',
+      label: 'Cavity, filled',
+      count: 1,
+    })
+  })
+
+  test('a borderline home is found as such, and by the rating that it could have', () => {
+    const [close, sure] = [home(1, '1 Mill Lane'), home(2, '2 Mill Lane')]
+    const index = new HomesIndex([
+      { ...close, figures: { ...exampleFigures, otherLikelyRating: 'low' } },
+      { ...sure, figures: exampleFigures },
+    ])
+    for (const [choice, ids] of [
+      ['yes', [1]],
+      ['low', [1]],
+      ['medium', []],
+      ['none', [2]],
+    ] as const) {
+      const found = index.select({ ...EVERYTHING, choices: { borderline: [choice] } })
+      expect(found.map(({ id }) => id)).toEqual(ids)
+    }
+  })
+
   test('a range includes its ends and excludes unknown values', () => {
     expect(idsOf({ ranges: { import: { min: -1500, max: 900 } } })).toEqual([1, 2])
     expect(idsOf({ ranges: { import: { min: null, max: 0 } } })).toEqual([2])

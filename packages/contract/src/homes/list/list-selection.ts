@@ -1,4 +1,4 @@
-import { HOME_COLUMNS, type HomeColumn, type HomeInList } from './home-columns.ts'
+import { HOME_COLUMNS, type HomeColumn, type HomeInList, plainName } from './home-columns.ts'
 
 /** Both ends included. A date is a number of days since 1970. */
 export interface Range {
@@ -99,22 +99,23 @@ export function sortingOf(text: string, columns: ReadonlyMap<string, HomeColumn>
   return columns.has(column) ? { column, isDescending } : null
 }
 
-/** The home's choices by their names in addresses: from the product's vocabulary if possible. Commas separate them. */
+/** The home's choices by their names in addresses: from the product's vocabulary if possible. */
 export function choicesOf({ namesOf, shown }: HomeColumn, home: HomeInList): readonly string[] {
   const value = namesOf === undefined ? shown(home) : null
-  const names = namesOf?.(home) ?? (value === null ? [] : [String(value).replaceAll(',', '')])
+  const names = namesOf?.(home) ?? (value === null ? [] : [plainName(value)])
   return names.length === 0 ? [NOT_KNOWN_CHOICE] : names
 }
 
 /** @param home one that has the choice, if there is any */
 export function choiceLabel(
-  { choices, namesOf, shown, unknownLabel }: HomeColumn,
+  { choices, shown, unknownLabel }: HomeColumn,
   choice: string,
   home: HomeInList | null = null,
 ): string {
   if (choice === NOT_KNOWN_CHOICE) return unknownLabel ?? 'Not known'
   const listed = choices?.find((one) => one.choice === choice)?.label
-  return listed ?? String((home === null || namesOf !== undefined ? null : shown(home)) ?? choice)
+  const own = home === null ? null : shown(home)
+  return listed ?? (own !== null && plainName(own) === choice ? String(own) : choice)
 }
 
 /** A vocabulary in its own order, others by label; unknown last. */

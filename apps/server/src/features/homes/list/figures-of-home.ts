@@ -1,14 +1,17 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
+import { quotedFeatures } from '@retrofolio/analysis/home-features-on-wire'
 import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
-import { homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
+import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
+import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
 import { presentCertificate } from '../certificates/certificate.present.ts'
 import type { HomeRow } from '../homes.repository.ts'
 
 /** The columns of a home that its figures depend on, with its facts from users. Plain data, for another thread. */
 export interface HomeToFigure {
-  home: StoredHome & Pick<HomeRow, 'modelledScores'>
+  home: StoredHome & Pick<HomeRow, 'modelledScores' | 'zeroBillPotential'>
   facts: KnownFacts
 }
 
@@ -49,7 +52,28 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
     co2Kg: inHundredths(assessment.certificate.today.co2Kg),
     heatingSystem: system === null ? null : factWord('primaryHeating', system, features.nation),
     heatingFuel: fuel === null ? null : factWord('primaryHeatingFuel', fuel, features.nation),
+    otherLikelyRating: borderlineOf(home.zeroBillPotential, ranges),
+    quotedFields: quotedFields(features),
   }
+}
+
+function borderlineOf(
+  shown: HomeRow['zeroBillPotential'],
+  ranges: HomeOnRead['ranges'],
+): HomeFigures['otherLikelyRating'] {
+  if (shown === null || ranges === null) return null
+  const { veryHigh, ...others } = ranges.ratingProbability
+  return otherLikelyRating(shown, { ...others, very_high: veryHigh })
+}
+
+const LISTED_FIELDS: readonly string[] = ['wall_type', 'roof_type']
+
+function quotedFields(features: HomeFeatures): string | null {
+  return (
+    quotedFeatures(features)
+      .filter((field) => LISTED_FIELDS.includes(field))
+      .join() || null
+  )
 }
 
 /** Lists are long, and no figure is known better than this. */

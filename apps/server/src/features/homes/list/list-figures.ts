@@ -63,4 +63,5 @@ const FIGURED = {
   status: homes.status,
   isRoofAwaited: homes.isRoofAwaited,
   modelledScores: homes.modelledScores,
+  zeroBillPotential: homes.zeroBillPotential,
 }

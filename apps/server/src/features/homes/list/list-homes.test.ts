@@ -1,4 +1,5 @@
 import { homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
+import { knownStep } from '@retrofolio/contract/homes/known-step'
 import {
   type HomeFigures,
   homeFiguresTableSchema,
@@ -7,7 +8,9 @@ import {
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { bandChance } from '@retrofolio/engine/uncertainty/band-chance'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { computeFigures } from './compute-figures.ts'
@@ -81,6 +84,30 @@ describe('figures of a list', () => {
     expect(ofHomes.get(missing)).toMatchObject({ expiresOn: '2034-03-07', todayScore: null, billTodayGbp: null })
   })
 
+  test('mark a borderline home with the other likely rating, as its page does', async () => {
+    // The home's central figures give Low; a surer Medium makes it a borderline case.
+    const rate = (medium: number) =>
+      withinOrganisation(running.database, member.organisationId, (queries) =>
+        queries.execute(sql`
+        update homes set zero_bill_potential = 'low', ranges = jsonb_set(ranges, '{ratingProbability}',
+          ${JSON.stringify({ veryHigh: 0, high: 0, medium, low: 1 - medium })}::jsonb) where id = ${flat}`),
+      )
+    await rate(0.3)
+    expect((await figures()).get(flat)?.otherLikelyRating).toBe('medium')
+    expect((await list('?borderline=yes')).ids).toEqual([flat])
+    expect((await list('?borderline=low')).ids).toEqual([])
+    await rate(0.2)
+    expect((await figures()).get(flat)?.otherLikelyRating).toBeNull()
+  })
+
+  test('contain the tenure that a user entered', async () => {
+    await call('PATCH', `homes/${flat}/facts/`, { facts: { tenure: 'social_rented' } })
+    expect((await figures()).get(flat)?.tenure).toBe('Rented from a social landlord')
+    expect((await list('?tenure=Rented%20from%20a%20social%20landlord')).ids).toEqual([flat])
+    await call('PATCH', `homes/${flat}/facts/`, { facts: { tenure: null } })
+    expect((await figures()).get(flat)?.tenure).toBeNull()
+  })
+
   test('follow a corrected fact, and leave other homes as they are', async () => {
     const before = await figures()
     await call('PATCH', `homes/${semi}/facts/`, { facts: { floor_area: 150 } })
@@ -107,6 +134,7 @@ describe('figures of a list', () => {
         status: 'analysed',
         isRoofAwaited: false,
         modelledScores: null,
+        zeroBillPotential: null,
       },
     })
     const read = async (ids: readonly number[]) => ids.map((id) => home(id, 60 + (id % 7) * 10))
@@ -134,7 +162,7 @@ describe('a list with parameters', () => {
     expect((await list('?expires=2034-03-07..')).ids).toEqual([missing, flat, semi])
     expect((await list('?expires=2034-03-08..')).ids).toEqual([])
     const bill = (await figures()).get(semi)?.billTodayGbp ?? 0
-    const step = Math.round(bill / 10) * 10
+    const step = Math.round(bill / knownStep(bill)) * knownStep(bill)
     expect((await list(`?bill_today=${step}..`)).ids).toEqual([semi])
     // The home without a bill comes last in either direction.
     expect((await list('?sort=bill_today')).ids).toEqual([flat, semi, missing])

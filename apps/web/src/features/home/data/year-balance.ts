@@ -1,7 +1,7 @@
+import { netImportStep } from '@retrofolio/contract/homes/known-step'
 import { electrifiedHouseholdKwh, type HouseholdElectricity } from '@retrofolio/engine/energy-use/electrified-household'
 import { type RatingResult, rate } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { netImportStep } from '../../../lib/format/format-known.ts'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
 
 /** The household of the overview. */

@@ -1,4 +1,5 @@
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import type { KnownRange } from '@retrofolio/contract/homes/known-step'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import {
   HEAT_LOSS_ELEMENTS,
@@ -7,7 +8,7 @@ import {
   SCENARIOS,
   type Scenario,
 } from '@retrofolio/engine/vocabulary'
-import { formatKnown, type KnownQuantity, type KnownRange } from '../../../lib/format/format-known.ts'
+import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'

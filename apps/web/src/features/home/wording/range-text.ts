@@ -1,4 +1,4 @@
-import { knownStep } from '../../../lib/format/format-known.ts'
+import { knownStep } from '@retrofolio/contract/homes/known-step'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 
 /** `5,100 to 7,900`, to about a tenth of the width, the meaningful precision; pounds as `£1,700 to £2,500`. */

@@ -1,3 +1,4 @@
+import { exampleFigures } from '@retrofolio/contract/examples/home-figures'
 import { describe, expect, test } from 'vitest'
 import { buildFeatures, buildListedHome } from '../../../testing/factories.ts'
 import { homeCardView } from './home-card-view.ts'
@@ -8,6 +9,12 @@ describe('a card', () => {
     expect(card.result?.rating).toBe('very_high')
     expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('about −2,100 kWh/yr')
     expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
+  })
+
+  test('rounds the bill to what is known of it, and names the other likely rating', () => {
+    const figures = { ...exampleFigures, billTodayGbp: 3187, otherLikelyRating: 'medium' as const }
+    const { result } = homeCardView(buildListedHome({ figures }))
+    expect(result).toMatchObject({ billToday: { text: 'about £3,200' }, couldBe: 'medium' })
   })
 
   test('of a home without solar analysis shows no rating or net import', () => {

@@ -1,8 +1,9 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { sentenceCase } from '@retrofolio/contract/homes/home-words'
+import { netImportStep } from '@retrofolio/contract/homes/known-step'
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
+import { formatKnown } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { type AddressLines, addressLines } from '../../../lib/format/home-wording.ts'
 
@@ -15,8 +16,10 @@ export interface HomeCardView {
   /** Present only if the home is analysed. */
   result: {
     rating: ZeroBillPotential | null
+    /** Of a borderline home: the other rating that is likely. */
+    couldBe: ZeroBillPotential | null
     netGridImport: FormattedQuantity
-    /** null until the figures have arrived. */
+    /** null if not known, as until the figures have arrived. */
     billToday: FormattedQuantity | null
   } | null
   /** Why there is no result. */
@@ -35,6 +38,7 @@ export function homeCardView(home: HomeInList): HomeCardView {
     result: isAnalysed
       ? {
           rating: home.zeroBillPotential,
+          couldBe: home.figures?.otherLikelyRating ?? null,
           netGridImport: formatKnown(home.netGridImportKwh, 'kWh/yr', {
             step: netImportStep(home.netGridImportKwh ?? 0),
           }),

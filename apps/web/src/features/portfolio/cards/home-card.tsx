@@ -84,7 +84,7 @@ function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {
       <div>
         <div className={classes.label}>Zero bill potential</div>
         <div className={classes.value}>
-          <RatingBadge rating={result.rating} />
+          <RatingBadge rating={result.rating} couldBe={result.couldBe} />
         </div>
       </div>
       <div className={classes.wide}>

@@ -85,7 +85,8 @@ function totalOf(
 ): SummaryTotal {
   const column = homeColumn(id)
   const values = shown.flatMap((home) => {
-    const value = column.shown(home)
+    // Exact, so that rounding does not add up.
+    const value = column.rank?.(home)
     return typeof value === 'number' ? [value] : []
   })
   const range = ranges[id]

@@ -118,7 +118,7 @@ function badge(id: string, home: HomeInList): ReactNode {
   if (id !== 'rating') return null
   // Nearly all homes are analysed, so only another status is worth showing.
   return home.status === 'analysed' ? (
-    <RatingBadge rating={home.zeroBillPotential} />
+    <RatingBadge rating={home.zeroBillPotential} couldBe={home.figures?.otherLikelyRating ?? null} />
   ) : (
     <StatusBadge status={home.status} />
   )

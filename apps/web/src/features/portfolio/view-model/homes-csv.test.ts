@@ -1,3 +1,4 @@
+import { exampleFigures } from '@retrofolio/contract/examples/home-figures'
 import { homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
@@ -11,13 +12,20 @@ const house = buildListedHome({
 
 const columns = (...ids: string[]) => ids.map((id) => homeColumn(id))
 
-test('the file has the chosen columns in order, rounded as shown, with numbers as numbers', () => {
+test('the file has the chosen columns in order, with exact figures and numbers as numbers', () => {
   expect(
     homesCsv([house, buildListedHome({ status: 'failed' })], columns('address', 'import', 'rating', 'area', 'status')),
   ).toBe(
     '\uFEFFAddress,"Net grid import, if electrified with panels (kWh/yr)",Zero bill potential,Floor area (m²),Status\r\n' +
-      '"14 Chestnut Avenue, York, YO31 1BR",-2140,Low,92,Analysed\r\n' +
+      '"14 Chestnut Avenue, York, YO31 1BR",-2138.4,Low,92.4,Analysed\r\n' +
       '"14 Chestnut Avenue, York, YO31 1BR",,,92,Failed',
+  )
+})
+
+test('bills are exact, although the screen rounds them', () => {
+  const home = buildListedHome({ figures: { ...exampleFigures, billTodayGbp: 3187.4, otherLikelyRating: 'medium' } })
+  expect(homesCsv([home], columns('address', 'bill_today', 'borderline'))).toBe(
+    '\uFEFFAddress,Bill today (£/yr),"Borderline, could be"\r\n' + '"14 Chestnut Avenue, York, YO31 1BR",3187.4,Medium',
   )
 })
 

@@ -1,4 +1,5 @@
-import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
+import { netImportStep } from '@retrofolio/contract/homes/known-step'
+import { formatKnown } from '../../../lib/format/format-known.ts'
 import type { FormattedQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { type Choice, HEATING_STEPS, INSULATION_STEPS, type Outcome } from './choices.ts'

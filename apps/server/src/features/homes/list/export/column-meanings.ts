@@ -3,6 +3,7 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   address: 'The address with its postcode. It links to the page of the home.',
   status: 'Whether the home could be analysed, lacks facts, or failed.',
   rating: 'How close the home can come to a zero bill when electrified with panels: rated by its net grid import.',
+  borderline: 'Another rating with a chance of at least one in four; empty for a home that is not a borderline case.',
   import:
     'Electricity bought less electricity exported in a year, with a heat pump, electric cooking and as many solar panels as fit the roof.',
   solar: 'Electricity that the panels on the roof generate in a year.',
@@ -27,8 +28,8 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   storeys: 'Floor levels of the home.',
   rooms: 'Living rooms and bedrooms, as certificates count them.',
   built: 'Years in which the home was built.',
-  walls: 'Walls, as described by the certificate or your facts.',
-  roof: 'Roof, as described by the certificate or your facts.',
+  walls: 'Walls with their insulation; (as certified) marks words of the certificate.',
+  roof: 'Roof with its insulation; (as certified) marks words of the certificate.',
   windows: 'Windows, as described by the certificate or your facts.',
   system: 'What heats the home most.',
   fuel: 'Fuel of the main heating.',

@@ -1,4 +1,9 @@
-import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
+import {
+  exportedValue,
+  fullHeading,
+  type HomeColumn,
+  type HomeInList,
+} from '@retrofolio/contract/homes/list/home-columns'
 import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import type { Selection } from '@retrofolio/contract/homes/list/list-selection'
 import type { ExportListRequest } from '@retrofolio/contract/homes/list-requests'
@@ -27,7 +32,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** A workbook is written in memory: this many cells take about 400 MB for a few seconds. */
 const WORKBOOK_CELLS_MAX = 1_000_000
 
-/** The columns of the homes as the table shows them, in its order. */
+/** The columns of the homes in the order of the table, with exact figures. */
 export async function* exportListCsv(
   deps: ExportListDependencies,
   request: MemberRequest,
@@ -66,7 +71,7 @@ export async function* exportListXlsx(
 }
 
 function cellsOf(home: HomeInList, columns: readonly HomeColumn[]): CsvCell[] {
-  return columns.map((column) => column.shown(home))
+  return columns.map((column) => exportedValue(column, home))
 }
 
 async function findExportedList(

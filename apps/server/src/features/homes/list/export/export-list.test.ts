@@ -76,7 +76,7 @@ describe('a workbook', () => {
       expect.any(String),
     ])
     const formats = [1, 2, 3, 4].map((at) => homes.cells?.get(`1,${at}`)?.style?.numFmt)
-    expect(formats).toEqual(['#,##0', '#,##0.0', 'dd mmm yyyy', '@'])
+    expect(formats).toEqual(['#,##0.00', '#,##0.00', 'dd mmm yyyy', '@'])
     expect(homes.cells?.get('1,0')?.hyperlink?.target).toMatch(new RegExp(`^http.*/home/(${semi}|${flat})$`))
     expect(homes.freezePane).toMatchObject({ rows: 1 })
   })
