@@ -475,6 +475,7 @@ export const PARTS: readonly Part[] = [
         'ui/charts': 'lib/format @engine',
         'ui/feedback': 'lib/{api,loading} ui',
         'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
+        'ui/custom-columns': 'lib/{api,format} ui/{.,controls,feedback} @contract/homes',
         'ui/embedded-forms': 'lib/{embedded-forms,monitoring}',
         'ui/house-drawing/geometry': '@contract/homes',
         'ui/house-drawing/parts': 'lib/homes ui/house-drawing/geometry @contract/homes @engine',
@@ -523,16 +524,18 @@ export const PARTS: readonly Part[] = [
         'features/home/overview': `
           ../{data,explanation,facts,parts,wording} lib/format ui/{charts,feedback,home}
           @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
-        'features/home/records': '../{data,parts} lib/{api,format,homes,hooks} ui/{controls,feedback} @contract/homes',
+        'features/home/records': `
+          ../{data,parts} lib/{api,format,homes,hooks} ui/{controls,custom-columns,feedback}
+          @contract/homes`,
         'features/home/solar': `
           ../{data,explanation,parts,wording} lib/format ui/{.,charts,feedback,home,house-drawing}
           @contract/homes @engine`,
         'features/home/print': `
           ../{data,energy-use,header,heat-loss,overview,solar,wording} lib/format
-          ui/{charts,home,house-drawing,page} @contract/homes`,
+          ui/{charts,custom-columns,home,house-drawing,page} @contract/homes`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,records,solar,wording}
-          lib/{.,api,hooks} ui/{.,feedback,page,theme}
+          lib/{.,api,homes,hooks} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
@@ -558,7 +561,7 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/live': '../data lib/{homes,session} @contract/homes',
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
-          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{controls,feedback,home,page}
+          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{.,controls,custom-columns,feedback,home,page}
           @contract/{endpoints,homes,homes/list}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
@@ -592,6 +595,9 @@ export const PARTS: readonly Part[] = [
         'features/settings/organisation': `
           ../{parts,queries} lib/{.,api,format,session} ui/{.,controls,feedback,home}
           @contract/accounts`,
+        'features/settings/columns': `
+          ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
+          @contract/homes`,
         'features/styleguide': 'lib/format ui/{.,charts,feedback,home,house-drawing,page} @contract/homes @engine',
       },
       Application: {
@@ -606,7 +612,7 @@ export const PARTS: readonly Part[] = [
         'app/routes': `
           app/{layout,pages,shell/public}
           features/{auth,contact,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
-          features/{settings,settings/account,settings/organisation,styleguide} lib/{.,monitoring}
+          features/{settings,settings/account,settings/columns,settings/organisation,styleguide} lib/{.,monitoring}
           ui/{feedback,page}`,
       },
       'Entry points': {

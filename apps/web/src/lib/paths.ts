@@ -30,6 +30,7 @@ export const paths = {
   settingsOrganisation: '/settings/organisation',
   settingsMembers: '/settings/members',
   settingsApiTokens: '/settings/api-tokens',
+  settingsColumns: '/settings/custom-columns',
   settingsAuditTrail: '/settings/audit-trail',
   addProperty: '/add-property',
   home: (homeId: number) => `/home/${homeId}`,

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { customColumnsQuery } from '../../lib/homes/custom-columns.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Printable } from '../../ui/page/printable.tsx'
 import type { HomeAction } from './data/home-action.ts'
@@ -40,6 +42,7 @@ const MissingDataForm = lazy(async () => ({
 }))
 
 const NO_NOTES: readonly Note[] = []
+const NO_COLUMNS: readonly CustomColumn[] = []
 const OwnRecords = lazy(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
 
 export interface HomeViewProps {
@@ -70,12 +73,15 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
   const isBeside = place.isOpen && hasRoomBeside
   // Loaded by `OwnRecords`; the printed report only reads them.
   const { data: notes = NO_NOTES } = useQuery({ ...homeNotesQuery(kept.home.id), enabled: false })
+  const { data: columns = NO_COLUMNS } = useQuery({ ...customColumnsQuery(), enabled: false })
   return (
     <ExplanationSheet homeId={kept.home.id} draft={draft.known} unlisted={detail.unlistedEquipment} onEdit={place.open}>
       <Printable
         renderReport={
           isAnalysed
-            ? () => <HomeReport detail={detail} notes={notes} now={new Date()} address={location.href} />
+            ? () => (
+                <HomeReport detail={detail} columns={columns} notes={notes} now={new Date()} address={location.href} />
+              )
             : null
         }
       >

@@ -1,12 +1,18 @@
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { customColumnsQuery } from '../../lib/homes/custom-columns.ts'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
+import type { SavedValue } from './actions/set-value-dialog.tsx'
 import type { ConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 
 const EditHomesDialog = lazy(async () => ({
   default: (await import('./actions/edit-homes-dialog.tsx')).EditHomesDialog,
 }))
+
+const SetValueDialog = lazy(async () => ({ default: (await import('./actions/set-value-dialog.tsx')).SetValueDialog }))
+const UndoValue = lazy(async () => ({ default: (await import('./actions/undo-value.tsx')).UndoValue }))
 
 export interface SelectedHomesProps {
   homes: readonly HomeInList[]
@@ -25,8 +31,12 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, onEx
   const sightIds = new Set(inSight.map(({ id }) => id))
   const chosen = [...inSight, ...homes.filter(({ id }) => selected.has(id) && !sightIds.has(id))]
   const failed = chosen.filter(({ status }) => status === 'failed')
-  const [isEditing, setIsEditing] = useState(false)
-  const wasEdited = useWasOpened(isEditing)
+  const { data: columns = [] } = useQuery(customColumnsQuery())
+  const [opened, setOpened] = useState<'tags' | 'value' | null>(null)
+  const wasTags = useWasOpened(opened === 'tags')
+  const wasValue = useWasOpened(opened === 'value')
+  // Another selection ends the offer to undo.
+  const [saved, setSaved] = useState<{ of: typeof selected; value: SavedValue } | null>(null)
   if (chosen.length === 0 && acting.progress === null) return null
   return (
     <>
@@ -42,13 +52,32 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, onEx
             (action === 'reanalyse' ? failed : chosen).map(({ id }) => id),
           )
         }
-        onEdit={() => setIsEditing(true)}
+        onEdit={() => setOpened('tags')}
+        onSetValue={columns.length === 0 ? null : () => setOpened('value')}
+        renderSaved={(className) =>
+          saved?.of === selected && (
+            <Suspense>
+              <UndoValue saved={saved.value} className={className} onUndone={() => setSaved(null)} />
+            </Suspense>
+          )
+        }
         onExport={() => onExport(chosen)}
         onClear={onClear}
       />
-      {wasEdited && (
+      {wasTags && (
         <Suspense fallback={null}>
-          <EditHomesDialog homes={chosen} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+          <EditHomesDialog homes={chosen} isOpen={opened === 'tags'} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {wasValue && (
+        <Suspense fallback={null}>
+          <SetValueDialog
+            homes={chosen}
+            columns={columns}
+            isOpen={opened === 'value'}
+            onClose={() => setOpened(null)}
+            onSaved={(value) => setSaved({ of: selected, value })}
+          />
         </Suspense>
       )}
     </>

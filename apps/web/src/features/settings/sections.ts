@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import {
   IconBuilding,
+  IconColumns,
   IconDatabase,
   IconDeviceLaptop,
   IconHistory,
@@ -28,6 +29,7 @@ export const SETTINGS_GROUPS = [
     sections: [
       { label: 'Organisation', path: paths.settingsOrganisation, icon: IconBuilding, about: 'Name, quota, export' },
       { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Colleagues and invitations' },
+      { label: 'Custom columns', path: paths.settingsColumns, icon: IconColumns, about: 'Your own data on homes' },
       { label: 'API tokens', path: paths.settingsApiTokens, icon: IconKey, about: 'Keys for your software' },
       { label: 'Audit trail', path: paths.settingsAuditTrail, icon: IconHistory, about: 'Who did what, and when' },
     ],

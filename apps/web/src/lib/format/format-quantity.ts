@@ -90,6 +90,11 @@ export function formatNumber(value: number, digits = 0, signed = false): string 
   return signed ? `+${magnitude}` : magnitude
 }
 
+/** With all its decimals: `1,250.5`. */
+export function formatExact(value: number): string {
+  return formatNumber(value, String(value).split('.')[1]?.length ?? 0)
+}
+
 function placementOf(unit: Unit): FormattedQuantity['unitPlacement'] {
   if (unit === '£') return 'before'
   return unit === '%' ? 'joined' : 'after'

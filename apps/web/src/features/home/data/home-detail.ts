@@ -64,6 +64,7 @@ const homeRecordSchema = homeSchema
     netGridImportKwh: true,
     zeroBillPotential: true,
     tags: true,
+    customValues: true,
     reference: true,
   })
   .partial()

@@ -1,3 +1,4 @@
+import { exampleColumn } from '@retrofolio/contract/examples/custom-columns'
 import { exampleNote } from '@retrofolio/contract/examples/notes'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import { act, screen } from '@testing-library/react'
@@ -8,9 +9,23 @@ import { homeDetailRecordSchema } from '../data/home-detail.ts'
 import { makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
 
+const COLUMNS = [
+  exampleColumn,
+  { ...exampleColumn, id: 5, name: 'Repairs', kind: 'number' as const, unit: '£/yr' },
+  { ...exampleColumn, id: 6, name: 'Visited', kind: 'date' as const },
+]
+
 function report(changes: Parameters<typeof makeHomeDetail>[0] = {}, notes: Note[] = []) {
   const detail = homeDetailRecordSchema.parse(makeHomeDetail(changes))
-  return <HomeReport detail={detail} notes={notes} now={new Date('2026-03-01')} address="https://example.org/home/7" />
+  return (
+    <HomeReport
+      detail={detail}
+      columns={COLUMNS}
+      notes={notes}
+      now={new Date('2026-03-01')}
+      address="https://example.org/home/7"
+    />
+  )
 }
 
 it('replaces the page only while printing', () => {
@@ -49,6 +64,13 @@ it('omits what was not calculated', () => {
     'Overview',
     'About this home',
   ])
+})
+
+it("has the organisation's values", () => {
+  const customValues = { 4: 'Later', 5: -1250.5, 6: '2026-03-31' }
+  renderWithProviders(report({ home: makeHome({ customValues }) }))
+  const records = screen.getByRole('heading', { name: 'Your records' }).closest('section')
+  expect(records?.textContent).toBe('Your recordsProgrammeLaterRepairs−£1,250.5/yrVisited31 March 2026')
 })
 
 it("has the organisation's tags and notes", () => {

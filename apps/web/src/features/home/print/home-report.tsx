@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import type { ReactNode } from 'react'
 import { CellBar } from '../../../ui/charts/cell-bar.tsx'
@@ -19,6 +20,8 @@ import { ReportRecords } from './report-records.tsx'
 
 export interface HomeReportProps {
   detail: HomeDetailRecord
+  /** The organisation's columns. */
+  columns: readonly CustomColumn[]
   /** Newest first. */
   notes: readonly Note[]
   now: Date
@@ -30,7 +33,7 @@ const ASSUMPTIONS_TOLD = 16
 const OCCUPIERS = 2
 
 /** A two-page printed report. */
-export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
+export function HomeReport({ detail, columns, notes, now, address }: HomeReportProps) {
   const header = headerView(detail, now)
   return (
     <article className={classes.report} aria-label={`Report on ${header.address}`}>
@@ -72,7 +75,7 @@ export function HomeReport({ detail, notes, now, address }: HomeReportProps) {
         <Solar detail={detail} />
       </div>
       <Facts detail={detail} now={now} />
-      <ReportRecords tags={detail.home.tags ?? []} notes={notes} />
+      <ReportRecords home={detail.home} columns={columns} notes={notes} />
       <Assumptions detail={detail} now={now} />
       <footer className={classes.foot}>
         <span>

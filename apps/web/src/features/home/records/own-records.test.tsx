@@ -1,3 +1,4 @@
+import { exampleColumn } from '@retrofolio/contract/examples/custom-columns'
 import { exampleNote } from '@retrofolio/contract/examples/notes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -94,4 +95,59 @@ it('shows why a note was not saved, at its field', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'Booked')
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('“x” is not a link.')).toBeTruthy()
+})
+
+const REPAIRS = { ...exampleColumn, id: 5, name: 'Repairs', kind: 'number' as const, unit: '£/yr', choices: [] }
+
+function openValued(edited: () => object = () => ({ body: { changed: [7], missing: [] } })) {
+  let customValues: Record<string, string | number> = { 4: '2026', 5: 1250.5 }
+  const seen = stubApi({
+    ...FACTS,
+    [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ customValues }) }) }),
+    'GET /api/portfolio/columns/': { body: [exampleColumn, REPAIRS] },
+    'POST /api/portfolio/edit-homes/': ({ body }) => {
+      const edit = z.object({ custom_values: z.record(z.string(), z.union([z.string(), z.number()]).nullable()) })
+      const after = Object.entries({ ...customValues, ...edit.parse(body).custom_values })
+      customValues = Object.fromEntries(after.flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
+      return edited()
+    },
+  })
+  open()
+  return () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+
+it('saves a choice at once, and a number when its field is left', async () => {
+  const sent = openValued()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Programme' }), 'Later')
+  await waitFor(() => expect(sent()).toEqual([{ home_ids: [7], custom_values: { 4: 'Later' } }]))
+  const repairs = screen.getByRole<HTMLInputElement>('textbox', { name: 'Repairs (£/yr)' })
+  expect(repairs.value).toBe('1,250.5')
+  await userEvent.clear(repairs)
+  await userEvent.type(repairs, '£2,000')
+  await userEvent.tab()
+  await waitFor(() => expect(sent()[1]).toEqual({ home_ids: [7], custom_values: { 5: 2000 } }))
+  await waitFor(() => expect(repairs.value).toBe('2,000'))
+})
+
+it('clears a value with Enter in an empty field', async () => {
+  const sent = openValued()
+  const repairs = await screen.findByRole('textbox', { name: 'Repairs (£/yr)' })
+  await userEvent.clear(repairs)
+  await userEvent.type(repairs, '{Enter}')
+  await waitFor(() => expect(sent()).toEqual([{ home_ids: [7], custom_values: { 5: null } }]))
+})
+
+it('does not send what is no number, and says so', async () => {
+  const sent = openValued()
+  const repairs = await screen.findByRole('textbox', { name: 'Repairs (£/yr)' })
+  await userEvent.clear(repairs)
+  await userEvent.type(repairs, 'much{Enter}')
+  expect(await screen.findByText(/“much” is not a number/)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+it('shows why the server did not save a value', async () => {
+  openValued(() => ({ status: 400, body: { customValues: ['There is no column 4.'] } }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Programme' }), 'Later')
+  expect(await screen.findByText('There is no column 4.')).toBeTruthy()
 })

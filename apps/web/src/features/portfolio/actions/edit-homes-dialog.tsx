@@ -1,15 +1,13 @@
-import { EDITED_HOMES_MAX } from '@retrofolio/contract/homes/edit-homes'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
-import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { editHomes, type HomesEdit, tagsQuery } from '../../../lib/homes/edit-homes.ts'
-import { homeKeys, type ListedHome } from '../../../lib/homes/home-queries.ts'
+import { type HomesEdit, tagsQuery } from '../../../lib/homes/edit-homes.ts'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { TagsField } from '../../../ui/controls/tags-field.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { announceOwnChange, takeOwnChange } from '../live/own-changes.ts'
 import { counted } from '../view-model/counted-homes.ts'
+import { useEditingHomes } from './use-editing-homes.ts'
 
 export interface EditHomesDialogProps {
   homes: readonly ListedHome[]
@@ -25,7 +23,7 @@ const NOTHING: TagsEdit = { addTags: [], removeTags: [] }
 export function EditHomesDialog({ homes, isOpen, onClose }: EditHomesDialogProps) {
   const [edit, setEdit] = useState(NOTHING)
   const known = useQuery({ ...tagsQuery(), enabled: isOpen })
-  const { saving, finished } = useEditing(homes)
+  const { saving, savingText } = useEditingHomes()
   const close = () => {
     setEdit(NOTHING)
     saving.reset()
@@ -34,16 +32,22 @@ export function EditHomesDialog({ homes, isOpen, onClose }: EditHomesDialogProps
   const isNothing = edit.addTags.length === 0 && edit.removeTags.length === 0
   const fieldErrors = { addTags: fieldText(saving.error, 'addTags'), removeTags: fieldText(saving.error, 'removeTags') }
   const isAtField = fieldErrors.addTags !== null || fieldErrors.removeTags !== null
-  const isLarge = homes.length > EDITED_HOMES_MAX
+  const save = () =>
+    saving.mutate([{ homeIds: homes.map(({ id }) => id), edit }], {
+      onSuccess: (changed) => {
+        toast.success(changed.length === 0 ? 'The tags were already so.' : `${counted(changed.length)} changed.`)
+        close()
+      },
+    })
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={`Edit tags of ${counted(homes.length)}`}
-      confirm={['Save', isLarge ? `Saving ${formatNumber(finished)} of ${formatNumber(homes.length)}...` : 'Saving...']}
+      confirm={['Save', savingText]}
       isPending={saving.isPending}
       failure={saving.error === null || isAtField ? null : (errorSentence(saving.error) ?? FAILED)}
       onCancel={close}
-      onConfirm={() => (isNothing ? close() : saving.mutate(edit, { onSuccess: close }))}
+      onConfirm={() => (isNothing ? close() : save())}
     >
       <TagsField
         label="Add"
@@ -71,39 +75,4 @@ const FAILED = 'The homes could not be saved. Please try again.'
 
 function tagsOf(homes: readonly ListedHome[]): string[] {
   return [...new Set(homes.flatMap(({ tags }) => tags ?? []))].sort((one, other) => one.localeCompare(other))
-}
-
-/** Saves in parts, one after the other, because the API takes a limited number of homes. */
-function useEditing(homes: readonly ListedHome[]) {
-  const queryClient = useQueryClient()
-  const [finished, setFinished] = useState(0)
-  const saving = useMutation({
-    mutationFn: async (edit: TagsEdit) => {
-      const ids = homes.map(({ id }) => id)
-      let changed = 0
-      for (let from = 0; from < ids.length; from += EDITED_HOMES_MAX) {
-        setFinished(from)
-        changed += await editPart(ids.slice(from, from + EDITED_HOMES_MAX), edit)
-      }
-      return changed
-    },
-    onSuccess: (changed) => toast.success(changed === 0 ? 'The tags were already so.' : `${counted(changed)} changed.`),
-    // Parts that were saved before a failure too.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: homeKeys.all }),
-  })
-  return { saving, finished }
-}
-
-/** The page's own changes are not announced as news. */
-async function editPart(homeIds: readonly number[], edit: TagsEdit): Promise<number> {
-  const deeds = homeIds.map((homeId) => ({ homeId, change: 'changed' }) as const)
-  for (const deed of deeds) announceOwnChange(deed)
-  let changed: readonly number[] = []
-  try {
-    changed = (await editHomes(homeIds, edit)).changed
-    return changed.length
-  } finally {
-    const isChanged = new Set(changed)
-    for (const deed of deeds) if (!isChanged.has(deed.homeId)) takeOwnChange(deed)
-  }
 }

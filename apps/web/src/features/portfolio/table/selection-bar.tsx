@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
-import { IconArchive, IconDownload, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
+import { IconArchive, IconDownload, IconPencil, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
 import type { BulkAction } from '../actions/bulk-action.ts'
 import type { ConfirmedBulkAction } from '../actions/use-confirmed-bulk-action.tsx'
 import classes from './selection-bar.module.css'
@@ -17,6 +17,10 @@ export interface SelectionBarProps {
   progress: ConfirmedBulkAction['progress']
   onAct: (action: BulkAction) => void
   onEdit: () => void
+  /** null if the organisation has no columns of its own. */
+  onSetValue: (() => void) | null
+  /** The last change, with its undo. */
+  renderSaved: (className: string) => ReactNode
   onExport: () => void
   onClear: () => void
 }
@@ -46,12 +50,13 @@ export function SelectionBar(props: SelectionBarProps) {
           <span className={classes.hint}>{formatNumber(outOfSight)} hidden by the filters</span>
         )}
       </output>
+      {progress === null && <div className={classes.saved}>{props.renderSaved(classes.action ?? '')}</div>}
       {progress === null && <Actions {...props} />}
     </section>
   )
 }
 
-function Actions({ isArchived, failedCount, onAct, onEdit, onExport, onClear }: SelectionBarProps) {
+function Actions({ isArchived, failedCount, onAct, onEdit, onSetValue, onExport, onClear }: SelectionBarProps) {
   const look = { variant: 'subtle', size: 'compact-sm', className: classes.action ?? '' } as const
   return (
     <div className={classes.actions}>
@@ -61,6 +66,11 @@ function Actions({ isArchived, failedCount, onAct, onEdit, onExport, onClear }: 
       <Button {...look} leftSection={<IconTag size="1.1em" stroke={1.8} aria-hidden />} onClick={onEdit}>
         Edit tags
       </Button>
+      {onSetValue !== null && (
+        <Button {...look} leftSection={<IconPencil size="1.1em" stroke={1.8} aria-hidden />} onClick={onSetValue}>
+          Set a value
+        </Button>
+      )}
       {failedCount > 0 && !isArchived && (
         <Button
           {...look}
