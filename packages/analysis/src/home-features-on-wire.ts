@@ -61,6 +61,10 @@ export function homeFeaturesOnWire(
     floorInsulationType: floor.kind === 'none' ? null : insulationPhrase(floor, FLOOR_INSULATION_PHRASES),
     secondaryHeating: describedAs.secondaryHeating ?? secondaryWords(features),
     openFlues: features.ventilationDetails?.openFlues ?? null,
+    storeyHeight: features.storeyHeightM,
+    openFireplaces: features.openFireplaces,
+    windowsGlazedShare: windows.glazedShare,
+    lowEnergyLightingShare: features.lowEnergyLightingShare,
     ...enteredOnWire(features),
   }
 }

@@ -76,6 +76,11 @@ export function choicesOf({ leaf, leftOut }: HomeFact): string[] {
   return leaf.kind === 'word' ? leaf.words.filter((word) => !leftOut.includes(word)) : []
 }
 
+/** Whether a fact is a share of a whole, 0 to 1, which people write as a percentage. */
+export function isShareFact({ leaf, unit }: HomeFact): boolean {
+  return leaf.kind === 'number' && unit === null && !leaf.isWhole && leaf.highest === 1
+}
+
 /** Why a value is invalid for a fact, as the error text; null when it is valid. */
 export function factProblem(fact: HomeFact, value: unknown): string | null {
   const { leaf } = fact

@@ -1,5 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
-import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
+import { choicesOf, isShareFact } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 
@@ -7,6 +7,7 @@ import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 export function factRemedy(fact: HomeFact, cell: string): string {
   const { key, leaf, unit } = fact
   if (leaf.kind === 'flag') return 'Use yes or no.'
+  if (isShareFact(fact)) return 'Use a percentage from 0% to 100%.'
   if (leaf.kind === 'number') {
     return `Use a ${leaf.isWhole ? 'whole ' : ''}number from ${leaf.lowest} to ${leaf.highest}${unit === null ? '' : ` ${unit}`}.`
   }

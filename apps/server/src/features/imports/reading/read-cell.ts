@@ -1,4 +1,5 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
+import { isShareFact } from '@retrofolio/contract/homes/fact-requests'
 import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports/imports'
 import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
@@ -80,16 +81,15 @@ export function factsText(facts: KnownFacts): string | null {
   return texts.length === 0 ? null : texts.join(', ')
 }
 
-function factText({ key, unit }: HomeFact, value: FactValue): string {
+function factText(fact: HomeFact, value: FactValue): string {
+  const { key, unit } = fact
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') {
-    return SHARES.has(key) ? `${numberText(value * 100)}%` : [numberText(value), unit].filter(Boolean).join(' ')
+    return isShareFact(fact) ? `${numberText(value * 100)}%` : [numberText(value), unit].filter(Boolean).join(' ')
   }
   // The years of a band differ by nation, and the nation of the row is not known yet.
   return key === 'ageBand' ? `Band ${value}` : factWord(key, value, 'england')
 }
-
-const SHARES: ReadonlySet<HomeFact['key']> = new Set(['windowsGlazedShare', 'lowEnergyLightingShare'])
 
 /** Without rounding errors: 0.29 × 100 is 28.999999999999996. */
 const numberText = (value: number): string => String(Math.round(value * 1_000) / 1_000)

@@ -3,6 +3,7 @@ import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../testing/importer.ts'
 import { TEMPLATE_HEADINGS } from './import-template.ts'
 
@@ -14,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('every heading of the template is recognised', async () => {
+test('the template has every fact that can be entered, and the import recognises each heading', async () => {
   const row = TEMPLATE_HEADINGS.map((heading) => (heading === 'UPRN' ? uprnOf(104) : ''))
   const { columns } = await importer.uploaded(csv([...TEMPLATE_HEADINGS], row))
-  const meanings = columns.map(({ meaning }) => meaning)
-  expect(meanings.slice(0, 4)).toEqual(['reference', 'uprn', 'address', 'postcode'])
-  const facts = HOME_FACT_KEYS.map(snakeKey)
-  expect(meanings.slice(4)).toEqual(facts.filter((key) => meanings.some((meaning) => meaning === key)))
-  expect(meanings).toEqual(
-    expect.arrayContaining(['property_type', 'floor_area', 'age_band', 'wall_type', 'flat_level']),
-  )
+  expect(columns.map(({ meaning }) => meaning)).toEqual([
+    'reference',
+    'uprn',
+    'address',
+    'postcode',
+    ...HOME_FACT_KEYS.map(snakeKey),
+  ])
 })
 
 test('the template is available as CSV and as a workbook with a sheet that explains it', async () => {
@@ -35,4 +36,26 @@ test('the template is available as CSV and as a workbook with a sheet that expla
   expect(sheets[0]?.rows).toEqual([TEMPLATE_HEADINGS])
   expect(sheets[1]?.rows).toContainEqual(['Floor area', expect.stringContaining('A number in m²')])
   expect(sheets[1]?.rows.map(([heading]) => heading)).toEqual(['Heading', ...TEMPLATE_HEADINGS])
+})
+
+test('facts of a file are stored, exported under names that the import knows, and read back unchanged', async () => {
+  const home = TEST_ADDRESSES.numbered(1)
+  const headings = ['Address', 'Storey height (m)', 'Open fireplaces', 'Share of windows so glazed (%)', 'LEL']
+  const keys = ['storey_height', 'open_fireplaces', 'windows_glazed_share', 'low_energy_lighting_share']
+  await importer.imported(csv(headings, [home, '265 cm', '2', '90', '75%']))
+  const { headers } = importer.member
+  const exported = await running.app.inject({ url: '/api/organisation/export/csv/', headers })
+  const { id } = await importer.uploaded(exported.body)
+  const { columns, readings } = await importer.show(id)
+  const read = Object.fromEntries(
+    columns.flatMap(({ header, meaning }, place) =>
+      keys.includes(header) ? [[header, { meaning, taken: readings[0]?.cells[place]?.taken }]] : [],
+    ),
+  )
+  expect(read).toEqual({
+    storey_height: { meaning: 'storey_height', taken: '2.65 m' },
+    open_fireplaces: { meaning: 'open_fireplaces', taken: '2' },
+    windows_glazed_share: { meaning: 'windows_glazed_share', taken: '90%' },
+    low_energy_lighting_share: { meaning: 'low_energy_lighting_share', taken: '75%' },
+  })
 })

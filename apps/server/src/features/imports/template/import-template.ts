@@ -1,12 +1,9 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
-import { choicesOf } from '@retrofolio/contract/homes/fact-requests'
-import { capitalised } from '@retrofolio/contract/homes/home-words'
-import { snakeKey } from '@retrofolio/contract/wire-case'
+import { choicesOf, isShareFact } from '@retrofolio/contract/homes/fact-requests'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { writeXlsx } from 'hucre/xlsx'
 import { csvLine } from '../../../formats/csv.ts'
-import { meaningOfHeader } from '../reading/headers/header-words.ts'
 
 /** Headings that identify a home, each with what to enter. */
 const PLACE_COLUMNS: readonly (readonly [string, string])[] = [
@@ -16,13 +13,11 @@ const PLACE_COLUMNS: readonly (readonly [string, string])[] = [
   ['Postcode', 'In full, such as YO31 1BR.'],
 ]
 
-/** Facts that a heading names: by the label on the page of a home, else by the words of its key. */
-const FACT_COLUMNS = HOME_FACTS.flatMap((fact): [string, string][] => {
-  const key = snakeKey(fact.key)
-  const words = key.replaceAll('_', ' ')
-  const heading = [FACT_NAMES[fact.key], capitalised(words)].find((name) => meaningOfHeader(name) === key)
-  return heading === undefined ? [] : [[heading, entriesOf(fact)]]
-})
+/** Every fact that can be entered on the page of a home, by its label there. */
+const FACT_COLUMNS = HOME_FACTS.map((fact): [string, string] => [
+  isShareFact(fact) ? `${FACT_NAMES[fact.key]} (%)` : FACT_NAMES[fact.key],
+  entriesOf(fact),
+])
 
 const COLUMNS: readonly (readonly [string, string])[] = [...PLACE_COLUMNS, ...FACT_COLUMNS]
 
@@ -49,5 +44,6 @@ function entriesOf(fact: HomeFact): string {
     return choicesOf(fact)
       .map((value) => factWord(key, value, 'england'))
       .join(', ')
-  return `A number${unit === null ? '' : ` in ${unit}`} from ${leaf.lowest} to ${leaf.highest}`
+  if (isShareFact(fact)) return 'A percentage from 0% to 100%'
+  return `A ${leaf.isWhole ? 'whole ' : ''}number${unit === null ? '' : ` in ${unit}`} from ${leaf.lowest} to ${leaf.highest}`
 }

@@ -241,3 +241,25 @@ test.each(['12 inches', '12"', '300mm or more', 'c. 300', '300 mm.', 'over 300']
     expect(factOfCell(factOf('roofInsulation'), cell).key).toBe('roofInsulationThickness')
   },
 )
+
+describe('a share', () => {
+  test.each([
+    ['Low energy lighting', '80', 0.8],
+    ['Low energy lighting', '1', 1],
+    ['Low-energy lights (%)', '80', 0.8],
+    ['Low-energy lights', '80%', 0.8],
+    ['Low-energy lights', '0.8', 0.8],
+    ['Low-energy lights', '0', 0],
+  ])('below “%s”, “%s” is %s', (header, cell, value) => {
+    expect(readFactCell(factOf('lowEnergyLightingShare'), cell, header)).toEqual({ kind: 'value', value })
+  })
+
+  test('is not read from a number that may be a count', () => {
+    const remedy = 'Write it as a percentage, such as 80%: a number alone may be a count.'
+    expect(remedyOf(factOf('lowEnergyLightingShare'), '8', 'Low-energy lights')).toBe(remedy)
+  })
+
+  test('beyond the whole is reported with a remedy', () => {
+    expect(remedyOf(factOf('windowsGlazedShare'), '120%')).toBe('Use a percentage from 0% to 100%.')
+  })
+})

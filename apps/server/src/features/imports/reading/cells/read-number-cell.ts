@@ -1,3 +1,4 @@
+import { isShareFact } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { factorOf, unitsOfHeading } from './units.ts'
 
@@ -61,12 +62,12 @@ function described(read: NumberCell, takenAs: string): NumberCell {
   return read.value === null ? read : { ...read, takenAs }
 }
 
-function plainNumber({ key, unit }: HomeFact, cell: string, header: string): NumberCell {
+function plainNumber(fact: HomeFact, cell: string, header: string): NumberCell {
+  const { unit } = fact
   const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return { value: null }
   const number = Number(digits.replaceAll(',', ''))
-  // A workbook stores a displayed percentage as a fraction, even below a heading with a per cent sign.
-  if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return { value: shareOf(number, given.trim()) }
+  if (isShareFact(fact)) return shareOf(number, given.trim(), header)
   if (unit === null) return { value: given === '' ? number : null }
   const { factor, remedy } = given === '' ? unitOf(header, unit) : { factor: factorOf(given, unit) }
   if (factor === null) return { value: null, remedy: remedy ?? `Write it in ${unit}, not in “${given}”.` }
@@ -85,8 +86,18 @@ function unitOf(header: string, unit: string): { factor: number | null; remedy?:
     : { factor }
 }
 
-/** Shares are often written as percentages. */
-function shareOf(number: number, unit: string): number | null {
-  if (unit !== '' && unit !== '%') return null
-  return unit === '%' || number > 1 ? number / 100 : number
+/**
+ * Shares are often written as percentages. A workbook stores a displayed percentage as a fraction, even below a heading
+ * with a per cent sign.
+ */
+function shareOf(number: number, unit: string, header: string): NumberCell {
+  if (unit !== '' && unit !== '%') return { value: null }
+  if (unit === '' && number >= 1 && NAMES_THINGS.test(header) && !NAMES_SHARE.test(header)) {
+    return { value: null, remedy: 'Write it as a percentage, such as 80%: a number alone may be a count.' }
+  }
+  return { value: unit === '%' || number > 1 ? number / 100 : number }
 }
+
+/** `Low-energy lights` may be how many there are; `Low energy lighting` is a share, as in the register. */
+const NAMES_THINGS = /lights|lamps|bulbs|fittings|outlets/i
+const NAMES_SHARE = /%|per\s?cent|share|proportion/i

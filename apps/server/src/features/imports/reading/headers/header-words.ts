@@ -1,8 +1,12 @@
-import { IMPORT_MEANINGS, type ImportMeaning } from '@retrofolio/contract/imports/imports'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { isUnitOf, withoutUnits } from '../cells/units.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { HEADER_NAMES } from './header-names.ts'
+import { FACT_HEADERS } from './fact-headers.ts'
+import { PLACE_HEADERS } from './place-headers.ts'
 
 /** A header normalised for comparison: without case, spacing and punctuation. */
 export function comparableHeader(header: string): string {
@@ -47,11 +51,14 @@ const inFullWords = (header: string): string => wordsOf(header).join('')
 /** Generated name of a column in a file without header. */
 export const inventedHeader = (place: number): string => `Column ${place + 1}`
 
+/** Names of each meaning. A fact is also known by its label, and by its key in exports. */
+export const HEADER_NAMES: readonly (readonly [ImportMeaning, readonly string[]])[] = [
+  ...Object.entries(PLACE_HEADERS),
+  ...HOME_FACT_KEYS.map((key) => [snakeKey(key), [...FACT_HEADERS[key], FACT_NAMES[key], snakeKey(key)]] as const),
+]
+
 const MEANINGS: ReadonlyMap<string, ImportMeaning> = new Map(
-  IMPORT_MEANINGS.flatMap((meaning) =>
-    (HEADER_NAMES[meaning] ?? []).flatMap((header) => [
-      [comparableHeader(header), meaning] as const,
-      [inFullWords(header), meaning] as const,
-    ]),
+  HEADER_NAMES.flatMap(([meaning, names]) =>
+    names.flatMap((name) => [[comparableHeader(name), meaning] as const, [inFullWords(name), meaning] as const]),
   ),
 )

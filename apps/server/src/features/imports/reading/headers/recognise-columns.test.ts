@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meaningOfHeader } from './header-words.ts'
+import { comparableHeader, HEADER_NAMES, meaningOfHeader } from './header-words.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
@@ -9,6 +9,15 @@ const recognised = (headers: string[], rows: string[][] = [], remembered: Rememb
   recogniseColumns(headers, rows, remembered).columns
 
 const meaningsOf = (...given: Parameters<typeof recognised>) => recognised(...given).map(({ meaning }) => meaning)
+
+test('no name has two meanings', () => {
+  const meanings = Map.groupBy(
+    HEADER_NAMES.flatMap(([meaning, names]) => names.map((name) => ({ meaning, name: comparableHeader(name) }))),
+    ({ name }) => name,
+  )
+  const several = Array.from(meanings).filter(([, uses]) => new Set(uses.map(({ meaning }) => meaning)).size > 1)
+  expect(several.map(([name]) => name)).toEqual([])
+})
 
 describe('flat and house', () => {
   test.each([
