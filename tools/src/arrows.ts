@@ -333,27 +333,30 @@ export const PARTS: readonly Part[] = [
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
           @analysis @contract/homes @reference-data/register`,
+        'features/homes/columns': `
+          .. database features/{accounts,audit} http/{errors,routes} limits
+          @contract/{endpoints,examples,fields,homes}`,
         'features/homes/labels': `
-          .. database features/audit http/{errors,routes} limits
+          ../{.,columns} database features/audit http/{errors,routes} limits
           @contract/{endpoints,homes}`,
         'features/homes/notes': `
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
         'features/homes/views': `
-          ../{.,list} database features/audit formats http/{errors,routes} limits
+          ../{.,columns,list} database features/audit formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,
         'features/homes/list/export': `
-          .. ../.. concurrency database features/audit formats http/{errors,responses,routes} limits
+          .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
           @contract/{endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
-          ../{.,analysis,certificates,facts} cache concurrency database http/{errors,responses,routes}
+          ../{.,analysis,certificates,columns,facts} cache concurrency database http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
           @engine/{dwelling/features,uncertainty} @reference-data/threads`,
         'features/homes': `
-          ./{analysis,certificates,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
+          ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
           @analysis @contract/{.,accounts,endpoints,examples,homes} @engine/{.,assess,dwelling/features}
@@ -409,7 +412,7 @@ export const PARTS: readonly Part[] = [
           @contract/imports`,
         'features/imports': `
           ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,template,undo,uploads,value-mappings} concurrency
-          database/{.,rows} features/{audit,homes} formats http/{errors,responses,routes} jobs limits reporting
+          database/{.,rows} features/{audit,homes,homes/columns} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,imports} @engine/dwelling/features`,
       },
       'Composition and commands': {

@@ -149,6 +149,13 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const note = `/api/portfolio/notes/${noteId}/`
   await ask('PUT', note, { text: 'Done' }, '/api/portfolio/notes/{id}/')
   await ask('DELETE', note, undefined, '/api/portfolio/notes/{id}/')
+  const columns = '/api/portfolio/columns/'
+  const phase = { name: 'Phase', kind: 'text' }
+  await ask('POST', columns, { name: 'Officer', kind: 'text' })
+  const [first, last]: { id: number }[] = (await ask('POST', columns, phase)).json()
+  await ask('PUT', '/api/portfolio/column-order/', { ids: [last?.id, first?.id] })
+  await ask('PUT', `${columns}${last?.id}/`, { ...phase, name: 'Stage' }, `${columns}{id}/`)
+  await ask('DELETE', `${columns}${last?.id}/`, undefined, `${columns}{id}/`)
   const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })

@@ -20,6 +20,7 @@ import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/homes/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/homes/export-homes.routes.ts'
@@ -211,6 +212,7 @@ function apiRoutes(
     }),
     ...listRoutes(portfolioDependencies(deps), lists),
     ...portfolioRoutes(portfolioDependencies(deps)),
+    ...columnsRoutes(deps),
     ...labelsRoutes(deps),
     ...notesRoutes(portfolioDependencies(deps)),
     ...viewsRoutes(portfolioDependencies(deps)),

@@ -86,7 +86,14 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     const view = { name: `Hidden view ${isShared}`, is_shared: isShared, parameters: 'q=hidden' }
     viewIds.push((await call(owner, 'POST', '/api/portfolio/views/', view)).json().id)
   }
-  await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], add_tags: ['Hidden phase'] })
+  const columns: { id: number }[] = (
+    await call(owner, 'POST', '/api/portfolio/columns/', { name: 'Hidden officer', kind: 'text' })
+  ).json()
+  await call(owner, 'POST', '/api/portfolio/edit-homes/', {
+    home_ids: [analysed],
+    add_tags: ['Hidden phase'],
+    custom_values: { [columns[0]?.id ?? 0]: 'Hidden name' },
+  })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
@@ -128,6 +135,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
     '/api/portfolio/views/:id/': viewIds,
+    '/api/portfolio/columns/:id/': columns.map(({ id }) => id),
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),
     '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),

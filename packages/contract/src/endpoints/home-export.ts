@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { customColumnSchema, customValueSchema } from '../homes/custom-columns.ts'
 import { homeSchema } from '../homes/home.ts'
 import { exportListRequestSchema } from '../homes/list-requests.ts'
 import { noteSchema } from '../homes/notes.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A home as in lists, with its notes, oldest first. */
-const exportedHomesSchema = z.array(homeSchema.extend({ notes: z.array(noteSchema) }))
+/** A home as in lists, with its notes, oldest first, and with all custom columns in their order. */
+const exportedHomesSchema = z.array(
+  homeSchema.extend({
+    notes: z.array(noteSchema),
+    customColumns: z.array(customColumnSchema.omit({ choices: true }).extend({ value: customValueSchema.nullable() })),
+  }),
+)
 
 export const exportHomesEndpoint = endpoint({
   method: 'GET',

@@ -41,8 +41,6 @@ export const COLUMN_TEXTS = {
   notChanges: 'Expected a list of changes, each with from and to.',
   notRemoved: (choice: string) => `“${cut(choice)}” is still among the choices. Leave it out of choice_changes.`,
   notListed: (choice: string) => `“${cut(choice)}” is not among the choices. Use one of them, or null.`,
-  wrongCount: (homes: number) =>
-    `${homesInWords(homes)} ${homes === 1 ? 'has' : 'have'} a value in this column. To delete the column with these values, send homes=${homes}.`,
   notOrder: 'Expected a list of the ids of all columns, each once.',
   notValues: 'Expected an object with a value, or null, by the ids of columns.',
   unknownColumn: (id: string) => `There is no column ${cut(id)}. It may have been removed: load the columns again.`,
@@ -52,7 +50,7 @@ export const COLUMN_TEXTS = {
 export const addColumnRequestSchema = z.object({
   name: textField({ maxCharacters: COLUMN_NAME_MAX_CHARACTERS }),
   kind: choiceField(CUSTOM_COLUMN_KINDS),
-  unit: textField({ maxCharacters: COLUMN_UNIT_MAX_CHARACTERS, isOptional: true }).transform((unit) => unit || null),
+  unit: unitField(),
   choices: choicesField(),
 })
 export type AddColumnRequest = z.infer<typeof addColumnRequestSchema>
@@ -141,6 +139,23 @@ function choicesProblem(choices: readonly string[]): string | undefined {
 const UNSTORABLE = /\p{Cc}|\p{Surrogate}/u
 
 type Context = z.RefinementCtx
+
+/** Columns are sent with null for no unit, and may be sent back as they are. */
+function unitField(): z.ZodType<string | null> {
+  const text = textField({ maxCharacters: COLUMN_UNIT_MAX_CHARACTERS, isOptional: true })
+  const given = z.unknown().transform((unit): unknown => unit ?? '')
+  return documented(
+    given
+      .pipe(text)
+      .transform((unit) => unit || null)
+      .optional()
+      .default(null),
+    {
+      isRequired: false,
+      schema: { type: ['string', 'null'], maxLength: COLUMN_UNIT_MAX_CHARACTERS },
+    },
+  )
+}
 
 function choicesField(): z.ZodType<string[]> {
   return documented(z.unknown().optional().transform(choicesOf), {

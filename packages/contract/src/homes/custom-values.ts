@@ -1,5 +1,5 @@
+import { dayNumber } from '../iso-day.ts'
 import type { CustomColumn, CustomValue } from './custom-columns.ts'
-import { dayNumber } from './list/list-selection.ts'
 
 export const CUSTOM_TEXT_MAX_CHARACTERS = 500
 /** Numbers are stored with 15 digits, which this leaves six of for decimals. */
@@ -33,6 +33,8 @@ export function customValueProblem({ name, kind, choices }: Column, value: unkno
       return choices.some((choice) => choice === value) ? null : VALUE_TEXTS.notChoice(name, quoted(value), choices)
     case 'text':
       return textProblem(name, value)
+    default:
+      return kind satisfies never
   }
 }
 

@@ -1,10 +1,14 @@
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
+import { exampleColumn } from '@retrofolio/contract/examples/custom-columns'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { exportHomes, exportHomesCsv } from './export-homes.service.ts'
 import type { PortfolioDependencies } from './homes.service.ts'
+
+const { choices: _choices, ...EXAMPLE_COLUMN } = exampleColumn
+const EXAMPLE_VALUE = { ...EXAMPLE_COLUMN, value: 'Later' }
 
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 
@@ -16,8 +20,8 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a JSON file, including archived ones',
-      description: 'Each with its notes, oldest first.',
-      example: { answer: [{ ...exampleHome, notes: [] }] },
+      description: 'Each with its notes, oldest first, and with its values of all custom columns.',
+      example: { answer: [{ ...exampleHome, notes: [], customColumns: [EXAMPLE_VALUE] }] },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportHomes(deps, call)),
     }),

@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import { snakeKey, toWire } from '@retrofolio/contract/wire-case'
@@ -5,6 +6,7 @@ import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import type { Caller, Session } from '../../http/routes/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
+import { listColumns } from './columns/columns.service.ts'
 import { presentHome } from './home.present.ts'
 import { homePages } from './home-pages.ts'
 import type { ListedHome } from './homes.repository.ts'
@@ -22,22 +24,26 @@ interface Asking {
 /** A JSON list of all homes, including archived ones, newest first. */
 export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'JSON')
+  const columns = await exportedColumns(deps, asking)
   let before = '['
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
     for (const home of await withNotes(deps, asking, homes)) {
-      yield `${before}${JSON.stringify(toWire(home))}`
+      const customColumns = columns.map((column) => ({ ...column, value: home.customValues[column.id] ?? null }))
+      yield `${before}${JSON.stringify(toWire({ ...home, customColumns }))}`
       before = ',\n'
     }
   }
   yield before === '[' ? '[]' : ']'
 }
 
-/** The same as a table, with one column per feature. */
+/** The same as a table, with one column per feature, and the organisation's own columns by their names. */
 export async function* exportHomesCsv(deps: Dependencies, asking: Asking): AsyncGenerator<string> {
   await recordExport(deps, asking, 'CSV')
-  yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS, 'notes'].map(snakeKey))
+  const columns = await exportedColumns(deps, asking)
+  const names = columns.map(({ name, unit }) => (unit === null ? name : `${name} (${unit})`))
+  yield csvLine([...[...HOME_COLUMNS, ...FEATURE_COLUMNS, 'notes'].map(snakeKey), ...names])
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
-    yield (await withNotes(deps, asking, homes)).map((home) => csvLine(cellsOf(home))).join('')
+    yield (await withNotes(deps, asking, homes)).map((home) => csvLine(cellsOf(home, columns))).join('')
   }
 }
 
@@ -46,6 +52,15 @@ const withoutPicture = () => null
 
 const HOME_COLUMNS = homeSchema.omit({ features: true, customValues: true }).keyof().options
 const FEATURE_COLUMNS = homeFeaturesSchema.keyof().options
+
+type ExportedColumn = Omit<CustomColumn, 'choices'>
+
+async function exportedColumns(
+  { database }: Dependencies,
+  { session: { organisationId } }: Asking,
+): Promise<ExportedColumn[]> {
+  return (await listColumns(database, organisationId)).map(({ choices: _choices, ...column }) => column)
+}
 
 interface ExportedHome extends Home {
   notes: Note[]
@@ -79,12 +94,13 @@ function notesCell(notes: readonly Note[]): string {
     .join('\n')
 }
 
-function cellsOf(home: ExportedHome): CsvCell[] {
+function cellsOf(home: ExportedHome, columns: readonly ExportedColumn[]): CsvCell[] {
   const { features } = home
   return [
     ...HOME_COLUMNS.map((column) => (column === 'tags' ? home.tags.join('; ') : home[column])),
     ...FEATURE_COLUMNS.map((column) => (features === null ? null : features[column])),
     notesCell(home.notes),
+    ...columns.map(({ id }) => home.customValues[id] ?? null),
   ]
 }
 

@@ -29,7 +29,10 @@ test('exports all homes as in the list, including archived ones', async () => {
     ...(await call(member, 'GET', '/api/portfolio/homes/?archived=true')).json(),
   ]
   const answer = await asJson(member)
-  expect([answer.statusCode, answer.json()]).toEqual([200, listed.map((home) => ({ ...home, notes: [] }))])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    listed.map((home) => ({ ...home, notes: [], custom_columns: [] })),
+  ])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="retrofolio-homes.json"')
   const trail = (await call(member, 'GET', '/api/audit/?action=organisation_exported')).json()
   expect(trail).toMatchObject([{ sentence: 'Example Member exported the homes of the organisation as JSON.' }])
@@ -70,7 +73,7 @@ test.each([HOMES_PAGE, HOMES_PAGE + 700])(
     expect(ids).toHaveLength(count)
     expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true)
     const listed: object[] = (await call(member, 'GET', '/api/portfolio/homes/')).json()
-    expect(exported).toEqual(listed.map((home) => ({ ...home, notes: [] })))
+    expect(exported).toEqual(listed.map((home) => ({ ...home, notes: [], custom_columns: [] })))
     const lines = (await asCsv(member)).body.trimEnd().split('\r\n')
     expect(lines).toHaveLength(count + 1)
     expect(lines.at(-1)).toContain(",'=1+1 Example Street,")

@@ -147,6 +147,13 @@ export const ERRORS = {
     when: 'Changing or deleting a view that another member shares.',
     isReported: false,
   },
+  COLUMN_IN_USE: {
+    status: 409,
+    shape: 'detail',
+    text: 'Homes with a value in this column: {homes}. To delete the column with these values, send homes={homes}.',
+    when: 'Deleting a custom column with another number of `homes` than have a value; `homes` of the response is that number.',
+    isReported: false,
+  },
   SURVEY_OF_ANOTHER_HOME: {
     status: 409,
     shape: 'detail',

@@ -18,6 +18,8 @@ export interface RawCall {
   param: (name: string) => string
   /** Text of a query parameter; empty when missing. */
   query: (name: string) => string
+  /** The names of the query parameters that were sent. */
+  queryNames: () => string[]
   /** The last event id that a stream's client received; empty for a new one. */
   lastEventId: string
   /** Reads the body now, after all checks that must precede it. */
@@ -173,7 +175,9 @@ function withBody<Body>(route: RouteParts<Body, unknown>, call: RawCall): Call<B
   return {
     ...rest,
     query: (name) => {
-      if (route.query?.[name] === undefined) throw new Error(`${route.method} ${route.path} declares no query ${name}`)
+      // A documented name may contain an id: `column_{id}`.
+      const isDeclared = [name, name.replace(/\d+$/, '{id}')].some((one) => route.query?.[one] !== undefined)
+      if (!isDeclared) throw new Error(`${route.method} ${route.path} declares no query ${name}`)
       return call.query(name)
     },
     body: () => readBody(schema()),

@@ -252,6 +252,7 @@ async function answer(
     caller: callerOf(request),
     param: (name) => textOf(request.params, name),
     query: (name) => textOf(request.query, name),
+    queryNames: () => Object.keys(request.query ?? {}),
     lastEventId: String(request.headers['last-event-id'] ?? ''),
     readBody: (schema) => readBody(request, schema),
     readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),

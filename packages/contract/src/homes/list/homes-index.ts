@@ -1,5 +1,6 @@
+import { dayNumber } from '../../iso-day.ts'
 import { HOME_COLUMNS, type HomeColumn, type HomeInList } from './home-columns.ts'
-import { type ChoiceCount, choiceLabel, choicesOf, dayNumber, type Selection, type Sorting } from './list-selection.ts'
+import { type ChoiceCount, choiceLabel, choicesOf, type Selection, type Sorting } from './list-selection.ts'
 
 /**
  * An index over the homes of a list. Computes sort and filter data on first use and caches it, so that thousands of

@@ -1,3 +1,4 @@
+import { dayNumber, MS_PER_DAY } from '../../iso-day.ts'
 import { HOME_COLUMNS, type HomeColumn, type HomeInList, plainName } from './home-columns.ts'
 
 /** Both ends included. A date is a number of days since 1970. */
@@ -134,14 +135,6 @@ export interface ChoiceCount {
   count: number
 }
 
-/** Days since 1970 of an ISO day; null for other texts. */
-export function dayNumber(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const time = Date.parse(`${text}T00:00:00Z`)
-  // 30 February would be a day of March.
-  return Number.isNaN(time) || new Date(time).getUTCDate() !== Number(text.slice(8)) ? null : time / MS_PER_DAY
-}
-
 /** The end of a range as a user writes it: a number, or an ISO day. */
 export function endText(end: number | null, kind: HomeColumn['kind']): string {
   if (end === null) return ''
@@ -155,8 +148,6 @@ export function endOf(text: string, kind: HomeColumn['kind']): number | null {
   const digits = plain.replace(/[\s,]/g, '').replace('−', '-')
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null
 }
-
-const MS_PER_DAY = 24 * 60 * 60 * 1_000
 
 export function listOf(text: string): string[] {
   return text.split(',').filter((item) => item !== '')

@@ -85,6 +85,27 @@ describe('events', () => {
     reader.leave()
   })
 
+  test('report changed columns once, but not each home whose values change with them', async () => {
+    const member = await createMember(running.database)
+    const id = await added(member, TEST_ADDRESSES.semi)
+    const [column]: { id: number }[] = (
+      await call(member, 'POST', 'columns/', { name: 'Officer', kind: 'text' })
+    ).json()
+    await call(member, 'POST', 'columns/', { name: 'Phase', kind: 'text' })
+    const reader = await readEvents(member)
+    await reader.next()
+    await call(member, 'POST', 'edit-homes/', { home_ids: [id], custom_values: { [column?.id ?? 0]: 'Ines' } })
+    await call(member, 'DELETE', `columns/${column?.id}/?homes=1`)
+    await call(member, 'POST', `homes/${id}/archive/`)
+    const events = [await reader.next(), await reader.next(), await reader.next()]
+    expect(events).toMatchObject([
+      { event: 'home', data: { home_id: id, change: 'changed' } },
+      { event: 'columns', data: {} },
+      { event: 'home', data: { home_id: id, change: 'archived' } },
+    ])
+    reader.leave()
+  })
+
   test('a reader that reconnects, on any node, gets the events it missed, or refetches', async () => {
     const member = await createMember(running.database)
     const other = await running.rebuild()

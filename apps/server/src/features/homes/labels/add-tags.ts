@@ -1,6 +1,6 @@
 import { comparableTag, editedTags, HOME_TAGS_MAX, ORGANISATION_TAGS_MAX } from '@retrofolio/contract/homes/tags'
 import type { Queries } from '../../../database/database.ts'
-import { findTags, lockLabelledHomes, saveLabels } from './labels.repository.ts'
+import { findTags, type LabelledHome, lockLabelledHomes, saveLabels } from './labels.repository.ts'
 
 /** Tags for one home, from a row of a file. */
 export interface TagsForHome {
@@ -28,9 +28,10 @@ export async function addTagsToHomes(
   const known = new Map((await findTags(queries, organisationId)).map(({ name }) => [comparableTag(name), name]))
   const ids = wanted.map(({ homeId }) => homeId)
   const homes = new Map((await lockLabelledHomes(queries, organisationId, ids)).map((home) => [home.id, home]))
-  const changed: { id: number; tags: string[] }[] = []
+  const changed: LabelledHome[] = []
   const results = wanted.map(({ row, homeId, tags: wantedTags }): [number, TagsOfRow] => {
-    const before = homes.get(homeId)?.tags ?? []
+    const home = homes.get(homeId)
+    const before = home?.tags ?? []
     const added: string[] = []
     const refused: string[] = []
     const has = new Set(before.map(comparableTag))
@@ -44,7 +45,9 @@ export async function addTagsToHomes(
         added.push(name ?? tag)
       }
     }
-    if (added.length > 0) changed.push({ id: homeId, tags: editedTags(before, { addTags: added, removeTags: [] }) })
+    if (home !== undefined && added.length > 0) {
+      changed.push({ ...home, tags: editedTags(before, { addTags: added, removeTags: [] }) })
+    }
     return [row, { added, problem: problemOf(refused) }]
   })
   await saveLabels(queries, organisationId, changed)
@@ -65,9 +68,9 @@ export async function removeTagsFromHomes(
   if (added.length === 0) return
   const tagsOf = new Map(added.map(({ homeId, tags }) => [homeId, tags]))
   const homes = await lockLabelledHomes(queries, organisationId, [...tagsOf.keys()])
-  const changed = homes.map(({ id, tags }) => ({
-    id,
-    tags: editedTags(tags, { addTags: [], removeTags: tagsOf.get(id) ?? [] }),
+  const changed = homes.map((home) => ({
+    ...home,
+    tags: editedTags(home.tags, { addTags: [], removeTags: tagsOf.get(home.id) ?? [] }),
   }))
   await saveLabels(queries, organisationId, changed)
 }

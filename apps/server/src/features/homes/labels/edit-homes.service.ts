@@ -12,10 +12,11 @@ import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
+import { editedValues, readValueEdits } from '../columns/edit-values.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { findTags, type LabelledHome, lockLabelledHomes, saveLabels } from './labels.repository.ts'
 
-/** Changes the tags of one home or many: all of them or, if one cannot be changed, none. */
+/** Changes tags and custom values of one home or many: all of them or, if one cannot be changed, none. */
 export function editHomes(
   { database, now }: Pick<PortfolioDependencies, 'database' | 'now'>,
   { session, caller }: MemberRequest,
@@ -23,11 +24,14 @@ export function editHomes(
 ): Promise<EditedHomes> {
   const { organisationId } = session
   return withinOrganisation(database, organisationId, async (queries) => {
+    const values = await readValueEdits(queries, organisationId, edit.customValues)
     const addTags = await inKnownSpelling(queries, organisationId, edit.addTags)
     const found = await lockLabelledHomes(queries, organisationId, homeIds)
     const changed = found.flatMap((home) => {
       const tags = editedTags(home.tags, { ...edit, addTags })
-      return tags.join() === home.tags.join() ? [] : [{ ...home, tags }]
+      const customValues = editedValues(home.customValues, values)
+      const isSame = tags.join() === home.tags.join() && customValues === home.customValues
+      return isSame ? [] : [{ ...home, tags, customValues }]
     })
     requireRoomForTags(changed)
     await saveLabels(queries, organisationId, changed)
@@ -38,7 +42,12 @@ export function editHomes(
     async function recordEdit(edited: readonly LabelledHome[]): Promise<void> {
       const [home] = edited
       if (home === undefined) return
-      const changes = [...addTags.map((tag) => `added ${tag}`), ...edit.removeTags.map((tag) => `removed ${tag}`)]
+      // Without the values themselves, which may be personal data.
+      const changes = [
+        ...addTags.map((tag) => `added ${tag}`),
+        ...edit.removeTags.map((tag) => `removed ${tag}`),
+        ...values.map(({ column, value }) => `${value === null ? 'cleared' : 'set'} ${column.name}`),
+      ]
       const event = { organisationId, actor: session, at: now(), caller }
       await (edited.length === 1
         ? recordAudit(queries, {

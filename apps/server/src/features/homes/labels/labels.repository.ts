@@ -4,7 +4,7 @@ import { equalsAnyPair } from '../../../database/equals-any.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
 
-const LABELLED = { id: homes.id, fullAddress: homes.fullAddress, tags: homes.tags }
+const LABELLED = { id: homes.id, fullAddress: homes.fullAddress, tags: homes.tags, customValues: homes.customValues }
 export type LabelledHome = Pick<HomeRow, keyof typeof LABELLED>
 
 /** Locks the homes for this transaction, always in the same order. */
@@ -21,17 +21,17 @@ export function lockLabelledHomes(
     .for('no key update')
 }
 
-/** Stores the tags of locked homes. */
+/** Stores the tags and custom values of locked homes. */
 export async function saveLabels(
   queries: Queries,
   organisationId: number,
-  changed: readonly Pick<LabelledHome, 'id' | 'tags'>[],
+  changed: readonly Omit<LabelledHome, 'fullAddress'>[],
 ): Promise<void> {
   if (changed.length === 0) return
   await queries.execute(sql`
-    update ${homes} set tags = array(select jsonb_array_elements_text(edited.tags))
-    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, tags }) => ({ id, tags })))}::jsonb)
-      edited(id bigint, tags jsonb)
+    update ${homes} set tags = array(select jsonb_array_elements_text(edited.tags)), custom_values = edited.values
+    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, tags, customValues: values }) => ({ id, tags, values })))}::jsonb)
+      edited(id bigint, tags jsonb, values jsonb)
     where homes.organisation_id = ${organisationId} and homes.id = edited.id`)
 }
 

@@ -85,7 +85,7 @@ async function pageOf(
   const end = limit === null ? versions.length : offset + limit
   if (selection === null) return { page: versions.slice(offset, end), total: versions.length }
   const homes = await findHomesInList(deps, organisationId, query, { versions, lists })
-  const selected = new HomesIndex(homes).select(selection)
+  const selected = new HomesIndex(homes, query.known).select(selection)
   const ofId = new Map(versions.map((version) => [version.id, version]))
   const page = selected.slice(offset, end).flatMap(({ id }) => ofId.get(id) ?? [])
   return { page, total: selected.length }

@@ -1,4 +1,5 @@
-import { HOME_COLUMNS, type HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import type { HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { listOf } from '@retrofolio/contract/homes/list/list-selection'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { type ListQuery, quoted, readListQuery } from './list-query.ts'
@@ -7,14 +8,19 @@ import { type ListQuery, quoted, readListQuery } from './list-query.ts'
 const OF_A_LIST = ['view', 'archived', 'q', 'sort', 'columns']
 
 /** The filters, order and columns of a list, as the address of the portfolio page has them. */
-export interface ListParameters extends Pick<ListQuery, 'isArchived' | 'selection'> {
+export interface ListParameters extends Pick<ListQuery, 'isArchived' | 'selection' | 'known'> {
   /** Empty if the parameters choose none. */
   columns: readonly HomeColumn[]
 }
 
-/** @throws Refusal naming each parameter that is unknown or invalid, its value and what to write instead */
-export function readListParameters(text: string, known = HOME_COLUMNS): ListParameters {
+/**
+ * @param custom the columns of the organisation
+ * @throws Refusal naming each parameter that is unknown or invalid, its value and what to write instead
+ */
+export function readListParameters(text: string, custom: readonly CustomColumn[]): ListParameters {
   const parameters = new URLSearchParams(text)
+  const query = (name: string) => parameters.get(name) ?? ''
+  const { isArchived, selection, known } = readListQuery({ query, queryNames: () => [] }, custom)
   const problems = [...new Set(parameters.keys())]
     .filter((name) => !OF_A_LIST.includes(name) && !known.has(name))
     .map((name) => `${quoted(name)} is not a filter of the list: leave it out.`)
@@ -24,6 +30,5 @@ export function readListParameters(text: string, known = HOME_COLUMNS): ListPara
     return column ?? []
   })
   if (problems.length > 0) throw invalidFields({ parameters: problems })
-  const { isArchived, selection } = readListQuery({ query: (name) => parameters.get(name) ?? '' })
-  return { isArchived, selection, columns }
+  return { isArchived, selection, known, columns }
 }

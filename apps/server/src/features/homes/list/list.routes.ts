@@ -2,17 +2,20 @@ import { listFiguresEndpoint } from '@retrofolio/contract/endpoints/home-figures
 import { listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
-import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import { cacheKeys } from '../cache-keys.ts'
+import { listColumns } from '../columns/columns.service.ts'
 import type { PortfolioDependencies } from '../homes.service.ts'
 import { type HomeLists, listFigures, listHomes } from './list-homes.service.ts'
-import { isWholeList, LIST_QUERY, readListQuery } from './list-query.ts'
+import { isWholeList, LIST_QUERY, namesCustomColumns, readListQuery } from './list-query.ts'
 
 export function listRoutes(
   deps: Pick<PortfolioDependencies, 'database' | 'pictureLinks'>,
   lists: HomeLists,
 ): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)
+  const queryOf = async (call: SignedInCall<unknown>) =>
+    readListQuery(call, namesCustomColumns(call) ? await listColumns(deps.database, call.session.organisationId) : [])
   return [
     signedInRoute({
       ...listHomesEndpoint,
@@ -26,10 +29,10 @@ export function listRoutes(
       example: { answer: [exampleHome], query: { bill_today: '2000..', sort: '-bill_today', limit: '50' } },
       refusals: ['FIELDS_INVALID'],
       state: async (call) => {
-        const query = readListQuery(call)
+        const query = await queryOf(call)
         return isWholeList(query) ? states.ofList(call.session.organisationId, query) : null
       },
-      handle: (call) => listHomes(deps, call.session.organisationId, readListQuery(call), lists),
+      handle: async (call) => listHomes(deps, call.session.organisationId, await queryOf(call), lists),
     }),
     signedInRoute({
       ...listFiguresEndpoint,
@@ -43,10 +46,10 @@ export function listRoutes(
       example: { answer: exampleFiguresTable, query: { points_to_c: '1..5', sort: 'points_to_c' } },
       refusals: ['FIELDS_INVALID'],
       state: async (call) => {
-        const query = readListQuery(call)
+        const query = await queryOf(call)
         return isWholeList(query) ? states.ofFigures(call.session.organisationId, query) : null
       },
-      handle: (call) => listFigures(deps, call.session.organisationId, readListQuery(call), lists),
+      handle: async (call) => listFigures(deps, call.session.organisationId, await queryOf(call), lists),
     }),
   ]
 }

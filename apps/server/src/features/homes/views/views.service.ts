@@ -11,6 +11,7 @@ import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
+import { findColumns } from '../columns/columns.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { readListParameters } from '../list/list-parameters.ts'
 import { mayChange, presentView } from './views.present.ts'
@@ -53,7 +54,13 @@ export async function saveView(
     await purgeViews(queries, organisationId, new Date(at.getTime() - UNDO_MS))
     await requireRoom(queries, request.session)
     await requireFreeName(queries, request.session, name)
-    const view = { organisationId, ownerId, name, isShared, parameters: checkedParameters(parameters) }
+    const view = {
+      organisationId,
+      ownerId,
+      name,
+      isShared,
+      parameters: await checkedParameters(queries, organisationId, parameters),
+    }
     const saved = await insertView(queries, { ...view, createdAt: at, updatedAt: at })
     await recordViewAudit(deps, queries, request, { action: 'view_saved', view: saved })
     return saved
@@ -70,7 +77,7 @@ export function changeView(
   return withChangeableView(deps, request, async (queries, view) => {
     if (view.deletedAt !== null) throw new Refusal('NOT_FOUND')
     const { name, isShared, parameters: text } = read()
-    const parameters = checkedParameters(text)
+    const parameters = await checkedParameters(queries, view.organisationId, text)
     const isRenamed = name.toLowerCase() !== view.name.toLowerCase()
     if (isRenamed && view.ownerId !== null) await requireFreeName(queries, request.session, name)
     const isSame =
@@ -119,8 +126,12 @@ async function requireFreeName(queries: Queries, session: Session, name: string)
 }
 
 /** @throws Refusal for a filter or column that the list does not have */
-function checkedParameters(text: string): ViewRow['parameters'] {
-  readListParameters(text)
+async function checkedParameters(
+  queries: Queries,
+  organisationId: number,
+  text: string,
+): Promise<ViewRow['parameters']> {
+  readListParameters(text, await findColumns(queries, organisationId))
   return [...new URLSearchParams(text)]
 }
 

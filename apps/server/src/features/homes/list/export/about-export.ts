@@ -1,9 +1,4 @@
-import {
-  fullHeading,
-  HOME_COLUMNS,
-  type HomeColumn,
-  type HomeInList,
-} from '@retrofolio/contract/homes/list/home-columns'
+import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { choiceLabel, endText, type Range, type Selection } from '@retrofolio/contract/homes/list/list-selection'
 import type { CsvCell } from '../../../../formats/csv.ts'
 import type { ListParameters } from '../list-parameters.ts'
@@ -20,19 +15,25 @@ export interface ExportedList extends ListParameters {
 /** Rows of the sheet that says when and how the list was made, and what each column means. */
 export function aboutRows(list: ExportedList, at: Date): CsvCell[][] {
   const { homes, total, columns, selection, isArchived, isOfSelectedHomes } = list
-  const filters = isOfSelectedHomes ? ['Homes selected by hand'] : selection === null ? [] : filterWords(selection)
+  const filters = isOfSelectedHomes
+    ? ['Homes selected by hand']
+    : selection === null
+      ? []
+      : filterWords(selection, list.known)
   return [
     ['As of', null, exportedAt(at)],
     ['List', null, isArchived ? 'Archived homes' : 'Portfolio'],
     ['Homes', null, `${count(homes.length)} of ${count(total)}`],
     ...(filters.length === 0 ? ['None'] : filters).map((words, place) => [place === 0 ? 'Filters' : null, null, words]),
-    ['Order', null, orderWords(selection)],
+    ['Order', null, orderWords(selection, list.known)],
     ['Empty cells', null, 'The value is not known.'],
     [],
     ['Column', 'Unit', 'Meaning'],
-    ...columns.map((column) => [fullHeading(column), column.unit, COLUMN_MEANINGS[column.id] ?? null]),
+    ...columns.map((column) => [fullHeading(column), column.unit, COLUMN_MEANINGS[column.id] ?? CUSTOM_COLUMN]),
   ]
 }
+
+const CUSTOM_COLUMN = 'A column of your organisation.'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -40,9 +41,9 @@ function exportedAt(at: Date): string {
   return `${DAY.format(at)} (UTC)`
 }
 
-function filterWords({ search, choices, ranges, texts }: Selection): string[] {
+function filterWords({ search, choices, ranges, texts }: Selection, known: ExportedList['known']): string[] {
   const words = search.trim() === '' ? [] : [`Search: ${search.trim()}`]
-  for (const column of HOME_COLUMNS.values()) {
+  for (const column of known.values()) {
     const chosen = choices[column.id] ?? []
     const range = ranges[column.id]
     const text = texts[column.id]
@@ -61,8 +62,8 @@ function rangeWords({ min, max }: Range, kind: HomeColumn['kind']): string {
   return max === null ? 'any' : `up to ${text(max)}`
 }
 
-function orderWords(selection: Selection | null): string {
-  const column = HOME_COLUMNS.get(selection?.sort?.column ?? '')
+function orderWords(selection: Selection | null, known: ExportedList['known']): string {
+  const column = known.get(selection?.sort?.column ?? '')
   if (column === undefined) return 'Newest first'
   return `${fullHeading(column)}, ${selection?.sort?.isDescending === true ? 'descending' : 'ascending'}`
 }

@@ -12,6 +12,7 @@ import { withinOrganisation } from '../../../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../../../formats/csv.ts'
 import { invalidFields } from '../../../../http/errors/errors.ts'
 import { recordAudit } from '../../../audit/record-audit.service.ts'
+import { listColumns } from '../../columns/columns.service.ts'
 import { HOMES_PAGE } from '../../home-pages.ts'
 import { findListedVersions } from '../../home-versions.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../../homes.service.ts'
@@ -79,17 +80,20 @@ async function findExportedList(
   { session: { organisationId } }: MemberRequest,
   { parameters, homeIds }: ExportListRequest,
 ): Promise<ExportedList> {
-  const list = readListParameters(parameters)
+  const list = readListParameters(parameters, await listColumns(deps.database, organisationId))
   if (list.columns.length === 0) throw invalidFields({ parameters: [NO_COLUMNS] })
   const versions = await findListedVersions(deps.database, organisationId, list)
   const homes = await findHomesInList(deps, organisationId, list, { versions, lists: deps.lists })
   const selection = list.selection ?? EVERYTHING
   const total = homes.length
   if (homeIds === '')
-    return { ...list, homes: new HomesIndex(homes).select(selection), total, isOfSelectedHomes: false }
+    return { ...list, homes: new HomesIndex(homes, list.known).select(selection), total, isOfSelectedHomes: false }
   // A filter may hide selected homes; they are exported all the same.
   const wanted = new Set(homeIds.split(',').map(Number))
-  const selected = new HomesIndex(homes.filter(({ id }) => wanted.has(id)))
+  const selected = new HomesIndex(
+    homes.filter(({ id }) => wanted.has(id)),
+    list.known,
+  )
   return { ...list, homes: selected.select({ ...EVERYTHING, sort: selection.sort }), total, isOfSelectedHomes: true }
 }
 
