@@ -1,8 +1,15 @@
+import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import type { BillPurpose } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
-import { currentBill, currentPurchases } from './current-bill.ts'
-import { electrificationOf, withoutBurners } from './electrified-home.ts'
+import { boughtHotWater, currentBill, currentPurchases } from './current-bill.ts'
+import {
+  type Electrification,
+  electrificationOf,
+  keepsStore,
+  withoutBurners,
+  withWaterByHeatPump,
+} from './electrified-home.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
 import type { RunningCost } from './running-cost.ts'
@@ -39,13 +46,26 @@ export function electrifiedBill(
       heatLoss.electrifiedHeatingKwh * heatingFactor,
       monthlyProfile(heatLoss.monthlySpaceHeatingKwh),
     ),
-    electric('hot_water', energyUse.electrifiedHotWaterKwh, MONTHLY_PROFILE.even),
+    hotWaterByHeatPump(input, electrification),
   ]
   const others =
     electrification === 'heat_pump_for_heaters'
       ? currentPurchases(input, heatingFactor).filter(({ purpose }) => !REPLACED_BY_HEAT_PUMP.has(purpose))
       : householdOfRating(energyUse)
   return billOf([...heated, ...others], solar, tariff, false)
+}
+
+/** Rule MON-6: through today's cylinder where that stays, else as in the rating. */
+function hotWaterByHeatPump(
+  { dwelling, energyUse, heatLoss }: MoneyInput,
+  electrification: Electrification,
+): BoughtEnergy {
+  if (!keepsStore(electrification, dwelling)) {
+    return electric('hot_water', energyUse.electrifiedHotWaterKwh, MONTHLY_PROFILE.even)
+  }
+  const { drawnKwh } = householdHotWater(dwelling, energyUse.occupiers)
+  const { kwh, months } = boughtHotWater(withWaterByHeatPump(dwelling), heatLoss.monthlySpaceHeatingKwh, drawnKwh)
+  return electric('hot_water', kwh, months)
 }
 
 /** Purposes of a direct electric heater: its pump, if any, is part of the performance of a heat pump. */

@@ -57,6 +57,29 @@ export function withoutBurners(dwelling: Dwelling): Dwelling {
   }
 }
 
+/**
+ * A home whose cylinder is heated by a heat pump; the cylinder stays.
+ *
+ * @param dwelling with a store; stays as it is
+ * @returns the same home with a heat pump as its water heater
+ */
+export function withWaterByHeatPump(dwelling: Dwelling): Dwelling {
+  const { systems } = dwelling
+  return { ...dwelling, systems: { ...systems, water: { ...systems.water, ...WATER_BY_HEAT_PUMP } } }
+}
+
+/**
+ * Whether an all-electric home that gets a heat pump keeps a cylinder, with its loss. Rule MON-6: water heated at the
+ * tap or by a network leaves none.
+ *
+ * @param electrification what changes in the home
+ * @param dwelling with its hot water
+ * @returns true where today's store stays
+ */
+export function keepsStore(electrification: Electrification, { hotWater }: Pick<Dwelling, 'hotWater'>): boolean {
+  return electrification === 'heat_pump_for_heaters' && !hotWater.isPointOfUse
+}
+
 const WATER_BY_HEAT_PUMP: Pick<WaterHeater, 'fuel' | 'isHeatPump' | 'isMainHeater'> = {
   fuel: 'electricity',
   isHeatPump: true,

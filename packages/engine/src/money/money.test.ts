@@ -199,8 +199,19 @@ describe('MON-6 the electrified bill', () => {
       expect(kwhOf(electrified, purpose)).toBeCloseTo(kwhOf(today, purpose), 9)
     }
     expect(kwhOf(electrified, 'space_heating')).toBeLessThan(kwhOf(today, 'space_heating') / 2)
+    const storedKwh = kwhOf(today, 'hot_water') / ELECTRIFICATION.hotWaterSpf
+    expect(kwhOf(electrified, 'hot_water'), 'through the same cylinder').toBeCloseTo(storedKwh, 9)
     expect(fuelsOf(electrified)).toEqual(new Set(['electricity']))
   })
+})
+
+it('MON-6: water heated at the tap gets no cylinder of its own in the electrified bill', () => {
+  const { hotWater } = exampleHouse()
+  const { money, energyUse } = analysed({
+    ...storageHeated(),
+    hotWater: { ...hotWater, source: 'electric_instantaneous' },
+  })
+  expect(kwhOf(money[2].electrified, 'hot_water')).toBe(energyUse[2].electrifiedHotWaterKwh)
 })
 
 describe('options', () => {

@@ -1,5 +1,12 @@
 import { REPLACED_BY_HEAT_PUMP } from '../../money/electrified-bill.ts'
-import { type Electrification, electrificationOf, isElectric, withoutBurners } from '../../money/electrified-home.ts'
+import {
+  type Electrification,
+  electrificationOf,
+  isElectric,
+  keepsStore,
+  withoutBurners,
+  withWaterByHeatPump,
+} from '../../money/electrified-home.ts'
 import { meterGapAround } from '../../money/meter-step.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
 import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
@@ -8,7 +15,7 @@ import { cell } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, total } from '../terms/term.ts'
 import { branch, once, type TermBranch } from '../terms/term-tree.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
-import { currentBoughtTerms } from './current-bill-terms.ts'
+import { boughtHotWaterTerms, currentBoughtTerms } from './current-bill-terms.ts'
 import type { MoneyTermsInput } from './money-terms-input.ts'
 import { evenMonths, monthlyProfileTerm, swingingMonths } from './monthly-profile-terms.ts'
 import { tariffTerms } from './tariff-terms.ts'
@@ -116,10 +123,19 @@ function electrifiedBought(
     highRateShare: null,
     months,
   })
+  const { home } = question
+  const stored = (): BoughtTerms => {
+    const ofHeatPump = { ...question, home: { ...home, dwelling: withWaterByHeatPump(home.dwelling) } }
+    const { kwh, months } = boughtHotWaterTerms(ofHeatPump, heat.monthlySpaceHeatingKwh, question.hotWater.drawnKwh)
+    return electric('hot_water', kwh, months)
+  }
+  const hotWater = keepsStore(electrification, home.dwelling)
+    ? stored()
+    : electric('hot_water', household.electrifiedHotWaterKwh, evenMonths())
   const lighting = household.breakdown.Lighting.electricityKwh
   const heated = [
     electric('space_heating', heating, monthlyProfileTerm(heat.monthlySpaceHeatingKwh, 'space heating')),
-    electric('hot_water', household.electrifiedHotWaterKwh, evenMonths()),
+    hotWater,
   ]
   if (electrification === 'heat_pump_for_heaters') {
     const stays = currentBoughtTerms(question, factor).filter(({ purpose }) => !REPLACED_BY_HEAT_PUMP.has(purpose))

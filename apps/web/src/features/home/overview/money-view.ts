@@ -22,7 +22,7 @@ export interface MoneyWay {
   lead: Bill
   /** On the certificate's basis, beside the metered one. */
   certificate: Bill | null
-  /** Why it costs the same as today; null if it does not. */
+  /** What electrification changes in a home that burns nothing; null for any other home. */
   note: string | null
 }
 
@@ -74,8 +74,7 @@ export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView
     const isToday = key === 'today'
     const certificate = billOf('certificate', key, cost, isToday ? (ranges?.runningCostGbp ?? null) : null)
     const meteredCost = metered?.[key] ?? null
-    const note =
-      key === 'electrified' && isSame(cost, costs.today) ? 'Nothing here burns a fuel, so it costs the same.' : null
+    const note = key === 'electrified' ? noteOn(cost, costs.today) : null
     const way = { key, title: TITLES[key], note }
     if (meteredCost === null) return [{ ...way, lead: certificate, certificate: null }]
     const range = isToday ? (ranges?.meteredRunningCostGbp ?? null) : null
@@ -95,6 +94,13 @@ function stepOf({ evidence, factor, startingScore }: NonNullable<RunningCosts['m
     score: formatNumber(startingScore),
     isMeasured: evidence === 'gas_heated',
   }
+}
+
+function noteOn(electrified: RunningCosts['today'], today: RunningCosts['today']): string | null {
+  if (isSame(electrified, today)) return 'Nothing here burns a fuel, so it costs the same.'
+  return today.lines.every(({ fuel }) => fuel === 'electricity')
+    ? 'Nothing here burns a fuel. A heat pump replaces the electric heaters; all else stays.'
+    : null
 }
 
 function isSame(one: RunningCosts['today'], other: RunningCosts['today']): boolean {
