@@ -260,6 +260,7 @@ function ventilation(random: Random): VentilationDetails {
     fanPowerWPerLPerS: orUnknown(random, random() * 2),
     heatRecoveryPercent: orUnknown(random, 50 + random() * 45),
     productIndex: null,
+    extractFans: orUnknown(random, pick(['central', 'in_each_room'] as const, random)),
     wetRooms: count(5),
     duct: orUnknown(random, pick(['flexible', 'rigid'] as const, random)),
   }

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Heating } from '../dwelling/dwelling.ts'
+import { NOTHING_ENTERED } from '../dwelling/features/entered-details.ts'
+import type { HeatingDetails } from '../dwelling/features/surveyed-details.ts'
 import { watts } from '../quantities/units.ts'
 import { SPF_POINTS, sizedForWPerExposedM2 } from '../tables/heating/heating-figures.ts'
-import { boxDwelling } from '../testing/example-homes.ts'
-import { AGE_BANDS } from '../vocabulary.ts'
+import { boxDwelling, dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
+import { AGE_BANDS, type RadiatorSize } from '../vocabulary.ts'
 import { heatPumpPerformance } from './heat-pump-efficiency.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
@@ -84,6 +86,24 @@ describe('HL-28a: emitters are sized for the home as built', () => {
     expect(performance(0.8, { sizedForWPerExposedM2: 35 }).flowC).toBeLessThan(
       performance(0.8, { sizedForWPerExposedM2: 11 }).flowC,
     )
+  })
+
+  test('water of at most 45 °C in a document is that of larger radiators, unless a person states those installed', () => {
+    const isLarger = (temperature: HeatingDetails['emitterTemperature'], radiators: RadiatorSize | null = null) =>
+      dwellingOf(
+        exampleHouse({
+          heatingDetails: [heatingDetailsOf({ emitterTemperature: temperature })],
+          entered: { ...NOTHING_ENTERED, radiators },
+        }),
+      ).heating.hasLargerRadiators
+    expect([isLarger(null), isLarger('over_45'), isLarger('up_to_45'), isLarger('up_to_35')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(isLarger('up_to_45', 'as_installed')).toBe(false)
+    expect(isLarger('over_45', 'larger')).toBe(true)
   })
 
   test('a newer home was never built with larger emitters', () => {

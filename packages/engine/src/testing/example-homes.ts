@@ -172,6 +172,7 @@ export const UNKNOWN_VENTILATION: VentilationDetails = {
   fanPowerWPerLPerS: null,
   heatRecoveryPercent: null,
   productIndex: null,
+  extractFans: null,
   wetRooms: null,
   duct: null,
 }

@@ -22,6 +22,7 @@ export interface HeatingDetails {
   ignition: 'automatic' | 'pilot_light' | null
   pumpInstalled: 'before_2013' | 'from_2013' | null
   isPumpInHeatedSpace: boolean | null
+  /** Of the water in the emitters, by design [°C]. */
   emitterTemperature: 'over_45' | 'up_to_45' | 'up_to_35' | null
   compensation: 'none' | 'load_or_weather' | null
   hasDelayedStart: boolean | null
@@ -77,6 +78,8 @@ export interface VentilationDetails {
   /** Share of the heat in the extract air that is recovered [%]. */
   heatRecoveryPercent: number | null
   productIndex: number | null
+  /** Where the fans of a continuous extract system are: one for the home, or one in each wet room. */
+  extractFans: 'central' | 'in_each_room' | null
   wetRooms: number | null
   duct: 'flexible' | 'rigid' | null
 }
@@ -95,6 +98,7 @@ export const NO_VENTILATION_DETAILS: Readonly<VentilationDetails> = {
   fanPowerWPerLPerS: null,
   heatRecoveryPercent: null,
   productIndex: null,
+  extractFans: null,
   wetRooms: null,
   duct: null,
 }

@@ -13,6 +13,7 @@ import {
 import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../../vocabulary.ts'
 import type { Heating } from '../dwelling.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
+import type { HeatingDetails } from '../features/surveyed-details.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { resolveControls } from './heating-controls.ts'
 import { declaredPercent, fuelOf } from './space-heater.ts'
@@ -62,8 +63,16 @@ export function resolveHeating(features: HomeFeatures, reading: ReadingContext):
     declaredSpf: declaredSpf(system, features),
     emitter,
     sizedForWPerExposedM2: sizedForWPerExposedM2(reading.ageBand),
-    hasLargerRadiators: features.entered?.radiators === 'larger',
+    hasLargerRadiators: hasLargerRadiators(features),
   }
+}
+
+const COOL_WATER: ReadonlySet<HeatingDetails['emitterTemperature']> = new Set(['up_to_45', 'up_to_35'] as const)
+
+/** Rule HL-28a: as a person states, else where a document has water of at most 45 °C in the emitters. */
+function hasLargerRadiators({ entered, heatingDetails }: HomeFeatures): boolean {
+  const stated = entered?.radiators ?? null
+  return stated === null ? COOL_WATER.has(heatingDetails?.[0]?.emitterTemperature ?? null) : stated === 'larger'
 }
 
 function likelyEmitter(system: HeatingSystem, reading: ReadingContext): HeatEmitter {

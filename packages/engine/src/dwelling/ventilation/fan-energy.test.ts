@@ -37,6 +37,20 @@ describe('SYS-8: fans of whole-house ventilation', () => {
     expect(fans('supply_from_loft', { ventilationDetails })).toEqual({ ratedKwh: 0, inUseKwh: kwh })
   })
 
+  test.each([
+    ['in_each_room', 0.28],
+    ['central', 0.56],
+    [null, 0.5],
+  ] as const)(
+    'extract with fans %s has %f W per l/s in use, and the same default on a certificate',
+    (extractFans, power) => {
+      const ventilationDetails = { ...NO_VENTILATION_DETAILS, extractFans }
+      const { inUseKwh, ratedKwh } = fans('extract', { ventilationDetails })
+      expect(inUseKwh).toBeCloseTo(power * 1.22 * VOLUME_M3, 9)
+      expect(ratedKwh).toBe(fans('extract').ratedKwh)
+    },
+  )
+
   test('the certificate of a new home has a usual product', () => {
     const { ratedKwh, inUseKwh } = fans('extract', { assessment: 'sap' })
     expect(ratedKwh).toBe(inUseKwh)

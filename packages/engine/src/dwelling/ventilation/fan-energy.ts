@@ -38,11 +38,11 @@ export function fanEnergy(features: HomeFeatures, volume: CubicMetres, reading: 
     const kwh = VENTILATION_FAN.inUseFactorOfRecord * stated * perWPerLPerS
     return { ratedKwh: isFromLoft ? 0 : kwh, inUseKwh: kwh }
   }
-  const usual = usualPower(isFromLoft, isBalanced)
+  const usual = usualPower(isFromLoft, isBalanced, features)
   reading.assume?.(
     'ventilationDetails.fanPower',
     `${usual} W per l/s in use`,
-    'Power of the fans is not recorded; that of usual products.',
+    `Power of the fans is not recorded; that of usual products.${usual === VENTILATION_FAN.extractInUseWPerLPerS ? EITHER_EXTRACT : ''}`,
     SOURCES.practice,
   )
   const inUseKwh = usual * perWPerLPerS
@@ -52,7 +52,17 @@ export function fanEnergy(features: HomeFeatures, volume: CubicMetres, reading: 
   return { ratedKwh, inUseKwh }
 }
 
-function usualPower(isFromLoft: boolean, isBalanced: boolean): number {
+const EITHER_EXTRACT = ` From ${VENTILATION_FAN.roomExtractInUseWPerLPerS} with a fan in each room to ${VENTILATION_FAN.centralExtractInUseWPerLPerS} with one for the home.`
+
+function usualPower(isFromLoft: boolean, isBalanced: boolean, features: HomeFeatures): number {
   if (isFromLoft) return VENTILATION_FAN.loftInUseWPerLPerS
-  return isBalanced ? VENTILATION_FAN.balancedInUseWPerLPerS : VENTILATION_FAN.extractInUseWPerLPerS
+  if (isBalanced) return VENTILATION_FAN.balancedInUseWPerLPerS
+  switch (features.ventilation === 'extract' ? (features.ventilationDetails?.extractFans ?? null) : null) {
+    case 'central':
+      return VENTILATION_FAN.centralExtractInUseWPerLPerS
+    case 'in_each_room':
+      return VENTILATION_FAN.roomExtractInUseWPerLPerS
+    case null:
+      return VENTILATION_FAN.extractInUseWPerLPerS
+  }
 }

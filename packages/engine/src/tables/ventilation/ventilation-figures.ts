@@ -75,6 +75,8 @@ export const VENTILATION_FAN = {
   inUseFactor: ventilationFan('inUseFactor'),
   inUseFactorOfRecord: ventilationFan('inUseFactorOfRecord'),
   extractInUseWPerLPerS: ventilationFan('extractInUseWPerLPerS'),
+  centralExtractInUseWPerLPerS: ventilationFan('centralExtractInUseWPerLPerS'),
+  roomExtractInUseWPerLPerS: ventilationFan('roomExtractInUseWPerLPerS'),
   loftInUseWPerLPerS: ventilationFan('loftInUseWPerLPerS'),
   balancedInUseWPerLPerS: ventilationFan('balancedInUseWPerLPerS'),
   extractKwhPerM3: ventilationFan('extractKwhPerM3'),

@@ -1,3 +1,4 @@
+import type { VentilationDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import type {
   BuiltForm,
   Corridor,
@@ -140,6 +141,17 @@ export const SAP_VENTILATION_CODES: Record<string, MechanicalVentilation> = {
   '8': 'balanced_with_heat_recovery',
   '9': 'natural',
   '10': 'natural',
+}
+
+/** Of the codes for extract above, the two that name where its fans are. */
+export const EXTRACT_FANS_RDSAP10: Record<string, VentilationDetails['extractFans']> = {
+  '2': 'in_each_room',
+  '3': 'central',
+}
+
+export const SAP_EXTRACT_FANS: Record<string, VentilationDetails['extractFans']> = {
+  '5': 'central',
+  '6': 'in_each_room',
 }
 
 export const FLAT_LEVEL_CODES: Record<string, FlatLevel> = { '0': 'basement', '1': 'ground', '2': 'mid', '3': 'top' }

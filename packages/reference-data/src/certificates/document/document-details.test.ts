@@ -232,6 +232,21 @@ test('flues, tests and doors of RdSAP 10', () => {
   })
 })
 
+test.each([
+  [{ mechanical_ventilation: 2 }, 'in_each_room'],
+  [{ mechanical_ventilation: 3 }, 'central'],
+  [{ schema_type: 'RdSAP-Schema-20.0.0', mechanical_ventilation: 2 }, undefined],
+  [{ mechanical_ventilation: 4 }, undefined],
+  [{ schema_type: 'SAP-Schema-18.0.0', assessment_type: 'SAP', sap_ventilation: { ventilation_type: 5 } }, 'central'],
+  [
+    { schema_type: 'SAP-Schema-18.0.0', assessment_type: 'SAP', sap_ventilation: { ventilation_type: 6 } },
+    'in_each_room',
+  ],
+])('SYS-8: the fans of %j are %s', (document, extractFans) => {
+  const details = read(document).ventilationDetails
+  expect(details?.extractFans ?? undefined).toBe(extractFans)
+})
+
 test('HL-4c: a test at 4 Pa counts as one at 50 Pa with as much air, 20 · 0.263 · AP4^0.924', () => {
   const { airPermeabilityM3PerHM2 } = read({ pressure_test: 7, air_permeability: 1.5 })
   expect(airPermeabilityM3PerHM2).toBeCloseTo(5.26 * 1.5 ** 0.924, 12)

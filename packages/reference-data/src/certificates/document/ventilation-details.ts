@@ -1,6 +1,8 @@
 import type { VentilationDetails } from '@retrofolio/engine/dwelling/features/surveyed-details'
 import { flagOf } from '../../text/cell-values.ts'
+import { EXTRACT_FANS_RDSAP10, SAP_EXTRACT_FANS } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { isRdsap10 } from './flat-document.ts'
 
 /**
  * Flues, tests and fans of a document: under `sap_ventilation` in full SAP, at the top level in RdSAP 10; `null` for
@@ -32,10 +34,17 @@ export function ventilationDetails(document: JsonObject): VentilationDetails | n
     productIndex: positiveOf(
       stated('mechanical_vent_system_index_number') ?? stated('mechanical_ventilation_index_number'),
     ),
+    extractFans: extractFansOf(document),
     wetRooms: count('wet_rooms_count'),
     duct: DUCTS[textOf(stated('mechanical_vent_duct_type')) ?? ''] ?? null,
   }
   return Object.values(details).some((detail) => detail !== null) ? details : null
+}
+
+function extractFansOf(document: JsonObject): VentilationDetails['extractFans'] {
+  const ofNewDwelling = textOf(asObject(document['sap_ventilation'])?.['ventilation_type'])
+  if (ofNewDwelling !== null) return SAP_EXTRACT_FANS[ofNewDwelling] ?? null
+  return isRdsap10(document) ? (EXTRACT_FANS_RDSAP10[textOf(document['mechanical_ventilation']) ?? ''] ?? null) : null
 }
 
 const MOST_OPENINGS = 99

@@ -59,6 +59,21 @@ it('says why an all-electric home costs the same electrified', () => {
   expect(notes).toEqual([null, 'Nothing here burns a fuel, so it costs the same.', null])
 })
 
+it('says what changes in an all-electric home that gets a heat pump', () => {
+  const costs = makeRunningCosts()
+  const today = {
+    ...costs.today,
+    totalGbp: 1900,
+    lines: costs.today.lines.map((line) => ({ ...line, fuel: 'electricity' as const })),
+  }
+  const notes = viewOf({ runningCosts: [{ ...costs, today }] })?.ways.map(({ note }) => note)
+  expect(notes).toEqual([
+    null,
+    'Nothing here burns a fuel. A heat pump replaces the electric heaters; all else stays.',
+    null,
+  ])
+})
+
 it('leaves panels out without a solar result', () => {
   const runningCosts = [{ ...makeRunningCosts(), electrifiedWithPanels: null }]
   expect(viewOf({ runningCosts })?.ways.map(({ title }) => title)).toEqual(['Today', 'Electrified'])
