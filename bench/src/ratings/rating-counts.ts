@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
+import { type AssessOptions, rateHome } from '@retrofolio/engine/assess/assess'
 import { ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import type { CheckedFile } from '../plausibility/checked-homes.ts'
@@ -9,11 +9,11 @@ export type RatingClass = (typeof RATING_CLASSES)[number]
 export type RatingCounts = Record<RatingClass, number>
 
 /** Homes of a file in each rating, by the engine of this checkout. Rows that are not certificates do not count. */
-export async function ratingCounts({ path }: CheckedFile): Promise<RatingCounts> {
+export async function ratingCounts({ path }: CheckedFile, options: AssessOptions = {}): Promise<RatingCounts> {
   const counts = noHomes()
   for await (const read of readCertificates(path)) {
     if (read.kind !== 'certificate') continue
-    const home = rateHome(read.record.features)
+    const home = rateHome(read.record.features, options)
     counts[home.kind === 'analysed' ? home.rating.zeroBillPotential : 'n/a'] += 1
   }
   return counts

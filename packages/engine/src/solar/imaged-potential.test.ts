@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
+import { PACKING, PANEL } from '../tables/solar/solar-defaults.ts'
 import { homesUnderRoof } from './homes-under-roof.ts'
 import { aspectOf, type ImagedPlane, imagedFaces } from './imaged-faces.ts'
+import { panelBlock } from './layout/panel-block.ts'
+import { panelRectangles } from './layout/panel-rectangles.ts'
 import { panelsIn } from './layout/roof-face.ts'
 import type { SolarInput } from './solar-input.ts'
 import { solarPotential } from './solar-potential.ts'
@@ -137,6 +140,22 @@ describe('SOL-22 panels on an imaged roof', () => {
       ['south', 8],
       ['east', 3],
     ])
+  })
+
+  it('are drawn on a face no larger than the one that was seen, none outside it', () => {
+    for (let panels = 1; panels <= 60; panels++) {
+      const smallestM2 = (panels * PANEL.areaM2) / PACKING.usableShareOfAspect
+      for (const areaM2 of [smallestM2, 2 * smallestM2]) {
+        const face = panelBlock('south', panels, areaM2)
+        expect(face.widthM * face.heightM).toBeLessThanOrEqual(areaM2 + 1e-9)
+        expect(panelsIn(face)).toBe(panels)
+        for (const { alongM, heightM, upM, widthM } of panelRectangles(face)) {
+          expect(Math.min(alongM, upM)).toBeGreaterThanOrEqual(0)
+          expect(alongM + widthM).toBeLessThanOrEqual(face.widthM + 1e-9)
+          expect(upM + heightM).toBeLessThanOrEqual(face.heightM + 1e-9)
+        }
+      }
+    }
   })
 
   it('never cover more than 0.85 of a face', () => {

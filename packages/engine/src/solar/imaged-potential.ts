@@ -81,7 +81,7 @@ export function imagedPotential(input: ImagedInput): SolarResult {
     pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / imagedAreaM2, 0),
     aspects,
     faces: ASPECTS.filter((one) => aspects[one].recommendedPanels > 0).map((one) =>
-      panelBlock(one, aspects[one].recommendedPanels),
+      panelBlock(one, aspects[one].recommendedPanels, aspects[one].areaM2),
     ),
     flatFrames: null,
     recommendedPanels,

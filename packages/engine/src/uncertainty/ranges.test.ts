@@ -298,3 +298,24 @@ test('UNC-4f: implied panels let the scores reach further up, and rank first amo
     sapScoreToday: null,
   })
 })
+
+test('UNC-2: on an imaged roof the solar output has the range of imagery, though the limit decides its panels', () => {
+  const seenRoof: HomeFeatures['seenRoof'] = {
+    seenOn: null,
+    quality: 'high',
+    buildingPlanM2: 55,
+    surfaceM2: 70,
+    bestYieldKwhPerKwp: 980,
+    faces: [{ aspect: 'south', pitchDeg: 34, areaM2: 60, layoutM2: 45, yieldDcKwhPerKwp: 950 }],
+  }
+  const features = exampleHouse({ seenRoof })
+  const home = assess(features)
+  const ranges = rangesOf(features)
+  if (home.kind !== 'analysed' || ranges.kind !== 'ranges') throw new Error(home.kind)
+  const { laidOutPanels, recommendedOutputHighKwh, recommendedOutputLowKwh, recommendedPanels } = home.solar
+  expect(laidOutPanels).toBeGreaterThan(recommendedPanels)
+  const { p10, p90 } = ranges.figures.solarOutputKwh
+  expect(p10 / recommendedOutputLowKwh).toBeCloseTo(1, 2)
+  expect(p90 / recommendedOutputHighKwh).toBeCloseTo(1, 2)
+  expect(p90 / p10).toBeCloseTo(Math.exp(2 * 1.2816 * Math.hypot(0.04, 0.06)), 2)
+})
