@@ -57,12 +57,7 @@ const EITHER_EXTRACT = ` From ${VENTILATION_FAN.roomExtractInUseWPerLPerS} with 
 function usualPower(isFromLoft: boolean, isBalanced: boolean, features: HomeFeatures): number {
   if (isFromLoft) return VENTILATION_FAN.loftInUseWPerLPerS
   if (isBalanced) return VENTILATION_FAN.balancedInUseWPerLPerS
-  switch (features.ventilation === 'extract' ? (features.ventilationDetails?.extractFans ?? null) : null) {
-    case 'central':
-      return VENTILATION_FAN.centralExtractInUseWPerLPerS
-    case 'in_each_room':
-      return VENTILATION_FAN.roomExtractInUseWPerLPerS
-    case null:
-      return VENTILATION_FAN.extractInUseWPerLPerS
-  }
+  const fans = features.ventilation === 'extract' ? (features.ventilationDetails?.extractFans ?? null) : null
+  if (fans === 'central') return VENTILATION_FAN.centralExtractInUseWPerLPerS
+  return fans === 'in_each_room' ? VENTILATION_FAN.roomExtractInUseWPerLPerS : VENTILATION_FAN.extractInUseWPerLPerS
 }
