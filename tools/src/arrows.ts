@@ -546,10 +546,10 @@ export const PARTS: readonly Part[] = [
         'features/imports/actions': '../{data,parts,view-model} ui/{.,controls} @contract/imports',
         'features/imports/unrecognised': `
           ../{data,parts,view-model} lib/homes ui/{.,feedback}
-          @contract/imports @engine/dwelling/features`,
+          @contract/{homes,imports} @engine/dwelling/features`,
         'features/imports/columns': `
-          ../{data,parts,unrecognised,view-model} lib ui/{.,controls,feedback}
-          @contract/imports`,
+          ../{data,parts,unrecognised,view-model} lib/{.,homes} ui/{.,controls,custom-columns,feedback}
+          @contract/{homes,imports}`,
         'features/imports/decide': '../{data,parts,view-model} lib/api ui/{.,feedback} @contract/imports',
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',

@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import parts from '../parts/import-section.module.css'
@@ -7,14 +8,18 @@ import { MeaningChoice } from './meaning-choice.tsx'
 
 export interface ColumnListProps {
   columns: readonly ImportColumn[]
+  /** The columns of the organisation. */
+  custom: readonly CustomColumn[]
   /** In column order; null for one whose new meaning has not been inspected yet. */
   checks: readonly (ImportColumnCheck | null)[]
   onChoose: (place: number, meaning: ImportMeaning | null) => void
+  /** A custom column shall be created for a column of the file. */
+  onCreate: (place: number) => void
   onLeave: () => void
 }
 
 /** The file's columns with sample cells, meaning and unreadable values. */
-export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListProps) {
+export function ColumnList({ columns, custom, checks, onChoose, onCreate, onLeave }: ColumnListProps) {
   return (
     <ul className={parts.panel} aria-label="Columns of the file">
       {columns.map((column, place) => (
@@ -31,7 +36,9 @@ export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListPro
           <MeaningChoice
             column={column}
             name={columnName(column, place)}
+            custom={custom}
             onChoose={(meaning) => onChoose(place, meaning)}
+            onCreate={() => onCreate(place)}
             onLeave={onLeave}
           />
         </li>

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
+import { customColumnName } from '@retrofolio/contract/homes/custom-columns'
 import { type ImportDetail, UPLOAD_RETENTION_DAYS } from '@retrofolio/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { customColumnsQuery } from '../../../lib/homes/custom-columns.ts'
 import { DownloadButton } from '../../../ui/controls/download-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useForecast } from '../data/forecast-query.ts'
@@ -18,11 +22,15 @@ import { FirstRows } from './first-rows.tsx'
 import { ForecastDetails, ForecastLine } from './forecast.tsx'
 import { useMeanings } from './use-meanings.ts'
 
+const CreateColumn = lazy(async () => ({ default: (await import('./create-column.tsx')).CreateColumn }))
+
 /** Shows how the columns were recognised. Saves each choice immediately, also for later files. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
+  const { data: custom = [] } = useQuery(customColumnsQuery())
+  const [creatingPlace, setCreatingPlace] = useState<number | null>(null)
   const { setColumns, start } = useImportChanges(detail.id)
   const { save, begin } = useStartImport({ start }, detail.sheet)
-  const { columns, note, choose, leave } = useMeanings(detail, { setColumns, save })
+  const { columns, note, choose, leave } = useMeanings(detail, custom, { setColumns, save })
   const { checks, readings } = inspected(detail, columns)
   const failure = setColumns.error ?? start.error
   const isReady = detail.obstacles.length === 0
@@ -38,12 +46,30 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         heading="What each column holds"
         lead="Correct what is wrong. We remember your choices for later files. Facts from your file override the certificate."
       >
-        <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
+        <ColumnList
+          columns={columns}
+          custom={custom}
+          checks={checks}
+          onChoose={choose}
+          onCreate={setCreatingPlace}
+          onLeave={leave}
+        />
         <output className={classes.note}>{note}</output>
+        {creatingPlace !== null && (
+          <Suspense>
+            <CreateColumn
+              detail={detail}
+              place={creatingPlace}
+              onClose={() => setCreatingPlace(null)}
+              onCreated={(column) => choose(creatingPlace, customColumnName(column))}
+            />
+          </Suspense>
+        )}
       </ImportSection>
-      <MapValues detail={detail} columns={columns} checks={checks} save={save} />
+      <MapValues detail={detail} columns={columns} custom={custom} checks={checks} save={save} />
       <FirstRows
         columns={columns}
+        custom={custom}
         rows={detail.preview}
         numbers={detail.previewRows}
         checks={checks}

@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportColumnCheck, ImportRowReading } from '@retrofolio/contract/imports/imports'
 import { ImportSection } from '../parts/import-section.tsx'
 import { cellView, contradictionsOf } from '../view-model/cell-view.ts'
@@ -8,6 +9,8 @@ import { ReadCell } from './read-cell.tsx'
 
 export interface FirstRowsProps {
   columns: readonly ImportColumn[]
+  /** The columns of the organisation. */
+  custom: readonly CustomColumn[]
   rows: readonly (readonly string[])[]
   /** The number of each row, counted as in a spreadsheet. */
   numbers: readonly number[]
@@ -18,8 +21,8 @@ export interface FirstRowsProps {
 }
 
 /** Previews how the file will be read: home identifiers first, then facts. Unread columns are left out. */
-export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRowsProps) {
-  const read = readColumns(columns)
+export function FirstRows({ columns, custom, rows, numbers, checks, readings }: FirstRowsProps) {
+  const read = readColumns(columns, custom)
   const leftOut = columns.length - read.length
   return (
     <ImportSection heading="First rows, as they will be read">

@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportDetail, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { useRef, useState } from 'react'
 import type { useImportChanges } from '../data/queries.ts'
@@ -7,6 +8,7 @@ import { columnName, meaningName, withMeaning } from '../view-model/column-words
 /** The meanings of the columns; shows and saves a choice immediately. */
 export function useMeanings(
   detail: ImportDetail,
+  custom: readonly CustomColumn[],
   { setColumns, save }: Pick<ReturnType<typeof useImportChanges>, 'setColumns'> & Saving,
 ) {
   const [note, setNote] = useState('')
@@ -26,7 +28,7 @@ export function useMeanings(
       setNote(
         released === undefined || releasedPlace === null
           ? ''
-          : `“${columnName(released, releasedPlace)}” is not read any more: only one column can be ${meaningName(meaning)}.`,
+          : `“${columnName(released, releasedPlace)}” is not read any more: only one column can be ${meaningName(meaning, custom)}.`,
       )
       save(setColumns.mutateAsync({ meanings, sheet }).then(({ obstacles }) => obstacles.length === 0))
     },

@@ -15,6 +15,7 @@ export const member = {
   [`GET ${IMPORT}agreements/`]: { body: [] },
   [`GET ${IMPORT}comparison/`]: { body: exampleComparison },
   'GET /api/portfolio/import-decisions/': { body: [] },
+  'GET /api/portfolio/columns/': { body: [] },
 }
 
 const counts = {

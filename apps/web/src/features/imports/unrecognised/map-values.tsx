@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/contract/imports/imports'
 import type { ImportValue } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
@@ -14,15 +15,17 @@ import { ValuesToMap } from './values-to-map.tsx'
 export interface MapValuesProps extends Saving {
   detail: ImportDetail
   columns: readonly ImportColumn[]
+  /** The columns of the organisation. */
+  custom: readonly CustomColumn[]
   /** In column order; null for one whose new meaning has not been inspected yet. */
   checks: readonly (ImportColumnCheck | null)[]
 }
 
 /** Unrecognised values by column, with meanings to choose from. Choices apply to this and later files. */
-export function MapValues({ detail, columns, checks, save }: MapValuesProps) {
+export function MapValues({ detail, columns, custom, checks, save }: MapValuesProps) {
   const values = useQuery(importValuesQuery(detail.id))
   const mapping = useValueMappings(detail.id)
-  const toMap = columnsToMap(columns, checks, values.data)
+  const toMap = columnsToMap(columns, checks, values.data, custom)
   if (toMap.length === 0) return null
   const choose = (column: ColumnToMap) => (value: ImportValue, takenAs: FactValue | null) => {
     const meaning = column.mapping?.meaning ?? ''

@@ -1,5 +1,7 @@
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { customColumnsQuery } from '../../../lib/homes/custom-columns.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import parts from '../parts/import-section.module.css'
 import { ImportSection } from '../parts/import-section.tsx'
@@ -17,7 +19,8 @@ export interface UnrecognisedColumnsProps {
 
 /** Unrecognised values by column; empty without any. */
 export function UnrecognisedColumns({ columns, checks, lead }: UnrecognisedColumnsProps) {
-  const unread = unrecognisedColumns(columns, checks)
+  const { data: custom = [] } = useQuery(customColumnsQuery())
+  const unread = unrecognisedColumns(columns, checks, custom)
   if (unread.length === 0) return null
   return (
     <UnrecognisedSection unread={unread} lead={lead}>

@@ -1,3 +1,4 @@
+import { type CustomColumn, customColumnName } from '@retrofolio/contract/homes/custom-columns'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
@@ -31,24 +32,40 @@ export interface MeaningGroup {
 /** An empty value is a column that is not read. */
 export const NOT_READ = ''
 
-/** The meanings of a column as select options. */
-export const MEANING_CHOICES: (MeaningGroup | { value: string; label: string })[] = [
-  { value: NOT_READ, label: 'Not read' },
-  {
-    group: 'Home identifiers',
-    items: Object.entries(PLACE_NAMES).map(([value, label]) => ({ value, label })),
-  },
-  { group: 'Your records', items: Object.entries(OWN_NAMES).map(([value, label]) => ({ value, label })) },
-  { group: 'Facts about the home', items: FACTS },
-]
+/** The option that adds a column of the organisation for the values. */
+export const NEW_COLUMN_CHOICE = 'new'
+
+/** The meanings of a column as select options, with the columns of the organisation. */
+export function meaningChoices(custom: readonly CustomColumn[]): (MeaningGroup | { value: string; label: string })[] {
+  return [
+    { value: NOT_READ, label: 'Not read' },
+    { group: 'Home identifiers', items: optionsOf(Object.entries(PLACE_NAMES)) },
+    {
+      group: 'Your records',
+      items: [
+        ...optionsOf(Object.entries(OWN_NAMES)),
+        ...custom.map((column) => ({ value: customColumnName(column), label: column.name })),
+        { value: NEW_COLUMN_CHOICE, label: 'Create a custom column...' },
+      ],
+    },
+    { group: 'Facts about the home', items: FACTS },
+  ]
+}
+
+function optionsOf(names: readonly (readonly [string, string])[]): MeaningGroup['items'] {
+  return names.map(([value, label]) => ({ value, label }))
+}
 
 const NAMES = new Map<string, string>([
   ...Object.entries({ ...PLACE_NAMES, ...OWN_NAMES }),
   ...FACTS.map(({ value, label }) => [value, label] as const),
 ])
 
-export const meaningName = (meaning: ImportMeaning | null): string =>
-  meaning === null ? 'Not read' : (NAMES.get(meaning) ?? meaning)
+export function meaningName(meaning: ImportMeaning | null, custom: readonly CustomColumn[] = []): string {
+  if (meaning === null) return 'Not read'
+  const own = custom.find((column) => customColumnName(column) === meaning)
+  return own?.name ?? NAMES.get(meaning) ?? (meaning.startsWith('column_') ? 'A custom column' : meaning)
+}
 
 /** Below this confidence, a guess is marked for checking. */
 const SURE = 0.8
@@ -117,9 +134,9 @@ export interface ReadColumn {
   header: string | null
 }
 
-/** The columns read, in the order of the meanings: home identifiers first, then facts. */
-export function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
-  const order = [...NAMES.keys()]
+/** The columns read, in the order of the meanings: home identifiers first, then facts and the organisation's own. */
+export function readColumns(columns: readonly ImportColumn[], custom: readonly CustomColumn[] = []): ReadColumn[] {
+  const order = [...NAMES.keys(), ...custom.map(customColumnName)]
   return columns
     .map((column, place) => ({ column, place }))
     .filter(({ column }) => column.meaning !== null)
@@ -128,7 +145,7 @@ export function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
         order.indexOf(one.column.meaning ?? '') - order.indexOf(other.column.meaning ?? '') || one.place - other.place,
     )
     .map(({ column, place }) => {
-      const heading = meaningName(column.meaning)
+      const heading = meaningName(column.meaning, custom)
       const isSame = column.header.trim().toLowerCase() === heading.toLowerCase()
       return { place, heading, header: isSame ? null : columnName(column, place) }
     })

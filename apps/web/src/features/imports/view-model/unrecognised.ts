@@ -1,3 +1,4 @@
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportColumnCheck, ImportUnrecognisedValue } from '@retrofolio/contract/imports/imports'
 import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/imports/value-mappings'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
@@ -21,21 +22,27 @@ export interface UnrecognisedColumn {
 export function unrecognisedColumns(
   columns: readonly ImportColumn[],
   checks: readonly (ImportColumnCheck | null)[],
+  custom: readonly CustomColumn[],
 ): UnrecognisedColumn[] {
   return columns.flatMap((column, place) => {
     const check = checks[place] ?? null
-    return check === null || check.refused === 0 ? [] : [unrecognisedColumn(column, check, place)]
+    return check === null || check.refused === 0 ? [] : [unrecognisedColumn(column, check, place, custom)]
   })
 }
 
-function unrecognisedColumn(column: ImportColumn, check: ImportColumnCheck, place: number): UnrecognisedColumn {
+function unrecognisedColumn(
+  column: ImportColumn,
+  check: ImportColumnCheck,
+  place: number,
+  custom: readonly CustomColumn[],
+): UnrecognisedColumn {
   const { filled, refused, warning, values } = check
   const line =
     refused === 0 ? 'All values recognised' : `${formatNumber(refused)} of ${counted(filled, 'value')} not recognised`
   return {
     place,
     name: columnName(column, place),
-    meaning: meaningName(column.meaning),
+    meaning: meaningName(column.meaning, custom),
     refused,
     line,
     warning,
@@ -54,13 +61,14 @@ export function columnsToMap(
   columns: readonly ImportColumn[],
   checks: readonly (ImportColumnCheck | null)[],
   values: ImportValues | undefined,
+  custom: readonly CustomColumn[],
 ): ColumnToMap[] {
   return columns.flatMap((column, place) => {
     const check = checks[place] ?? null
     if (check === null) return []
     const mapping = values?.find((one) => one.place === place && one.meaning === column.meaning) ?? null
     const isMapped = mapping?.values.some(({ takenAs }) => takenAs !== null) ?? false
-    return check.refused === 0 && !isMapped ? [] : [{ ...unrecognisedColumn(column, check, place), mapping }]
+    return check.refused === 0 && !isMapped ? [] : [{ ...unrecognisedColumn(column, check, place, custom), mapping }]
   })
 }
 
