@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { peopleText } from '../../lib/format/people-text.ts'
 import { useUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
 import { paths } from '../../lib/paths.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Message } from '../../ui/feedback/message.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -16,12 +18,12 @@ import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 import { homeDetailQuery, useReanalyse, useRestore, useRetriggerSolar } from './data/queries.ts'
 import { useLiveHome } from './data/use-live-home.ts'
-import { usualOccupiers } from './energy-use/energy-use-view.ts'
 import { useDraft } from './facts/draft/use-draft.ts'
+import { useOccupiers } from './facts/draft/use-occupiers.ts'
 import { useFactsUrlState } from './facts/use-facts-url-state.ts'
 import { errorText } from './header/home-actions.tsx'
 import { HomeView } from './home-view.tsx'
-import { usePageChoices } from './page-choices.ts'
+import { type PageChoices, usePageChoices, usualOccupiers } from './page-choices.ts'
 
 /** The home page: header and analysis. */
 export function HomePage() {
@@ -46,8 +48,24 @@ function KnownIdPage({ homeId }: { homeId: number }) {
   )
 }
 
-function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailRecord }) {
-  const choices = usePageChoices(usualOccupiers(detail))
+interface LoadedPageProps {
+  homeId: number
+  detail: HomeDetailRecord
+}
+
+function LoadedPage({ homeId, detail: sent }: LoadedPageProps) {
+  const choices = usePageChoices(usualOccupiers(sent))
+  const { detail, hasFailed, retry } = useOccupiers(homeId, sent, choices.occupiers)
+  if (detail === null) return <PageLoading label="Loading home details..." />
+  return (
+    <>
+      {hasFailed && <LoadFailed what={`The figures for ${peopleText(choices.occupiers)}`} onRetry={retry} />}
+      <OpenPage homeId={homeId} detail={detail} choices={choices} />
+    </>
+  )
+}
+
+function OpenPage({ homeId, detail, choices }: LoadedPageProps & { choices: PageChoices }) {
   const place = useFactsUrlState()
   const draft = useDraft(homeId, detail, place.isOpen || detail.home.status === 'missing_data')
   useUnsavedChanges(Object.keys(draft.changes).length > 0)

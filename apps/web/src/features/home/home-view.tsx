@@ -21,6 +21,7 @@ import type { FactsUrlState } from './facts/use-facts-url-state.ts'
 import { headerView } from './header/header-view.ts'
 import { HomeActions } from './header/home-actions.tsx'
 import { HomeHeader } from './header/home-header.tsx'
+import { OccupiersChoice } from './header/occupiers-choice.tsx'
 import { StickyBar } from './header/sticky-bar.tsx'
 import { HeatLossTab } from './heat-loss/heat-loss-tab.tsx'
 import { heatLossView } from './heat-loss/heat-loss-view.ts'
@@ -75,7 +76,13 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
   const { data: notes = NO_NOTES } = useQuery({ ...homeNotesQuery(kept.home.id), enabled: false })
   const { data: columns = NO_COLUMNS } = useQuery({ ...customColumnsQuery(), enabled: false })
   return (
-    <ExplanationSheet homeId={kept.home.id} draft={draft.known} unlisted={detail.unlistedEquipment} onEdit={place.open}>
+    <ExplanationSheet
+      homeId={kept.home.id}
+      draft={draft.known}
+      unlisted={detail.unlistedEquipment}
+      occupiers={detail.occupiers}
+      onEdit={place.open}
+    >
       <Printable
         renderReport={
           isAnalysed
@@ -93,6 +100,8 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
               detail={detail}
               before={draft.before}
               onFacts={place.open}
+              occupiers={actions.choices.occupiers}
+              onOccupiers={actions.choices.chooseOccupiers}
               reanalyse={actions.reanalyse}
               restore={actions.restore}
               question={
@@ -144,11 +153,13 @@ interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restor
   detail: HomeDetailRecord
   before: HomeDetailRecord | null
   onFacts: FactsUrlState['open']
+  occupiers: PageChoices['occupiers']
+  onOccupiers: PageChoices['chooseOccupiers']
   question: ReactNode
 }
 
 /** Re-renders only for a different home, not for a tab, scenario or input. */
-const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question }: HeaderProps) => {
+const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, question, ...people }: HeaderProps) => {
   const [openedAt] = useState(() => new Date())
   return (
     <HomeHeader
@@ -158,6 +169,7 @@ const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore, questi
       imageUrl={detail.home.imageUrl ?? null}
       features={detail.home.features}
       question={question}
+      people={detail.home.status === 'analysed' ? <OccupiersChoice {...people} /> : null}
       menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
     />
   )
@@ -233,7 +245,12 @@ interface EnergyUseProps extends TabProps, Pick<PageChoices, 'occupiers'> {
 }
 
 const EnergyUse = memo(({ detail, occupiers, onOccupiers }: EnergyUseProps) => (
-  <EnergyUseTab view={energyUseView(detail, occupiers)} occupiers={occupiers} onOccupiers={onOccupiers} />
+  <EnergyUseTab
+    view={energyUseView(detail)}
+    counted={detail.occupiers}
+    occupiers={occupiers}
+    onOccupiers={onOccupiers}
+  />
 ))
 
 const Solar = memo(({ detail, retriggerSolar }: TabProps & Pick<HomeViewProps, 'retriggerSolar'>) => (

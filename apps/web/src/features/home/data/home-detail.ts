@@ -83,6 +83,9 @@ export const homeDetailRecordSchema = z.object({
   missingSolarReason: homeDetailSchema.shape.missingSolarReason.optional().transform(orNull),
   panelLayout: panelLayoutSchema.nullish().transform(orNull),
   energyCalculations: z.array(energyUseRecordSchema).nullish().transform(orEmpty),
+  /** People whom all figures are for that depend on them. */
+  occupiers: homeDetailSchema.shape.occupiers,
+  scenarioEffects: homeDetailSchema.shape.scenarioEffects,
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
   certificate: certificateSchema.nullish().transform(orNull),

@@ -4,8 +4,6 @@ import { type RatingResult, rate } from '@retrofolio/engine/rating/rate'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
 
-/** The household of the overview. */
-const OVERVIEW_OCCUPIERS = 2
 /** The specification's convention: boiler gas = heat demand × 1.15. This is not 1 ÷ efficiency. */
 const GAS_PER_HEAT = 1.15
 
@@ -25,10 +23,10 @@ export interface YearBalance {
   step: number | null
 }
 
-/** The home's results, with their parts: default scenario, two occupiers and newest solar analysis. */
+/** The home's results, with their parts: default scenario, its occupiers and newest solar analysis. */
 export function yearBalance(detail: HomeDetailRecord): YearBalance {
   const heatLoss = scenarioRecord(detail.heatLossCalculations, 'default')
-  const energyUse = overviewEnergyUse(detail.energyCalculations)
+  const energyUse = overviewEnergyUse(detail)
   const heatDemandKwh = heatLoss?.totalAnnualHeatDemandKwh ?? null
   const parts = {
     heatingKwh: electrifiedHeatingKwh(heatLoss),
@@ -79,8 +77,8 @@ export function scenarioRecord(records: readonly HeatLossRecord[], scenario: str
   return find(scenario) ?? find('default') ?? records[0] ?? null
 }
 
-function overviewEnergyUse(records: readonly EnergyUseRecord[]): EnergyUseRecord | null {
-  return records.find((record) => record.numOccupiers === OVERVIEW_OCCUPIERS) ?? records[0] ?? null
+function overviewEnergyUse({ energyCalculations, occupiers }: HomeDetailRecord): EnergyUseRecord | null {
+  return energyCalculations.find((record) => record.numOccupiers === occupiers) ?? energyCalculations[0] ?? null
 }
 
 /** The list is sorted newest first. */

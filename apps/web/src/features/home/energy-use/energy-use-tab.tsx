@@ -1,53 +1,56 @@
-import { OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
+import { HOUSEHOLD_SIZES, type HouseholdSize, OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
 import type { ReactNode } from 'react'
 import { type FormattedQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { peopleText } from '../../../lib/format/people-text.ts'
 import { CategoryBars } from '../../../ui/charts/category-bars.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
 import { SegmentedChoice } from '../parts/segmented-choice.tsx'
 import classes from './energy-use-tab.module.css'
-import { type EnergyUseView, occupiersFrom } from './energy-use-view.ts'
+import type { EnergyUseView } from './energy-use-view.ts'
 
 export interface EnergyUseTabProps {
   view: EnergyUseView | null
-  occupiers: OccupierCount
-  onOccupiers: (occupiers: OccupierCount) => void
+  /** Whom the figures of the view are for. */
+  counted: HouseholdSize
+  /** As chosen for the page. */
+  occupiers: HouseholdSize
+  onOccupiers: (occupiers: HouseholdSize) => void
 }
 
-const OPTIONS = OCCUPIER_COUNTS.map((count) => ({
-  value: String(count),
-  label: count === 1 ? '1 person' : `${count} people`,
-}))
+/** One to three, and the chosen number where it is another. */
+const optionsWith = (chosen: HouseholdSize) =>
+  HOUSEHOLD_SIZES.filter((size) => size === chosen || size <= OCCUPIER_COUNTS.length).map((size) => ({
+    value: String(size),
+    label: peopleText(size),
+  }))
 
 const SCOPE = 'Everything except space heating, with the fuels of this home. Appliances are those of an average home.'
 
-export function EnergyUseTab({ view, occupiers, onOccupiers }: EnergyUseTabProps) {
+export function EnergyUseTab({ view, counted, occupiers, onOccupiers }: EnergyUseTabProps) {
   return (
     <div className={classes.tab}>
       <SegmentedChoice
         label="Occupiers"
-        options={OPTIONS}
+        options={optionsWith(occupiers)}
         value={String(occupiers)}
-        onChange={(value) => onOccupiers(occupiersFrom(value, occupiers))}
+        onChange={(value) => onOccupiers(HOUSEHOLD_SIZES.find((size) => String(size) === value) ?? occupiers)}
       />
       {view === null ? (
         <p>Energy usage data is not available for this home yet.</p>
       ) : (
-        <EnergyUse view={view} occupiers={occupiers} />
+        <EnergyUse view={view} occupiers={counted} />
       )}
     </div>
   )
 }
 
-function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: OccupierCount }) {
+function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: HouseholdSize }) {
   const use = `energyUse.${occupiers}`
   return (
     <div className={classes.use}>
-      <Section
-        heading="Annual household energy use"
-        lead={view.peopleNote === null ? SCOPE : `${SCOPE} ${view.peopleNote}`}
-      >
+      <Section heading="Annual household energy use" lead={SCOPE}>
         <CategoryBars
           title="Household energy by category"
           bars={view.bars}

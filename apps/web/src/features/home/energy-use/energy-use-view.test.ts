@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeEnergyUse, makeFeatures, makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
-import { energyUseView, occupiersFrom, usualOccupiers } from './energy-use-view.ts'
+import { makeEnergyUse, makeHomeDetail } from '../testing/home-detail-factory.ts'
+import { energyUseView } from './energy-use-view.ts'
 
 const detail = homeDetailRecordSchema.parse(makeHomeDetail())
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0]) {
-  return energyUseView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), 2)
+  return energyUseView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
 }
 
 describe('household energy', () => {
   it('shows the requested household', () => {
-    expect(energyUseView(detail, 2)).toMatchObject({
+    expect(energyUseView(detail)).toMatchObject({
       totals: [
         { carrier: 'electricity', quantity: { text: 'about 3,000\u00a0kWh/yr' } },
         { carrier: 'gas', quantity: { text: 'about 1,300\u00a0kWh/yr' }, caption: 'Hot water and cooking' },
@@ -20,7 +20,7 @@ describe('household energy', () => {
       electrified: { text: 'about 3,500\u00a0kWh/yr' },
       copText: '2.5',
     })
-    expect(energyUseView(detail, 1)?.electrified.text).toBe('about 1,800\u00a0kWh/yr')
+    expect(energyUseView({ ...detail, occupiers: 1 })?.electrified.text).toBe('about 1,800\u00a0kWh/yr')
   })
 
   it('shows the fuels of the home itself, and no gas where it has none', () => {
@@ -76,7 +76,7 @@ describe('household energy', () => {
 
   it('does not fall back to another household', () => {
     const onlyOne = homeDetailRecordSchema.parse(makeHomeDetail({ energyCalculations: [makeEnergyUse(1)] }))
-    expect(energyUseView(onlyOne, 2)).toBeNull()
+    expect(energyUseView(onlyOne)).toBeNull()
   })
 
   it('keeps the categories in a fixed order', () => {
@@ -84,7 +84,7 @@ describe('household energy', () => {
     const shuffled = homeDetailRecordSchema.parse(
       makeHomeDetail({ energyCalculations: [makeEnergyUse(2, { breakdowns: breakdowns.toReversed() })] }),
     )
-    expect(energyUseView(shuffled, 2)?.bars.map((bar) => bar.name)).toEqual([
+    expect(energyUseView(shuffled)?.bars.map((bar) => bar.name)).toEqual([
       'Kitchen',
       'Hygiene',
       'Entertainment',
@@ -93,27 +93,4 @@ describe('household energy', () => {
       'Always ON',
     ])
   })
-})
-
-it.each([
-  ['1', 1],
-  ['3', 3],
-  [null, 2],
-  ['4', 2],
-  ['two', 2],
-])('reads the number of occupiers %j from the address as %d', (text, occupiers) => {
-  expect(occupiersFrom(text, 2)).toBe(occupiers)
-})
-
-it.each([
-  [null, 2, null],
-  [1, 1, null],
-  [3, 3, null],
-  [6, 3, 'You entered 6 people. The method covers up to three, so expect more than this.'],
-])('shows a home for %s people with %d occupiers at first', (people, occupiers, note) => {
-  const detail = homeDetailRecordSchema.parse(
-    makeHomeDetail({ home: makeHome({ features: makeFeatures({ people }) }) }),
-  )
-  expect(usualOccupiers(detail)).toBe(occupiers)
-  expect(energyUseView(detail, 3)?.peopleNote).toBe(note)
 })

@@ -1,5 +1,5 @@
 import { capitalised } from '@retrofolio/contract/homes/home-words'
-import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
+import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
@@ -7,8 +7,6 @@ import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'
 import { fuelName } from '../wording/fuel-name.ts'
 import { listed } from '../wording/home-text.ts'
-
-const DEFAULT_OCCUPIERS: OccupierCount = 2
 
 export interface EnergyUseView {
   bars: CategoryBar[]
@@ -22,8 +20,6 @@ export interface EnergyUseView {
   copText: string
   /** The key of a carrier in explanations of figures. */
   figureOf: (carrier: Carrier | 'total') => string
-  /** More people than the method covers; null if it covers them. */
-  peopleNote: string | null
 }
 
 export interface FuelTotal {
@@ -35,22 +31,11 @@ export interface FuelTotal {
 
 export type Carrier = 'electricity' | 'gas' | 'other'
 
-/** The number of occupiers in the address, if valid, else the usual one. */
-export function occupiersFrom(text: string | null, usual: OccupierCount): OccupierCount {
-  return OCCUPIER_COUNTS.find((count) => String(count) === text) ?? usual
-}
-
-/** As many as a user entered, up to the most that the method covers; else the default. */
-export function usualOccupiers({ home: { features } }: Pick<HomeDetailRecord, 'home'>): OccupierCount {
-  const people = features?.people ?? DEFAULT_OCCUPIERS
-  return OCCUPIER_COUNTS.findLast((count) => count <= people) ?? DEFAULT_OCCUPIERS
-}
-
 /** null: there is no data for this number of occupiers. */
-export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount): EnergyUseView | null {
-  const record = detail.energyCalculations.find((candidate) => candidate.numOccupiers === occupiers)
+export function energyUseView(detail: HomeDetailRecord): EnergyUseView | null {
+  const record = detail.energyCalculations.find((candidate) => candidate.numOccupiers === detail.occupiers)
   if (record === undefined) return null
-  const uses = usesOf(detail, occupiers)
+  const uses = usesOf(detail)
   const kwh = carriersOf(record)
   const otherName = fuelName(uses.find(({ carrier }) => carrier === 'other')?.fuel ?? 'other fuel')
   const labels = { electricity: 'Electricity', gas: 'Gas', other: capitalised(otherName) }
@@ -69,17 +54,9 @@ export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount
     hotWaterNote: hotWaterNote(detail),
     gasElectrified: formatKnown(record.totalGasElectrified, 'kWh/yr'),
     electrified: formatKnown(householdElectrifiedKwh(record), 'kWh/yr'),
-    peopleNote: peopleNote(detail.home.features?.people ?? null),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
     figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),
   }
-}
-
-const MOST_OCCUPIERS = Math.max(...OCCUPIER_COUNTS)
-
-function peopleNote(people: number | null): string | null {
-  if (people === null || people <= MOST_OCCUPIERS) return null
-  return `You entered ${people} people. The method covers up to three, so expect more than this.`
 }
 
 type Breakdown = EnergyUseRecord['breakdowns'][number]
@@ -102,7 +79,7 @@ interface FuelUse {
 }
 
 /** What hot water and cooking take, from the bill of today. */
-function usesOf({ runningCosts }: HomeDetailRecord, occupiers: OccupierCount): FuelUse[] {
+function usesOf({ occupiers, runningCosts }: HomeDetailRecord): FuelUse[] {
   const bill = runningCosts.find(({ numOccupiers }) => numOccupiers === occupiers)
   return (bill?.today.lines ?? [])
     .filter(({ purpose }) => purpose === 'hot_water' || purpose === 'cooking')

@@ -6,7 +6,7 @@ import { Drawer, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
-import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
+import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
@@ -31,13 +31,15 @@ export interface ExplanationSheetProps {
   draft: KnownFacts | null
   /** What the certificate implies although it does not list it. */
   unlisted: UnlistedEquipment | null
+  /** People whom the page is for. */
+  occupiers: HouseholdSize
   /** Opens a fact for correction by its feature name. */
   onEdit?: ((field: string) => void) | undefined
   children: ReactNode
 }
 
 /** Figures among the children open an explanation sheet. */
-export function ExplanationSheet({ homeId, draft, unlisted, onEdit, children }: ExplanationSheetProps) {
+export function ExplanationSheet({ onEdit, children, ...home }: ExplanationSheetProps) {
   const place = useExplanationUrlState()
   // A stable context, so that figures do not re-render with the sheet.
   const openWhy = useStableCallback(place.open)
@@ -61,9 +63,7 @@ export function ExplanationSheet({ homeId, draft, unlisted, onEdit, children }: 
           body: classes.body ?? '',
         }}
       >
-        {shown !== null && (
-          <Explained homeId={homeId} draft={draft} unlisted={unlisted} place={place} figure={shown} onEdit={onEdit} />
-        )}
+        {shown !== null && <Explained {...home} place={place} figure={shown} onEdit={onEdit} />}
       </Drawer>
     </ExplanationContext>
   )
@@ -76,26 +76,18 @@ function useLastShown(figure: string | null): string | null {
   return figure ?? last
 }
 
-interface ExplainedProps extends Pick<ExplanationSheetProps, 'homeId' | 'draft' | 'unlisted' | 'onEdit'> {
+interface ExplainedProps extends Omit<ExplanationSheetProps, 'children'> {
   place: ExplanationUrlState
   figure: string
 }
 
-function Explained({ homeId, draft, unlisted, place, figure, onEdit }: ExplainedProps) {
+function Explained({ homeId, place, ...shown }: ExplainedProps) {
   const facts = useQuery(homeFactsQuery(homeId))
   if (facts.isError) return <LoadFailed what="The facts of this home" onRetry={() => void facts.refetch()} />
   if (facts.data === undefined) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
-      <ExplanationPanel
-        facts={facts.data}
-        draft={draft}
-        unlisted={unlisted}
-        figure={figure}
-        steps={place.steps}
-        onSteps={place.goTo}
-        onEdit={onEdit}
-      />
+      <ExplanationPanel {...shown} facts={facts.data} steps={place.steps} onSteps={place.goTo} />
     </Suspense>
   )
 }

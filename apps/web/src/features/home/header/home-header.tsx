@@ -25,11 +25,13 @@ export interface HomeHeaderProps {
   imageUrl: string | null
   features: HomeFeaturesRecord | null
   menu: ReactNode
+  /** The choice of occupiers; null where nothing depends on them. */
+  people?: ReactNode
   /** What the user has to answer before there are results. */
   question?: ReactNode
 }
 
-export function HomeHeader({ homeId, view, change, imageUrl, features, menu, question }: HomeHeaderProps) {
+export function HomeHeader({ homeId, view, change, imageUrl, features, menu, people, question }: HomeHeaderProps) {
   // On a phone the picture is small until it is wanted.
   const [isEnlarged, setIsEnlarged] = useState(false)
   return (
@@ -45,6 +47,7 @@ export function HomeHeader({ homeId, view, change, imageUrl, features, menu, que
         </PageHeading>
         <div className={classes.facts}>
           <span>{[...view.facts, ...(view.reference === null ? [] : [`Ref. ${view.reference}`])].join(' · ')}</span>
+          {people}
           <StatusBadge status={view.status} />
         </div>
       </div>

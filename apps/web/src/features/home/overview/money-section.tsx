@@ -1,3 +1,4 @@
+import { peopleText } from '../../../lib/format/people-text.ts'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { Section } from '../parts/section.tsx'
@@ -12,7 +13,10 @@ const BASIS_WORDS: Readonly<Record<Bill['basis'], string>> = {
 /** Annual energy bills in three variants, on two bases. Independent of net grid import. */
 export function MoneySection({ money }: { money: MoneyView }) {
   return (
-    <Section heading="Running costs" lead="Annual energy costs for two people, including standing charges.">
+    <Section
+      heading="Running costs"
+      lead={`Annual energy costs for ${peopleText(money.occupiers)}, including standing charges.`}
+    >
       {money.step !== null && <MeterStep step={money.step} />}
       <div className={classes.ways}>
         {money.ways.map((way) => (

@@ -1,5 +1,6 @@
 import type { RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
@@ -8,6 +9,7 @@ import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface MoneyView {
   ways: MoneyWay[]
+  occupiers: HouseholdSize
   /** How the metered basis differs from the certificate's; null where the step is switched off. */
   step: MeterStepView | null
   /** The tariff and its period. */
@@ -54,7 +56,6 @@ export interface MeterStepView {
   isMeasured: boolean
 }
 
-const OCCUPIERS = 2
 const PERCENT = 100
 
 const TITLES: Record<MoneyWay['key'], string> = {
@@ -64,33 +65,42 @@ const TITLES: Record<MoneyWay['key'], string> = {
 }
 
 /** null without an analysis. Uses the household of net import, which does not depend on prices. */
-export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
-  const costs = runningCosts.find(({ numOccupiers }) => numOccupiers === OCCUPIERS)
+export function moneyView({ occupiers, ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
+  const costs = runningCosts.find(({ numOccupiers }) => numOccupiers === occupiers)
   if (costs === undefined) return null
   const { metered, tariff } = costs
   const wayOf = (key: MoneyWay['key']): MoneyWay[] => {
     const cost = costs[key]
     if (cost === null) return []
     const isToday = key === 'today'
-    const certificate = billOf('certificate', key, cost, isToday ? (ranges?.runningCostGbp ?? null) : null)
+    const certificate = billOf(
+      `money.${occupiers}.${key}`,
+      'certificate',
+      cost,
+      isToday ? (ranges?.runningCostGbp ?? null) : null,
+    )
     const meteredCost = metered?.[key] ?? null
     const note = key === 'electrified' ? noteOn(cost, costs.today) : null
     const way = { key, title: TITLES[key], note }
     if (meteredCost === null) return [{ ...way, lead: certificate, certificate: null }]
     const range = isToday ? (ranges?.meteredRunningCostGbp ?? null) : null
-    return [{ ...way, lead: billOf('metered', key, meteredCost, range), certificate }]
+    return [{ ...way, lead: billOf(`money.${occupiers}.atMeter.${key}`, 'metered', meteredCost, range), certificate }]
   }
   return {
+    occupiers,
     ways: [...wayOf('today'), ...wayOf('electrified'), ...wayOf('electrifiedWithPanels')],
-    step: metered === null ? null : stepOf(metered),
+    step: metered === null ? null : stepOf(metered, occupiers),
     prices: `${tariff.name}, ${dateText(tariff.validFrom) ?? ''} to ${dateText(tariff.validTo) ?? ''}`,
   }
 }
 
-function stepOf({ evidence, factor, startingScore }: NonNullable<RunningCosts['metered']>): MeterStepView {
+function stepOf(
+  { evidence, factor, startingScore }: NonNullable<RunningCosts['metered']>,
+  occupiers: HouseholdSize,
+): MeterStepView {
   return {
     share: formatQuantity(factor * PERCENT, '%').text,
-    why: `money.${OCCUPIERS}.atMeter.factor`,
+    why: `money.${occupiers}.atMeter.factor`,
     score: formatNumber(startingScore),
     isMeasured: evidence === 'gas_heated',
   }
@@ -107,14 +117,14 @@ function isSame(one: RunningCosts['today'], other: RunningCosts['today']): boole
   return one.totalGbp === other.totalGbp && one.lines.length === other.lines.length
 }
 
+/** @param bill its name in explanations */
 function billOf(
+  bill: string,
   basis: Bill['basis'],
-  key: MoneyWay['key'],
   cost: RunningCosts['today'],
   range: RangesRecord['netGridImportKwh'] | null,
 ): Bill {
   const { energyGbp, lines, standingCharges, standingGbp, totalGbp } = cost
-  const bill = `money.${OCCUPIERS}.${basis === 'metered' ? 'atMeter.' : ''}${key}`
   const names = namesOf(lines.map(({ purpose }) => purpose))
   return {
     basis,

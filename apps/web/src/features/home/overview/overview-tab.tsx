@@ -1,5 +1,6 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type ReactNode, use } from 'react'
+import { peopleText } from '../../../lib/format/people-text.ts'
 import { WaterfallChart } from '../../../ui/charts/waterfall-chart.tsx'
 import { ExplainedFigure } from '../explanation/explained-figure.tsx'
 import { ExplanationContext } from '../explanation/explanation-context.ts'
@@ -22,12 +23,12 @@ export interface OverviewTabProps {
 }
 
 /** Explanations of the waterfall steps. */
-const STEP_WHY: Readonly<Record<string, string>> = {
+const stepWhy = (occupiers: number): Readonly<Record<string, string>> => ({
   heating: 'heatLoss.default.electrifiedHeatingKwh',
-  household: 'energyUse.2.electrifiedKwh',
+  household: `energyUse.${occupiers}.electrifiedKwh`,
   solar: 'rating.solarGenerationKwh',
   net: 'rating.netGridImportKwh',
-}
+})
 
 export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
   const openWhy = use(ExplanationContext)
@@ -39,17 +40,21 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
             title="From heating to net grid import"
             unit="kWh a year"
             steps={view.steps}
-            onExplain={openWhy === null ? null : (key) => openWhy(STEP_WHY[key] ?? '')}
+            onExplain={openWhy === null ? null : (key) => openWhy(stepWhy(view.occupiers)[key] ?? '')}
           />
         )}
         {view.roundingNote !== null && <p className={classes.note}>{view.roundingNote}</p>}
+        <p className={classes.note}>
+          For {peopleText(view.occupiers)}. Heat loss, space heating demand, score and band are for the standard
+          household of the certificate, whoever lives here.
+        </p>
         {openWhy !== null && (
           <p className={classes.note}>Select any figure on this page to see how it was calculated.</p>
         )}
       </Section>
       <div className={classes.aside}>
         {view.confidence !== null && <Confidence confidence={view.confidence} onEdit={onEdit} />}
-        {view.heatingToday !== null && <HeatingToday today={view.heatingToday} />}
+        {view.heatingToday !== null && <HeatingToday today={view.heatingToday} occupiers={view.occupiers} />}
       </div>
       {view.money !== null && (
         <div className={classes.wide}>
@@ -84,7 +89,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
 }
 
 /** The year's heat from a heat pump, and from the gas boiler if the home has one. */
-function HeatingToday({ today }: { today: HeatingView }) {
+function HeatingToday({ today, occupiers }: { today: HeatingView; occupiers: number }) {
   const { gasBoiler } = today
   return (
     <Section heading={gasBoiler === null ? 'Heating by heat pump' : 'Gas boiler or heat pump'}>
@@ -104,20 +109,20 @@ function HeatingToday({ today }: { today: HeatingView }) {
         year. The electricity is that heat ÷ the seasonal performance of the heat pump (COP),{' '}
         <ExplainedFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</ExplainedFigure>.
         {gasBoiler !== null && ' The gas is that heat × 1.15, a fixed factor.'}
-        {gasBoiler?.billed != null && <Billed billed={gasBoiler.billed} />}
+        {gasBoiler?.billed != null && <Billed billed={gasBoiler.billed} occupiers={occupiers} />}
       </p>
     </Section>
   )
 }
 
 /** Why the bill has another amount of gas. */
-function Billed({ billed: { gas, hasOtherHeaters } }: { billed: BilledGas }) {
+function Billed({ billed: { gas, hasOtherHeaters }, occupiers }: { billed: BilledGas; occupiers: number }) {
   return (
     <>
       {' '}
       The bill on the certificate’s basis has{' '}
-      <ExplainedFigure figure="money.2.today.lines.space_heating.kwh">{gas}</ExplainedFigure> kWh of gas instead: it
-      uses the efficiency of this home’s own boiler
+      <ExplainedFigure figure={`money.${occupiers}.today.lines.space_heating.kwh`}>{gas}</ExplainedFigure> kWh of gas
+      instead: it uses the efficiency of this home’s own boiler
       {hasOtherHeaters ? ', and other heaters give a part of the heat' : ''}.
     </>
   )

@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { withInsulation, years } from '@retrofolio/contract/homes/home-words'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import type { HomeFactKey, HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { addsUp, formatKnown } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
@@ -27,6 +27,8 @@ export interface Fact {
 export interface OverviewView {
   /** The distance from zero in one sentence; null if an analysis is missing. */
   answer: string | null
+  /** Whom figures are for that depend on people. */
+  occupiers: HouseholdSize
   /** What the result needs. */
   waitingFor: string | null
   steps: WaterfallStep[] | null
@@ -61,6 +63,7 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
   const balance = yearBalance(detail)
   return {
     answer: answerSentence(balance),
+    occupiers: detail.occupiers,
     waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
     steps: waterfallSteps(balance),
     roundingNote: roundingNote(balance),
@@ -145,13 +148,12 @@ function billedGas(detail: HomeDetailRecord): BilledGas | null {
 }
 
 /** The main heating first. */
-function heatingLines({ runningCosts }: HomeDetailRecord) {
-  const bill = runningCosts.find(({ numOccupiers }) => numOccupiers === DEFAULT_OCCUPIERS)
+function heatingLines({ occupiers, runningCosts }: HomeDetailRecord) {
+  const bill = runningCosts.find(({ numOccupiers }) => numOccupiers === occupiers)
   return (bill?.today.lines ?? []).filter(({ purpose }) => HEATING.has(purpose))
 }
 
 const HEATING: ReadonlySet<string> = new Set(['space_heating', 'second_main_heating', 'secondary_heating'])
-const DEFAULT_OCCUPIERS = 2
 
 function factsOf(detail: HomeDetailRecord): Fact[] {
   const { features } = detail.home

@@ -48,7 +48,7 @@ it('leaves a page without a report unchanged', () => {
 
 it('has the essentials of all four tabs, the assumptions, date and address', () => {
   renderWithProviders(report())
-  for (const name of ['Overview', 'Heat loss', 'Energy usage, two people', 'Solar potential', 'Assumptions']) {
+  for (const name of ['Overview', 'Heat loss', 'Energy usage, 2 people', 'Solar potential', 'Assumptions']) {
     expect(screen.getByRole('heading', { name })).toBeTruthy()
   }
   const words = screen.getByRole('article').textContent

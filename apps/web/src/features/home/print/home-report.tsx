@@ -1,6 +1,7 @@
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import type { ReactNode } from 'react'
+import { peopleText } from '../../../lib/format/people-text.ts'
 import { CellBar } from '../../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../../ui/charts/series-mark.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
@@ -30,7 +31,6 @@ export interface HomeReportProps {
 }
 
 const ASSUMPTIONS_TOLD = 16
-const OCCUPIERS = 2
 
 /** A two-page printed report. */
 export function HomeReport({ detail, columns, notes, now, address }: HomeReportProps) {
@@ -134,8 +134,8 @@ function Summary({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
             ))}
           </dl>
           <p className={classes.small}>
-            Two people, including standing charges. {money.step !== null && meteredBasis(money.step)}Prices:{' '}
-            {money.prices}.
+            For {peopleText(detail.occupiers)}, including standing charges.{' '}
+            {money.step !== null && meteredBasis(money.step)}Prices: {money.prices}.
           </p>
         </>
       )}
@@ -206,10 +206,10 @@ function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
 }
 
 function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
-  const view = energyUseView(detail, OCCUPIERS)
+  const view = energyUseView(detail)
   if (view === null) return null
   return (
-    <Part heading="Energy usage, two people">
+    <Part heading={`Energy usage, ${peopleText(detail.occupiers)}`}>
       <table>
         <thead>
           <tr>

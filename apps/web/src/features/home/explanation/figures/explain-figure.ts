@@ -3,7 +3,7 @@ import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/ex
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
-import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
+import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import type { CorrectedHome } from './corrected-home.ts'
 import type { PageFigure } from './page-figure.ts'
 import { pageFigure } from './page-figures.ts'
@@ -25,16 +25,22 @@ export interface HomeExplainer {
   explain(name: string): FigureExplanation | null
 }
 
+interface ExplainerOptions {
+  /** What the certificate implies although it does not list it. */
+  unlisted?: UnlistedEquipment | null
+  /** People whom the page is for; 2 where left out. */
+  occupiers?: HouseholdSize
+}
+
 /**
- * @param unlisted what the certificate implies although it does not list it
  * @returns null for a home that the engine cannot analyse
  */
 export function homeExplainer(
   { features, statedBy }: CorrectedHome,
-  unlisted: UnlistedEquipment | null = null,
+  { unlisted = null, occupiers }: ExplainerOptions = {},
 ): HomeExplainer | null {
-  const explainer = explainerOf(features, { statedBy })
-  const ranges = rangesOf(features, { unlisted })
+  const explainer = explainerOf(features, { statedBy, occupiers })
+  const ranges = rangesOf(features, { unlisted, occupiers })
   if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null
   return { explain: (name) => explained(name, explainer, ranges) }
 }
@@ -50,8 +56,9 @@ const RANGED_NODES: readonly (readonly [figure: string, ranged: RangedFigure])[]
 ]
 
 function explained(name: string, explainer: Explainer, ranges: HomeRanges): FigureExplanation | null {
-  const figure = pageFigure(name)
-  if (figure === null) return null
+  const named = pageFigure(name)
+  if (named === null) return null
+  const figure = isOfOthers(name, explainer) ? { ...named, ranged: null } : named
   const { derived } = figure
   const asked = derived === null ? [name] : Object.values(derived.inputs)
   const explanation = treeOf(explainer, [...asked, ...RANGED_NODES.map(([ranged]) => ranged)])
@@ -74,6 +81,12 @@ function explained(name: string, explainer: Explainer, ranges: HomeRanges): Figu
     ranges,
     rangedNodes,
   }
+}
+
+/** Bills have a range for the people of the page only; the address may name others. */
+function isOfOthers(name: string, { assessment }: Explainer): boolean {
+  const count = /^money\.(\d)\./.exec(name)?.[1]
+  return count !== undefined && Number(count) !== assessment.occupiers
 }
 
 /** The address may name any figure; unknown ones have no tree. */

@@ -14,7 +14,7 @@ export const HEADLINE_FIGURES: readonly FigurePattern[] = [
   ]),
   figure(/^rating\.totalElectricityDemandKwh$/, exactly('kWh/yr'), () => [
     'Total electricity demand',
-    'Annual electricity demand of the home and two occupiers, heated by a heat pump.',
+    'Annual electricity demand of the home and its occupiers, heated by a heat pump.',
     {
       ranged: 'netGridImportKwh',
       unknowns: ['household_use', 'heat_pump_spf', 'wall_u_value', 'roof_u_value', 'air_leakage'],

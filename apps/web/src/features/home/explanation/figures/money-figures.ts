@@ -1,6 +1,7 @@
 import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { type FormattedQuantity, formatQuantity } from '../../../../lib/format/format-quantity.ts'
-import { exactly, type FigurePattern, figure, people } from './page-figure.ts'
+import { peopleText } from '../../../../lib/format/people-text.ts'
+import { exactly, type FigurePattern, figure } from './page-figure.ts'
 
 const BILLS: Readonly<Record<string, { title: string; sentence: string }>> = {
   today: { title: 'today', sentence: 'with the existing systems' },
@@ -19,14 +20,14 @@ const spaced = (key = ''): string => key.replace(/_\d+$/, '').replaceAll('_', ' 
 export const MONEY_FIGURES: readonly FigurePattern[] = [
   figure(/^money\.(\d)\.(atMeter\.)?(\w+)\.totalGbp$/, exactly('£'), ([count, basis, key]) => [
     `Running cost ${bill(key).title}${basisWords(basis)}`,
-    `Annual energy cost for ${people(count)} ${bill(key).sentence}, including standing charges.${
+    `Annual energy cost for ${peopleText(count ?? '')} ${bill(key).sentence}, including standing charges.${
       isMetered(basis) ? ` ${METERED_SENTENCE}` : ''
     }`,
-    { ranged: key === 'today' && count === '2' ? rangedCost(basis) : null },
+    { ranged: key === 'today' ? rangedCost(basis) : null },
   ]),
   figure(/^money\.(\d)\.(atMeter\.)?(\w+)\.energyGbp$/, exactly('£'), ([count, basis, key]) => [
     `Energy ${bill(key).title}${basisWords(basis)}`,
-    `Annual cost of the energy used by ${people(count)} ${bill(key).sentence}.`,
+    `Annual cost of the energy used by ${peopleText(count ?? '')} ${bill(key).sentence}.`,
   ]),
   figure(/^money\.(\d)\.(atMeter\.)?(\w+)\.standingGbp$/, exactly('£'), ([, , key]) => [
     `Standing charges ${bill(key).title}`,

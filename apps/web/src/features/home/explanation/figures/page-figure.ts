@@ -48,7 +48,3 @@ export const exactly =
   (unit: Unit, digits?: number): PageFigure['shown'] =>
   (amount) =>
     formatQuantity(amount, unit, digits === undefined ? {} : { digits })
-
-export function people(count = ''): string {
-  return count === '1' ? '1 person' : `${count} people`
-}

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
-import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
+import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
 import { Figure } from '../../../../ui/home/figure.tsx'
 import { correctedHome } from '../figures/corrected-home.ts'
@@ -18,6 +18,8 @@ export interface ExplanationPanelProps {
   draft: KnownFacts | null
   /** What the certificate implies although it does not list it. */
   unlisted: UnlistedEquipment | null
+  /** People whom the page is for. */
+  occupiers: HouseholdSize
   /** The page's name for it. */
   figure: string
   /** Symbols of the inputs followed so far. */
@@ -27,8 +29,12 @@ export interface ExplanationPanelProps {
 }
 
 /** Shows one node of the tree with links to its inputs. */
-export function ExplanationPanel({ facts, draft, unlisted, figure, steps, onSteps, onEdit }: ExplanationPanelProps) {
-  const explainer = useMemo(() => homeExplainer(correctedHome(facts, draft), unlisted), [facts, draft, unlisted])
+export function ExplanationPanel({ facts, draft, unlisted, occupiers, figure, ...at }: ExplanationPanelProps) {
+  const { steps, onSteps, onEdit } = at
+  const explainer = useMemo(
+    () => homeExplainer(correctedHome(facts, draft), { unlisted, occupiers }),
+    [facts, draft, unlisted, occupiers],
+  )
   const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
   if (explained === null) return <p role="alert">This home has no such figure or cannot be analysed.</p>
   const view = explanationView(explained, steps)

@@ -1,10 +1,10 @@
-import type { DetailWithFacts } from '@retrofolio/analysis/detail-with-facts'
+import type { DetailWithFacts, FactsOfHome } from '@retrofolio/analysis/detail-with-facts'
 import { type FactChanges, factProblem } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import type { HomeFactKey, HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { rangeMessage } from '../../../../lib/homes/number-range.ts'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 
@@ -57,7 +57,18 @@ export function knownWith({ facts }: HomeFactsRecord, changes: FactChanges): Kno
   return known
 }
 
-/** Replaces the parts of the home detail that depend on facts. */
+/** What the engine is asked to analyse: the home with these facts, for these people. */
+export function questionAbout(
+  { certificate, survey, userFacts, missingSolarReason }: HomeDetailRecord,
+  { features }: HomeFactsRecord,
+  facts: KnownFacts,
+  occupiers: HouseholdSize,
+): FactsOfHome {
+  const stated = { certificate, survey, userFacts, missingSolarReason, certified: features, facts }
+  return { ...stated, occupiers, at: new Date().toISOString() }
+}
+
+/** Replaces the parts of the home detail that depend on facts or people. */
 export function withAnalysis(detail: HomeDetailRecord, { headline, ...rest }: DetailWithFacts): HomeDetailRecord {
   return { ...detail, ...rest, home: { ...detail.home, ...headline } }
 }

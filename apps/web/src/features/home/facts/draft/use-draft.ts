@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 import { homeFactsQuery, useChangeFacts } from '../../data/queries.ts'
 import { analyseInWorker } from './analyse-in-worker.ts'
-import { type FactChanges, knownWith, problemsOf, withAnalysis, withChange } from './draft.ts'
+import { type FactChanges, knownWith, problemsOf, questionAbout, withAnalysis, withChange } from './draft.ts'
 
 /** Draft facts and the resulting home. */
 export interface Draft {
@@ -107,11 +107,8 @@ function useAnalysis(
   useEffect(() => {
     if (record === undefined || known === null) return undefined
     let isCurrent = true
-    const { certificate, survey, userFacts, missingSolarReason } = detail
-    const stated = { certificate, survey, userFacts, missingSolarReason, certified: record.features, facts: known }
-    const question = { ...stated, at: new Date().toISOString() }
     const show = async () => {
-      const answer = await analyseInWorker(question)
+      const answer = await analyseInWorker(questionAbout(detail, record, known, detail.occupiers))
       if (isCurrent) setAnalysed({ known, detail: answer === null ? null : withAnalysis(detail, answer) })
     }
     void show()
