@@ -11,6 +11,7 @@ import { SegmentedChoice } from '../parts/segmented-choice.tsx'
 import classes from './heat-loss-tab.module.css'
 import { HeatLossTable } from './heat-loss-table.tsx'
 import type { HeatLossView } from './heat-loss-view.ts'
+import { ScenarioEffect } from './scenario-effect.tsx'
 
 export interface HeatLossTabProps {
   view: HeatLossView | null
@@ -38,6 +39,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
           {view.sources !== null && <span className={classes.aside}>{view.sources}</span>}
         </p>
       </div>
+      {view.effect !== null && <ScenarioEffect view={view.effect} />}
       <div className={instrument.instrument}>
         <div className={classes.drawing}>
           <HouseDrawing

@@ -14,6 +14,7 @@ import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
 import { celsius, listed } from '../wording/home-text.ts'
+import { type ScenarioEffectView, scenarioEffectView } from './scenario-effect-view.ts'
 
 /** Defaults for missing values. The hours are 7.5 a day for six months. */
 const DEFAULT_INSIDE_C = 20
@@ -50,6 +51,8 @@ export interface HeatLossView {
   description: string
   /** For `default`: who states what. */
   sources: string | null
+  /** What it does to the home's results; null where they are not known. */
+  effect: ScenarioEffectView | null
   rows: ElementRow[]
   totalW: number
   total: KnownQuantity
@@ -85,6 +88,7 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
     })),
     description: SCENARIO_WORDS[scenario].description,
     sources: scenario === 'default' ? sourcesLine(detail) : null,
+    effect: scenarioEffectView(detail, scenario),
     rows,
     totalW,
     total: formatKnown(totalW, 'W', { range: ofDefault(detail.ranges?.designHeatLossW) }),

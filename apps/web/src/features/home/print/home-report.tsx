@@ -12,6 +12,7 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { energyUseView } from '../energy-use/energy-use-view.ts'
 import { headerView } from '../header/header-view.ts'
 import { heatLossView } from '../heat-loss/heat-loss-view.ts'
+import { scenarioEffectLine, scenarioEffectView } from '../heat-loss/scenario-effect-view.ts'
 import type { MeterStepView } from '../overview/money-view.ts'
 import { overviewView } from '../overview/overview-view.ts'
 import { solarView } from '../solar/solar-view.ts'
@@ -157,12 +158,14 @@ function Summary({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
 function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
   const view = heatLossView(detail, 'default')
   if (view === null) return null
+  const insulated = scenarioEffectView(detail, 'insulated')
   return (
     <Part heading="Heat loss">
       <p>
         {view.total.text} at {view.designTemperatures.inside} inside and {view.designTemperatures.outside} outside.{' '}
         {view.description}. {view.sources}
       </p>
+      {insulated != null && <p>If insulated: {scenarioEffectLine(insulated)}.</p>}
       <table>
         <thead>
           <tr>

@@ -24,7 +24,8 @@ export function useOccupiers(homeId: number, detail: HomeDetailRecord, occupiers
     let isCurrent = true
     const show = async () => {
       const answer = await analyseInWorker(questionAbout(detail, record, knownWith(record, {}), occupiers))
-      if (isCurrent) setCalculated({ occupiers, detail: answer === null ? null : withAnalysis(detail, answer) })
+      const isAnalysed = answer?.headline.status === 'analysed'
+      if (isCurrent) setCalculated({ occupiers, detail: isAnalysed ? withAnalysis(detail, answer) : null })
     }
     void show()
     return () => {
