@@ -11,7 +11,14 @@ export interface ScenarioEffectView {
   heading: string
   figures: EffectFigure[]
   rating: { rating: ZeroBillPotential; was: string | null; why: string } | null
-  score: { score: string; band: EpcBand; difference: string | null; why: string; differenceWhy: string }
+  score: {
+    score: string
+    band: EpcBand
+    difference: string | null
+    was: string | null
+    why: string
+    differenceWhy: string
+  }
   /** Bills on the certificate's basis, where the metered ones lead. */
   certificateBills: { name: string; amount: string; why: string }[]
   /** Whom and what the figures are for. */
@@ -70,7 +77,8 @@ export function scenarioEffectView(detail: HomeDetailRecord, scenario: Scenario)
     score: {
       score: formatNumber(effect.sapScore),
       band: effect.epcBand,
-      difference: scenario === 'default' ? null : pointsText(effect, asItIs),
+      difference: scenario === 'default' ? null : pointsText(effect.difference.sapScore),
+      was: asItIs === undefined || asItIs.epcBand === effect.epcBand ? null : `was ${asItIs.epcBand}`,
       why: whyOf('sapScore'),
       differenceWhy: `scenarios.${scenario}.difference.sapScore`,
     },
@@ -119,12 +127,9 @@ function wasRated(rating: ZeroBillPotential, asItIs: ScenarioEffectRecord | unde
   return was === null || was === rating ? null : `was ${ratingWord(was)}`
 }
 
-/** `+9 points, was D`. */
-function pointsText({ difference, epcBand }: ScenarioEffectRecord, asItIs: ScenarioEffectRecord | undefined): string {
-  const { sapScore: points } = difference
+function pointsText(points: number): string {
   if (points === 0) return 'no change'
-  const words = `${formatNumber(points, 0, true)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
-  return asItIs === undefined || asItIs.epcBand === epcBand ? words : `${words}, was ${asItIs.epcBand}`
+  return `${formatNumber(points, 0, true)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
 function certificateBills(

@@ -48,6 +48,7 @@ export function ScenarioEffect({ view }: { view: ScenarioEffectView }) {
           {score.difference !== null && (
             <dd className={classes.difference}>
               <ExplainedFigure figure={score.differenceWhy}>{score.difference}</ExplainedFigure>
+              {score.was !== null && `, ${score.was}`}
             </dd>
           )}
         </div>
