@@ -11,7 +11,7 @@ export interface OccupiersChoiceProps {
 export function OccupiersChoice({ occupiers, onOccupiers }: OccupiersChoiceProps) {
   return (
     <label className={classes.choice}>
-      <span>Figures for</span>
+      <span className={classes.label}>Figures for</span>
       <select
         aria-label="Occupiers"
         className={classes.list}

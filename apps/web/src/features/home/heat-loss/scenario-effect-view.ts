@@ -49,6 +49,7 @@ export function scenarioEffectView(detail: HomeDetailRecord, scenario: Scenario)
   const whyOf = whyFigure(scenario, detail.occupiers)
   const isMetered = effect.meteredRunningCostGbp !== null
   const basis = isMetered ? ', metered basis' : ''
+  const panels = detail.home.solarGenerationKwh === 0 ? '' : ', with panels'
   const figure = (name: Figure, label: string, unit: 'kWh/yr' | '£', step: number | null = null): EffectFigure[] => {
     const value = effect[name]
     if (value === null) return []
@@ -65,7 +66,7 @@ export function scenarioEffectView(detail: HomeDetailRecord, scenario: Scenario)
       ...figure(isMetered ? 'meteredRunningCostGbp' : 'runningCostGbp', `Bill with today’s heating${basis}`, '£'),
       ...figure(
         isMetered ? 'meteredElectrifiedCostGbp' : 'electrifiedCostGbp',
-        `Bill electrified, with panels${basis}`,
+        `Bill electrified${panels}${basis}`,
         '£',
       ),
       ...figure('netGridImportKwh', 'Net grid import', 'kWh/yr', step),
@@ -73,7 +74,7 @@ export function scenarioEffectView(detail: HomeDetailRecord, scenario: Scenario)
     rating:
       zeroBillPotential === null
         ? null
-        : { rating: zeroBillPotential, was: wasRated(zeroBillPotential, asItIs), why: whyOf('zeroBillPotential') },
+        : { rating: zeroBillPotential, was: wasRated(effect, asItIs), why: whyOf('zeroBillPotential') },
     score: {
       score: formatNumber(effect.sapScore),
       band: effect.epcBand,
@@ -82,7 +83,7 @@ export function scenarioEffectView(detail: HomeDetailRecord, scenario: Scenario)
       why: whyOf('sapScore'),
       differenceWhy: `scenarios.${scenario}.difference.sapScore`,
     },
-    certificateBills: isMetered ? certificateBills(effect, whyOf) : [],
+    certificateBills: isMetered ? certificateBills(effect, panels, whyOf) : [],
     note: `For ${peopleText(detail.occupiers)}; demand and score are for the standard household. Differences are taken before rounding. Warmer homes are often heated more, which would save less.`,
   }
 }
@@ -122,9 +123,10 @@ function differenceOf(effect: ScenarioEffectRecord, name: Figure, unit: 'kWh/yr'
 /** Less than this [kWh, £] is shown as no change. */
 const LEAST_DIFFERENCE = 5
 
-function wasRated(rating: ZeroBillPotential, asItIs: ScenarioEffectRecord | undefined): string | null {
+function wasRated(effect: ScenarioEffectRecord, asItIs: ScenarioEffectRecord | undefined): string | null {
   const was = asItIs?.zeroBillPotential ?? null
-  return was === null || was === rating ? null : `was ${ratingWord(was)}`
+  if (was === null || effect.calculationScenario === 'default') return null
+  return was === effect.zeroBillPotential ? 'no change' : `was ${ratingWord(was)}`
 }
 
 function pointsText(points: number): string {
@@ -134,11 +136,15 @@ function pointsText(points: number): string {
 
 function certificateBills(
   effect: ScenarioEffectRecord,
+  panels: string,
   whyOf: (name: Figure) => string,
 ): ScenarioEffectView['certificateBills'] {
   const bill = (figure: 'runningCostGbp' | 'electrifiedCostGbp', name: string) =>
     effect[figure] === null ? [] : [{ name, amount: formatKnown(effect[figure], '£').text, why: whyOf(figure) }]
-  return [...bill('runningCostGbp', 'with today’s heating'), ...bill('electrifiedCostGbp', 'electrified with panels')]
+  return [
+    ...bill('runningCostGbp', 'with today’s heating'),
+    ...bill('electrifiedCostGbp', `electrified${panels.replace(',', '')}`),
+  ]
 }
 
 /** One line for print: `Demand about 4,800 kWh/yr (−3,200)`. */
