@@ -538,7 +538,7 @@ export const PARTS: readonly Part[] = [
           ui/{charts,custom-columns,home,house-drawing,page} @contract/homes`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,records,solar,wording}
-          lib/{.,api,homes,hooks} ui/{.,feedback,page,theme}
+          lib/{.,api,format,homes,hooks} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',

@@ -1,6 +1,7 @@
+import { netImportStep } from '@retrofolio/contract/homes/known-step'
 import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
 import type { EpcBand, HouseholdSize, Scenario, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { formatKnown, netImportStep } from '../../../lib/format/format-known.ts'
+import { formatKnown } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
 import { peopleText } from '../../../lib/format/people-text.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
