@@ -359,7 +359,7 @@ export const PARTS: readonly Part[] = [
           ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
-          @analysis @contract/{.,accounts,endpoints,examples,homes} @engine/{.,assess,dwelling/features}
+          @analysis @contract/{.,accounts,endpoints,examples,fields,homes} @engine/{.,assess,dwelling/features}
           @reference-data/{addresses/parsing,addresses/search-index,certificates/record,descriptions}
           @reference-data/register`,
         'features/homes/events': 'database http/{errors,responses,routes} @contract/{.,endpoints,homes,imports}',

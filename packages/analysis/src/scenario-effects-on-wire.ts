@@ -1,4 +1,4 @@
-import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
+import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/home-money'
 import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { type HomeOutcome, scenarioEffects } from '@retrofolio/engine/assess/scenario-effects'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'

@@ -5,9 +5,8 @@ import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
 import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
-import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
+import { certificateSchema, rangesSchema, runningCostsSchema, scenarioEffectSchema } from './home-money.ts'
 import { panelLayoutSchema } from './panel-layout.ts'
-import { scenarioEffectSchema } from './scenario-effects.ts'
 import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
 
 export const assumptionSchema = z.object({

@@ -16,8 +16,10 @@ import {
 } from '@retrofolio/contract/endpoints/homes'
 import { exampleHome, exampleHomeDetail, exampleHomePreview, exampleSurvey } from '@retrofolio/contract/examples/home'
 import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
+import { integerQuery } from '@retrofolio/contract/fields/query-fields'
 import { addHomeRequestSchema } from '@retrofolio/contract/homes/add-home-request'
-import { occupiersQuerySchema } from '@retrofolio/contract/homes/occupiers-query'
+import { HOUSEHOLD_SIZES, type HouseholdSize } from '@retrofolio/engine/vocabulary'
+import { z } from 'zod'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
@@ -48,6 +50,15 @@ const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
 
 /** The largest documents, of homes with many windows, are a tenth of this. */
 const SURVEY_LIMIT_BYTES = 2 * 1024 * 1024
+
+const USUAL_OCCUPIERS: HouseholdSize = 2
+
+/** People whom the figures of a home are for; 2 where left out. */
+const occupiersQuerySchema = z.object({
+  occupiers: integerQuery({ least: 1, most: HOUSEHOLD_SIZES.length }, USUAL_OCCUPIERS).transform(
+    (people): HouseholdSize => HOUSEHOLD_SIZES.find((size) => size === people) ?? USUAL_OCCUPIERS,
+  ),
+})
 
 export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)

@@ -1,5 +1,5 @@
+import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/home-money'
 import { netImportStep } from '@retrofolio/contract/homes/known-step'
-import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
 import type { EpcBand, HouseholdSize, Scenario, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { formatKnown } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'

@@ -2,9 +2,13 @@ import type { EnergyCalculation } from '@retrofolio/contract/homes/energy-calcul
 import type { HeatLossCalculation } from '@retrofolio/contract/homes/heat-loss-calculation'
 import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
 import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/homes/home-facts'
-import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
+import type {
+  CertificateRecord,
+  RangesRecord,
+  RunningCosts,
+  ScenarioEffectRecord,
+} from '@retrofolio/contract/homes/home-money'
 import type { PanelLayoutRecord } from '@retrofolio/contract/homes/panel-layout'
-import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/scenario-effects'
 import type { SolarAnalysis } from '@retrofolio/contract/homes/solar-analysis'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { rate, zeroBillPotential } from '@retrofolio/engine/rating/rate'
