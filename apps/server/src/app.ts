@@ -35,6 +35,7 @@ import { findNotesBy } from './features/homes/notes/notes.repository.ts'
 import { notesRoutes } from './features/homes/notes/notes.routes.ts'
 import { findViewsBy, releaseViewsOf } from './features/homes/views/views.repository.ts'
 import { viewsRoutes } from './features/homes/views/views.routes.ts'
+import { recountColumns } from './features/imports/columns/check-columns.service.ts'
 import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
@@ -212,7 +213,7 @@ function apiRoutes(
     }),
     ...listRoutes(portfolioDependencies(deps), lists),
     ...portfolioRoutes(portfolioDependencies(deps)),
-    ...columnsRoutes(deps),
+    ...columnsRoutes({ database, now, recountColumns }),
     ...labelsRoutes(deps),
     ...notesRoutes(portfolioDependencies(deps)),
     ...viewsRoutes(portfolioDependencies(deps)),

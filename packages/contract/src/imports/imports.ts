@@ -70,6 +70,8 @@ export const importColumnSchema = z.object({
   confidence: z.number(),
   /** Some of its non-empty cells. */
   examples: z.array(z.string()),
+  /** The custom column of the organisation that it fills; left out for others. */
+  custom: customColumnSchema.exactOptional(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 

@@ -37,11 +37,12 @@ export interface ImportWithSample {
   mappings: ValueMappings
   sample: readonly Pick<ImportRowState, 'row' | 'cells'>[]
   checks: ImportColumnCheck[]
+  newColumns: ImportDetail['newColumns']
   rowsWithNotes: number | null
 }
 
 export function presentImportDetail(
-  { state, mappings, sample, checks, rowsWithNotes }: ImportWithSample,
+  { state, mappings, sample, checks, newColumns, rowsWithNotes }: ImportWithSample,
   { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
 ): ImportDetail {
   const { columns, warnings } = state
@@ -54,7 +55,7 @@ export function presentImportDetail(
     previewRows: sample.map(({ row }) => row),
     readings: state.status === 'uploaded' ? readImportSample(columns, rows, mappings) : [],
     checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNRECOGNISED_VALUES_MAX) })),
-    newColumns: [],
+    newColumns,
     warnings,
     obstacles: dependenciesOf(columns),
     isGivenUp,

@@ -1,8 +1,11 @@
+import { customColumnId } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports/imports'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { equalsAnyPair, isInRangeOf } from '../../database/equals-any.ts'
 import { assignments, rowWriter } from '../../database/rows/row-writer.ts'
+import { presentColumn } from '../homes/columns/columns.present.ts'
+import { findColumns } from '../homes/columns/columns.repository.ts'
 import { homes } from '../homes/homes.tables.ts'
 import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
 import type { TableRow } from './reading/read-table.ts'
@@ -107,13 +110,30 @@ export function findImports(queries: Queries, organisationId: number): Promise<I
 
 export async function findImport(queries: Queries, key: ImportKey): Promise<ImportState | null> {
   const [row] = await queries.select().from(imports).where(isImport(key))
-  return row ?? null
+  return row === undefined ? null : withDefinitions(queries, row)
+}
+
+/** Custom columns as they are defined now. A column of the file is not read once its custom column is deleted. */
+async function withDefinitions(queries: Queries, state: ImportState): Promise<ImportState> {
+  if (state.columns.every(({ meaning }) => customColumnId(meaning) === null)) return state
+  const defined = new Map((await findColumns(queries, state.organisationId)).map((column) => [column.id, column]))
+  return {
+    ...state,
+    columns: state.columns.map((column) => {
+      const id = customColumnId(column.meaning)
+      if (id === null) return column
+      const custom = defined.get(id)
+      return custom === undefined
+        ? { ...column, meaning: null, basis: null }
+        : { ...column, custom: presentColumn(custom) }
+    }),
+  }
 }
 
 /** Locks the import for this transaction. Only one transaction at a time processes its rows, starts it or undoes it. */
 export async function lockImport(queries: Queries, key: ImportKey): Promise<ImportState | null> {
   const [row] = await queries.select().from(imports).where(isImport(key)).for('no key update')
-  return row ?? null
+  return row === undefined ? null : withDefinitions(queries, row)
 }
 
 /** Deletes the import with its file and its rows. */
@@ -122,7 +142,11 @@ export async function deleteImport(queries: Queries, key: ImportKey): Promise<vo
 }
 
 export async function updateImport(queries: Queries, key: ImportKey, change: Partial<NewImport>): Promise<void> {
-  await queries.update(imports).set(change).where(isImport(key))
+  const columns = change.columns?.map(({ custom: _definition, ...column }) => column)
+  await queries
+    .update(imports)
+    .set({ ...change, ...(columns && { columns }) })
+    .where(isImport(key))
 }
 
 /** The next rows with this outcome, in the order of the file. */
@@ -243,12 +267,18 @@ export async function endRows(queries: Queries, key: ImportKey, ends: readonly R
       and ${isOfEnds}`)
 }
 
+/** @param custom the columns that the organisation has: a choice of a deleted one counts no longer */
 export async function findRememberedColumns(
   queries: Queries,
   organisationId: number,
+  custom: readonly { id: number }[],
 ): Promise<Map<string, ImportMeaning | null>> {
   const rows = await queries.select().from(importColumns).where(eq(importColumns.organisationId, organisationId))
-  return new Map(rows.map(({ header, meaning }) => [header, meaning]))
+  const ids = new Set(custom.map(({ id }) => id))
+  const isKnown = (id: number | null) => id === null || ids.has(id)
+  return new Map(
+    rows.flatMap(({ header, meaning }) => (isKnown(customColumnId(meaning)) ? [[header, meaning] as const] : [])),
+  )
 }
 
 export async function rememberColumns(

@@ -1,3 +1,4 @@
+import { customColumnId } from '@retrofolio/contract/homes/custom-columns'
 import {
   IMPORT_PREVIEW_ROWS,
   IMPORT_TEXTS,
@@ -15,11 +16,13 @@ import { isGivenUp } from '../../jobs/job-overview.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
+import { findColumns } from '../homes/columns/columns.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes/homes.service.ts'
 import { deleteColumnChecks } from './columns/check-columns.repository.ts'
 import { columnChecks, saveMappedChecks } from './columns/check-columns.service.ts'
 import { placesReadWith } from './columns/check-columns.ts'
 import { checksWithMappings } from './columns/checks-with-mappings.ts'
+import { guessNewColumns } from './columns/new-columns.ts'
 import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
   countRowsWithNotes,
@@ -110,7 +113,8 @@ export function setColumns(
     const meanings = read()
     if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
     requireSameSheet(request, state)
-    const problem = problemOf(meanings, state)
+    const custom = await findColumns(queries, state.organisationId)
+    const problem = problemOf(meanings, state, custom)
     if (problem !== null) throw invalidFields({ meanings: [problem] })
     const columns = state.columns.map((column, place) => {
       const meaning = meanings[place] ?? null
@@ -129,7 +133,16 @@ export function setColumns(
   })
 }
 
-function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: ImportState): string | null {
+function problemOf(
+  meanings: readonly (ImportMeaning | null)[],
+  { columns }: ImportState,
+  custom: readonly { id: number }[],
+): string | null {
+  const deleted = meanings.findIndex((meaning) => {
+    const id = customColumnId(meaning)
+    return id !== null && !custom.some((column) => column.id === id)
+  })
+  if (deleted >= 0) return IMPORT_TEXTS.unknownMeaning(deleted + 1, String(meanings[deleted]))
   if (meanings.length !== columns.length) return IMPORT_TEXTS.wrongCount(meanings.length, columns.length)
   const twice = meanings.find(
     (meaning, place) => meaning !== null && meaning !== 'address_line' && meanings.indexOf(meaning) !== place,
@@ -219,6 +232,7 @@ export async function importWithSample(queries: Queries, key: ImportKey): Promis
     sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }),
     mappings,
     checks: checksWithMappings(state.columns, checks, mappings),
+    newColumns: isPending ? await guessNewColumns(queries, key, state.columns) : [],
     rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
   }
 }

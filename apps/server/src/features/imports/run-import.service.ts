@@ -158,7 +158,7 @@ function isRefusedAsData(error: unknown): boolean {
 
 function withoutTexts({ row }: PreparedRow): PreparedRow {
   const place = { uprn: null, address: null, postcode: null, badPostcode: null, unplaced: null }
-  const content = { reference: null, ...place, facts: {}, tags: [], notes: [], problems: [], problem: null }
+  const content = { reference: null, ...place, facts: {}, tags: [], values: [], notes: [], problems: [], problem: null }
   return { row, content, end: { kind: 'invalid', reason: 'The row contains a value that cannot be stored.' } }
 }
 

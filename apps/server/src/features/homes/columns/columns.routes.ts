@@ -13,8 +13,15 @@ import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
 import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'
-import type { PortfolioDependencies } from '../homes.service.ts'
-import { addColumn, changeColumn, deleteColumn, listColumns, orderColumns, showColumnUse } from './columns.service.ts'
+import {
+  addColumn,
+  type ColumnsDependencies,
+  changeColumn,
+  deleteColumn,
+  listColumns,
+  orderColumns,
+  showColumnUse,
+} from './columns.service.ts'
 
 const COLUMN_RATE: Rate = { scope: 'columns', limit: 600, windowSeconds: 60 * 60 }
 /** A hundred choices and as many changes of them, each with all characters escaped. */
@@ -24,7 +31,7 @@ const { id: _id, ...EXAMPLE_BODY } = exampleColumn
 const deleteQuerySchema = z.object({ homes: integerQuery({ least: 0, most: Number.MAX_SAFE_INTEGER }, 0) })
 
 /** The columns that an organisation defines for its homes. */
-export function columnsRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now'>): ApiRoute[] {
+export function columnsRoutes(deps: ColumnsDependencies): ApiRoute[] {
   return [
     signedInRoute({
       ...listColumnsEndpoint,

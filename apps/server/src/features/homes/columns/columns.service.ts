@@ -9,7 +9,7 @@ import {
   columnProblems,
   comparableName,
 } from '@retrofolio/contract/homes/custom-column-requests'
-import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import { type CustomColumn, type CustomColumnName, customColumnName } from '@retrofolio/contract/homes/custom-columns'
 import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -31,7 +31,10 @@ import {
   updateColumn,
 } from './columns.repository.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
+export interface ColumnsDependencies extends Pick<PortfolioDependencies, 'database' | 'now'> {
+  /** Makes pending imports read a changed column again. */
+  recountColumns: (queries: Queries, organisationId: number, meaning: CustomColumnName) => Promise<void>
+}
 
 export interface ColumnRequest extends MemberRequest {
   columnId: number
@@ -55,7 +58,7 @@ export function showColumnUse(database: Database, organisationId: number, column
 }
 
 export function addColumn(
-  deps: Dependencies,
+  deps: ColumnsDependencies,
   request: MemberRequest,
   given: AddColumnRequest,
 ): Promise<CustomColumn[]> {
@@ -79,7 +82,7 @@ export function addColumn(
  * @param read reads the body; called once the column is known to exist
  */
 export function changeColumn(
-  deps: Dependencies,
+  deps: ColumnsDependencies,
   request: ColumnRequest,
   read: () => ChangeColumnRequest,
 ): Promise<CustomColumn[]> {
@@ -103,6 +106,7 @@ export function changeColumn(
       choices,
       updatedAt: deps.now(),
     })
+    await deps.recountColumns(queries, organisationId, customColumnName(column))
     await replaceValues(queries, organisationId, { id: column.id, changes: replaced })
     const details = { column: name, changes }
     await recordAudit(queries, { ...auditEvent(deps, request), action: 'column_changed', details })
@@ -110,7 +114,11 @@ export function changeColumn(
 }
 
 /** @param homes the number of homes whose values the user agreed to delete */
-export function deleteColumn(deps: Dependencies, request: ColumnRequest, homes: number): Promise<CustomColumn[]> {
+export function deleteColumn(
+  deps: ColumnsDependencies,
+  request: ColumnRequest,
+  homes: number,
+): Promise<CustomColumn[]> {
   return changingColumns(deps, request, async (queries, columns) => {
     const { organisationId } = request.session
     const { id, name } = requireColumn(columns, request.columnId)
@@ -119,13 +127,14 @@ export function deleteColumn(deps: Dependencies, request: ColumnRequest, homes: 
       throw new Refusal('COLUMN_IN_USE', { words: { homes: String(inUse) }, extra: { homes: inUse } })
     await deleteValues(queries, organisationId, id)
     await deleteColumnIn(queries, organisationId, id)
+    await deps.recountColumns(queries, organisationId, customColumnName({ id }))
     const details = { column: name, homes }
     await recordAudit(queries, { ...auditEvent(deps, request), action: 'column_deleted', details })
   })
 }
 
 export function orderColumns(
-  deps: Dependencies,
+  deps: ColumnsDependencies,
   request: MemberRequest,
   { ids }: ColumnOrderRequest,
 ): Promise<CustomColumn[]> {
@@ -141,7 +150,7 @@ export function orderColumns(
 
 /** @returns all columns after the change */
 function changingColumns(
-  { database }: Dependencies,
+  { database }: ColumnsDependencies,
   { session: { organisationId } }: MemberRequest,
   change: (queries: Queries, columns: readonly ColumnRow[]) => Promise<void>,
 ): Promise<CustomColumn[]> {
@@ -153,7 +162,7 @@ function changingColumns(
   })
 }
 
-function auditEvent({ now }: Dependencies, { session, caller }: MemberRequest) {
+function auditEvent({ now }: ColumnsDependencies, { session, caller }: MemberRequest) {
   const { organisationId } = session
   return { organisationId, actor: session, subject: { id: organisationId, label: '' }, at: now(), caller }
 }

@@ -1,4 +1,4 @@
-import type { ImportColumnCheck } from '@retrofolio/contract/imports/imports'
+import type { ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from '../imports.repository.ts'
 import { MAX_ADDRESS_LENGTH } from '../reading/read-row.ts'
@@ -79,6 +79,14 @@ async function countColumns(
     count = rows.length
   } while (count === limit)
   return new Map(places.map((place, one) => [place, checks[one]?.result() ?? NOT_CHECKED]))
+}
+
+/** In all pending imports, makes the columns with this meaning be counted again. */
+export async function recountColumns(queries: Queries, organisationId: number, meaning: ImportMeaning): Promise<void> {
+  for (const { id: importId, columns } of await findPendingColumns(queries, organisationId)) {
+    const places = columns.flatMap((column, place) => (column.meaning === meaning ? [place] : []))
+    if (places.length > 0) await deleteColumnChecks(queries, { organisationId, importId }, places)
+  }
 }
 
 /** In all pending imports, makes columns be counted again whose cells depend on the mapped ones beside them. */

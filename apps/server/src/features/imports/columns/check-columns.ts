@@ -43,7 +43,7 @@ const READ_WITH: ReadonlyMap<ImportMeaning | null, readonly ImportMeaning[]> = n
   ['wall_insulation_thickness', ['wall_type', 'wall_insulation', ...AGES, ...PLACES]],
 ])
 
-type Column = Pick<ImportColumn, 'header' | 'meaning'>
+type Column = Pick<ImportColumn, 'header' | 'meaning' | 'custom'>
 
 /** Positions of a column and of those that determine how its cells are read; empty if none does. */
 export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[], place: number): number[] {

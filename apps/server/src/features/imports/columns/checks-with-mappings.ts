@@ -8,7 +8,7 @@ import { unrecognisedWarning } from '../reading/not-understood-warning.ts'
 import { readCell } from '../reading/read-cell.ts'
 import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'
 
-type Column = Pick<ImportColumn, 'header' | 'meaning'>
+type Column = Pick<ImportColumn, 'header' | 'meaning' | 'custom'>
 
 /** Whether the organisation has mapped this value of a column. */
 export function isMapped({ meaning }: Column, value: string, mappings: ValueMappings): boolean {

@@ -8,7 +8,7 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/feature
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { findKnownFactsOf } from '../../homes/facts/facts.repository.ts'
-import { countRemainingHomes } from '../../homes/homes.repository.ts'
+import { countRemainingHomes, type HomeRow } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { certifiedFeatures, knownFeatures } from '../../homes/known-features.ts'
 import type { RowToAnalyse } from '../analysis/analyse-row.ts'
@@ -79,7 +79,7 @@ type Update = Extract<Plan, { kind: 'update' }>
 /** Values of a home that differ from its row. */
 function changesOf(
   { prepared: { content } }: Update,
-  home: Parameters<typeof newsOf>[1] & { reference: string | null; tags: readonly string[] },
+  home: Parameters<typeof newsOf>[1] & Pick<HomeRow, 'reference' | 'tags' | 'customValues'>,
   known: KnownFacts,
 ): Change[] {
   const { reference } = content
@@ -101,6 +101,10 @@ function changesOf(
     ...(tags.length > 0
       ? [{ name: 'Tags', from: home.tags.join(', ') || null, to: [...home.tags, ...tags].join(', ') }]
       : []),
+    ...content.values.flatMap(({ columnId, name, value }): Change[] => {
+      const before = home.customValues[columnId]
+      return before === value ? [] : [{ name, from: before === undefined ? null : String(before), to: String(value) }]
+    }),
   ]
 }
 

@@ -28,8 +28,8 @@ const identityOf = ({ uprn, normalisedAddress }: Pick<HeldHome, 'uprn' | 'normal
   uprn === null ? `address ${normalisedAddress}` : `uprn ${uprn}`
 
 /** Whether a row has any values for its home. */
-export const hasContent = ({ content: { reference, facts, tags } }: Pick<PreparedRow, 'content'>): boolean =>
-  reference !== null || tags.length > 0 || Object.keys(facts).length > 0
+export const hasContent = ({ content: { reference, facts, tags, values } }: Pick<PreparedRow, 'content'>): boolean =>
+  reference !== null || tags.length > 0 || values.length > 0 || Object.keys(facts).length > 0
 
 /**
  * Assigns each row its home, in the order of the file: a new one, a restored one, one in the portfolio, or none if the

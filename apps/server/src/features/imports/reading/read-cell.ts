@@ -1,26 +1,26 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import { isShareFact } from '@retrofolio/contract/homes/fact-requests'
-import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports/imports'
+import type { ImportColumn, ImportReading } from '@retrofolio/contract/imports/imports'
 import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { NO_SUFFIX, SUFFIX } from './cells/number-suffix.ts'
+import { customValueText } from './cells/read-custom-cells.ts'
 import { type Beside, factOfCell, isFactCell, isNothing } from './cells/read-fact-cell.ts'
 import { nationOfRow, type RowContent, readFacts, readRow } from './read-row.ts'
 import { shown } from './text-excerpt.ts'
 import { NO_MAPPINGS } from './value-mappings.ts'
 
+type ReadColumn = Pick<ImportColumn, 'header' | 'meaning' | 'custom'>
+
 /** Reads a cell as if the row had no other. Null for an empty cell, or one of a column that is not read. */
-export function readCell(
-  { header, meaning }: Pick<ImportColumn, 'header' | 'meaning'>,
-  cell: string,
-  mappings = NO_MAPPINGS,
-): ImportReading | null {
+export function readCell(column: ReadColumn, cell: string, mappings = NO_MAPPINGS): ImportReading | null {
+  const { header, meaning } = column
   if (meaning === null || cell === '') return null
   if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
-  const content = readRow([{ header, meaning }], [cell], mappings)
+  const content = readRow([column], [cell], mappings)
   const [problem] = content.problems
-  return { taken: takenAs(meaning, content), problem: problem === undefined ? null : besideColumn(problem, header) }
+  return { taken: takenAs(column, content), problem: problem === undefined ? null : besideColumn(problem, header) }
 }
 
 /**
@@ -28,7 +28,7 @@ export function readCell(
  * one of a column that is not read.
  */
 export function readCells(
-  columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[],
+  columns: readonly ReadColumn[],
   cells: readonly string[],
   mappings = NO_MAPPINGS,
 ): (ImportReading | null)[] {
@@ -51,7 +51,7 @@ export function readCells(
  *
  * @param beside other known facts of the row
  */
-export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string, beside?: Beside): boolean {
+export function isUnderstood(column: ReadColumn, cell: string, beside?: Beside): boolean {
   const fact = factOfMeaning(column.meaning)
   return fact === undefined
     ? readCell(column, cell)?.problem == null
@@ -65,7 +65,9 @@ function suffixReading(cell: string): ImportReading {
   return { taken: null, problem: `“${shown(cell)}” was not used. ${NO_SUFFIX}` }
 }
 
-function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
+function takenAs({ meaning, custom }: ReadColumn, content: RowContent): string | null {
+  const [value] = content.values
+  if (custom !== undefined) return value === undefined ? null : customValueText(custom, value.value)
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
   if (meaning === 'tags') return content.tags.join(', ') || null
   if (factOfMeaning(meaning) === undefined) return content.address

@@ -5,6 +5,7 @@ import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import { normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/certificates/record/identifiers'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
+import { type CustomCell, readCustomCells } from './cells/read-custom-cells.ts'
 import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './cells/read-fact-cell.ts'
 import { readTags } from './cells/read-tags.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './cells/row-address.ts'
@@ -18,6 +19,8 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   uprn: string | null
   facts: KnownFacts
   tags: string[]
+  /** For custom columns. */
+  values: CustomCell[]
   /** Sentences about values that were not used or were ambiguous, with column, value and remedy. */
   notes: string[]
   /** Those about cells that are not understood. */
@@ -46,9 +49,15 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   const problems = read.problems.map(({ text }) => text)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   const { tags, badTags } = readTags(isErrorOfSheet(cellOf('tags')) ? '' : cellOf('tags'))
-  const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference), ...badTags].filter(
-    (note) => note !== null,
-  )
+  const { values, problems: badValues } = readCustomCells(columns, cells)
+  const placeProblems = [
+    badUprn,
+    place.badPostcode,
+    badNumber,
+    longReference(reference),
+    ...badTags,
+    ...badValues,
+  ].filter((note) => note !== null)
   const unplaced = unplacedReason({ uprn, badUprn, badNumber, ...place })
   return {
     uprn,
@@ -57,6 +66,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
     address: badNumber === null ? place.address : null,
     facts,
     tags,
+    values,
     reference: reference === '' ? null : textExcerpt(reference, LONGEST_REFERENCE),
     unplaced,
     notes: [...placeProblems, ...contradictions, ...notes],

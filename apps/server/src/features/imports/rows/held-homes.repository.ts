@@ -123,16 +123,21 @@ export async function findPortfolioHomes(
   return new Map(rows.map((row) => [Number(row.id), referencedHome(row)]))
 }
 
-/** What certificate and survey say of homes, with their references and tags, by id. */
+/** What certificate and survey say of homes, with their references, tags and custom values, by id. */
 export async function findCertifiedHomes(
   queries: Queries,
   organisationId: number,
   ids: readonly number[],
-): Promise<Map<number, Pick<typeof homes.$inferSelect, 'features' | 'survey' | 'postcode' | 'reference' | 'tags'>>> {
+): Promise<
+  Map<
+    number,
+    Pick<typeof homes.$inferSelect, 'features' | 'survey' | 'postcode' | 'reference' | 'tags' | 'customValues'>
+  >
+> {
   if (ids.length === 0) return new Map()
-  const { id, features, survey, postcode, reference, tags } = homes
+  const { id, features, survey, postcode, reference, tags, customValues } = homes
   const found = await queries
-    .select({ id, features, survey, postcode, reference, tags })
+    .select({ id, features, survey, postcode, reference, tags, customValues })
     .from(homes)
     .where(and(eq(homes.organisationId, organisationId), equalsAny(homes.id, ids)))
   return new Map(found.map((home) => [home.id, home]))

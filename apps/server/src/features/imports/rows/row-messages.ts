@@ -13,25 +13,38 @@ export const EXCLUDED_FACTS =
 /** Outcome of a row for a home in the portfolio. */
 export function updateReason(
   { facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow,
-  addedTags: readonly string[],
+  { tags, values }: { tags: readonly string[]; values: readonly string[] },
 ): string {
-  const named = namesOf({ facts, hasReference: isReferenceTaken, tags: addedTags })
+  const named = namesOf({ facts, hasReference: isReferenceTaken, tags, values })
   if (named !== '') return `The home was in your portfolio already. Used from this row: ${named}.`
   return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all values of this row.'
 }
 
 /** Note on a later row for the same home. */
-export function secondRowNote({ facts, reference, tags }: RowContent, first: number): string {
+export function secondRowNote({ facts, reference, tags, ...content }: RowContent, first: number): string {
   const keys = HOME_FACT_KEYS.filter((key) => facts[key] !== undefined)
-  const named = namesOf({ facts: keys, hasReference: reference !== null, tags })
+  const named = namesOf({
+    facts: keys,
+    hasReference: reference !== null,
+    tags,
+    values: content.values.map(({ name }) => name),
+  })
   return `Not used from this row: ${named}. Put it in row ${first}, or correct it on the page of the home.`
 }
 
-function namesOf(values: { facts: readonly HomeFactKey[]; hasReference: boolean; tags: readonly string[] }): string {
-  const { facts, hasReference, tags } = values
+interface TakenValues {
+  facts: readonly HomeFactKey[]
+  hasReference: boolean
+  tags: readonly string[]
+  /** Names of custom columns. */
+  values: readonly string[]
+}
+
+function namesOf({ facts, hasReference, tags, values }: TakenValues): string {
   return [
     ...(hasReference ? ['reference'] : []),
     ...facts.map((key) => FACT_NAMES[key].toLowerCase()),
     ...(tags.length === 0 ? [] : [`tags (${tags.join(', ')})`]),
+    ...values,
   ].join(', ')
 }

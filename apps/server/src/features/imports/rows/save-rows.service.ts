@@ -8,6 +8,7 @@ import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import { lockHomeQuota } from '../../homes/homes.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { addTagsToHomes, NO_TAGS, type TagsForHome } from '../../homes/labels/add-tags.ts'
+import { NO_VALUES, setValuesOfHomes, type ValuesForHome } from '../../homes/labels/set-values.ts'
 import {
   endRows,
   findRowsStill,
@@ -104,12 +105,15 @@ async function carryOut(
   const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [plan] : []))
   const taken = await updateHomes(deps, queries, state, updates)
   const tagged = await addTagsToHomes(queries, key.organisationId, plans.flatMap(tagsOf))
+  const valued = await setValuesOfHomes(queries, key.organisationId, plans.flatMap(valuesOf))
   const ends: RowEnd[] = []
   const followed: Followed[] = []
   for (const plan of plans) {
     const end = await endOf(plan)
     const { added: addedTags, problem } = tagged.get(plan.prepared.row) ?? NO_TAGS
-    ends.push({ ...end, addedTags, notes: problem === null ? end.notes : [...end.notes, problem] })
+    const { changes: valueChanges, problems } = valued.get(plan.prepared.row) ?? NO_VALUES
+    const notes = [...end.notes, ...(problem === null ? [] : [problem]), ...problems]
+    ends.push({ ...end, addedTags, valueChanges, notes })
     const isNew = end.effect === 'added' || end.effect === 'restored'
     if (isNew && end.homeId !== null && plan.prepared.end.kind === 'home') {
       const { facts, analysed } = plan.prepared.end
@@ -121,9 +125,24 @@ async function carryOut(
 
   function tagsOf(plan: RowPlan): TagsForHome[] {
     const { row, content } = plan.prepared
-    if (plan.kind !== 'add' && plan.kind !== 'restore' && plan.kind !== 'update') return []
-    const homeId = plan.kind === 'add' ? homeIds.get(-row) : plan.homeId
-    return homeId === undefined || content.tags.length === 0 ? [] : [{ row, homeId, tags: content.tags }]
+    const homeId = content.tags.length === 0 ? undefined : homeOf(plan)
+    return homeId === undefined ? [] : [{ row, homeId, tags: content.tags }]
+  }
+
+  function valuesOf(plan: RowPlan): ValuesForHome[] {
+    const { row, content } = plan.prepared
+    const homeId = content.values.length === 0 ? undefined : homeOf(plan)
+    return homeId === undefined ? [] : [{ row, homeId, values: content.values }]
+  }
+
+  /** The home that takes the values of a row; undefined if none does. */
+  function homeOf(plan: RowPlan): number | undefined {
+    if (plan.kind === 'add') return homeIds.get(-plan.prepared.row)
+    return plan.kind === 'restore' || plan.kind === 'update' ? plan.homeId : undefined
+  }
+
+  function takenBeside(row: number): TakenBeside {
+    return { tags: tagged.get(row)?.added ?? [], values: (valued.get(row) ?? NO_VALUES).names }
   }
 
   async function endOf(plan: RowPlan): Promise<Omit<RowEnd, 'addedTags'>> {
@@ -139,7 +158,7 @@ async function carryOut(
         return { ...common, ...outcomeOf(plan), ...replaced, homeId: plan.homeId, effect: 'restored' }
       }
       case 'update':
-        return { ...common, ...updateOf(plan, taken.get(row), tagged.get(row)?.added ?? []), homeId: plan.homeId }
+        return { ...common, ...updateOf(plan, taken.get(row), takenBeside(row)), homeId: plan.homeId }
       case 'duplicate':
         return {
           ...common,
@@ -174,11 +193,17 @@ export const NO_PROGRESS: Pick<
   valueChanges: [],
 }
 
+/** Tags, and names of custom columns, that a home took from its row. */
+interface TakenBeside {
+  tags: readonly string[]
+  values: readonly string[]
+}
+
 /** @param taken missing if the home was deleted a moment ago */
 function updateOf(
   { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
   taken: ValuesFromRow | undefined,
-  addedTags: readonly string[],
+  beside: TakenBeside,
 ): Pick<RowEnd, 'outcome' | 'reason' | 'notes' | 'effect' | 'isReferenceTaken' | 'earlierReference'> {
   const { notes } = content
   const outcome = 'duplicate'
@@ -186,9 +211,10 @@ function updateOf(
   const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
   return {
     outcome,
-    reason: updateReason(taken, addedTags),
+    reason: updateReason(taken, beside),
     notes: areFactsLeftOut ? [...notes, EXCLUDED_FACTS] : notes,
-    effect: facts.length > 0 || isReferenceTaken || addedTags.length > 0 ? 'updated' : null,
+    effect:
+      facts.length > 0 || isReferenceTaken || beside.tags.length > 0 || beside.values.length > 0 ? 'updated' : null,
     isReferenceTaken,
     earlierReference,
   }

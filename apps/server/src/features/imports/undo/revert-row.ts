@@ -6,6 +6,7 @@ import { saveAnalyses } from '../../homes/analysis/save-analyses.ts'
 import { findKnownFactsOf } from '../../homes/facts/facts.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { removeTagsFromHomes } from '../../homes/labels/add-tags.ts'
+import { revertValuesOfHomes } from '../../homes/labels/set-values.ts'
 import { analysisWith } from '../../homes/resolve-home.service.ts'
 import type { ImportRowState } from '../imports.repository.ts'
 import {
@@ -19,7 +20,7 @@ import {
 
 export type RevertedRow = Pick<
   ImportRowState,
-  'homeId' | 'effect' | 'reference' | 'isReferenceTaken' | 'earlierReference' | 'addedTags'
+  'homeId' | 'effect' | 'reference' | 'isReferenceTaken' | 'earlierReference' | 'addedTags' | 'valueChanges'
 >
 
 /**
@@ -50,6 +51,10 @@ export async function revertRows(
     homeId === null || addedTags.length === 0 ? [] : [{ homeId, tags: addedTags }],
   )
   await removeTagsFromHomes(queries, organisationId, tags)
+  const values = rows.flatMap(({ homeId, valueChanges: changes }) =>
+    homeId === null || changes.length === 0 ? [] : [{ homeId, changes }],
+  )
+  await revertValuesOfHomes(queries, organisationId, values)
   const known = await findKnownFactsOf(queries, organisationId, [...changed])
   const again = await mapYielding(known, ([homeId, facts]) => {
     const home = homes.get(homeId)

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../database/database.ts'
+import { findColumns } from '../../homes/columns/columns.repository.ts'
 import { findRememberedColumns, type ImportKey, insertRows, updateImport } from '../imports.repository.ts'
 import type { OpenTable } from '../reading/files/open-table.ts'
 import { recogniseColumns } from '../reading/headers/recognise-columns.ts'
@@ -17,7 +18,9 @@ export async function saveTable(queries: Queries, key: ImportKey, table: OpenTab
   const { headers, packs, warnings } = await readTable(table)
   const { rowCount, sample } = await saveRows(queries, key, packs)
   if (rowCount === 0) throw new UnreadableFile('The file has a header but no rows. Choose one with rows.')
-  const recognised = recogniseColumns(headers(), sample, await findRememberedColumns(queries, key.organisationId))
+  const custom = await findColumns(queries, key.organisationId)
+  const remembered = await findRememberedColumns(queries, key.organisationId, custom)
+  const recognised = recogniseColumns(headers(), sample, remembered, custom)
   const { sheet, sheets } = table
   await updateImport(queries, key, {
     sheet,

@@ -23,7 +23,7 @@ export interface RowAddress {
 
 /** Columns and cells of a row. */
 export interface AddressCells {
-  columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[]
+  columns: readonly Pick<ImportColumn, 'header' | 'meaning' | 'custom'>[]
   cells: readonly string[]
 }
 

@@ -1,3 +1,5 @@
+import { comparableName } from '@retrofolio/contract/homes/custom-column-requests'
+import { type CustomColumn, customColumnName } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { isDepth, isErrorOfSheet } from '../cells/read-fact-cell.ts'
 import { isOwnColumn } from '../own-results.ts'
@@ -26,6 +28,7 @@ export function recogniseColumns(
   headers: readonly string[],
   sample: readonly (readonly string[])[],
   remembered: RememberedColumns,
+  custom: readonly CustomColumn[] = [],
 ): RecognisedColumns {
   const cells = headers.map((_header, place) =>
     sample.map((row) => row[place] ?? '').filter((cell) => cell !== '' && !isErrorOfSheet(cell)),
@@ -36,7 +39,9 @@ export function recogniseColumns(
       .slice(0, MOST_EXAMPLES)
       .map((cell) => textExcerpt(cell, LONGEST_EXAMPLE))
     const known = isDistinct(headers, place) ? remembered.get(comparableHeader(header)) : undefined
-    const own = isOwnColumn(header, headers) ? UNKNOWN : guess(header, cellsOf(place), known)
+    const own = isOwnColumn(header, headers)
+      ? UNKNOWN
+      : (customGuess(header, known, custom) ?? guess(header, cellsOf(place), known))
     return { header, ...own, examples }
   })
   const guessed = withSuffixesOfFlats(each)
@@ -69,6 +74,18 @@ const UNKNOWN: Guess = { meaning: null, basis: null, confidence: 0 }
 /** The homes of a block share it, so it identifies none of them. */
 const OF_A_BLOCK =
   /^(?:parent|block|building|estate)[\s_-]*uprn\b|\buprn[\s_-]*(?:of[\s_-]*)?(?:parent|block|building)$/i
+
+/** A custom column of exactly this name, unless a user chose something else for the heading. */
+function customGuess(
+  header: string,
+  known: ImportMeaning | null | undefined,
+  custom: readonly CustomColumn[],
+): Guess | null {
+  const named = custom.find(({ name }) => comparableName(name) === comparableName(header))
+  return known !== undefined || named === undefined
+    ? null
+    : { meaning: customColumnName(named), basis: 'header', confidence: 1 }
+}
 
 function guess(header: string, cells: readonly string[], known: ImportMeaning | null | undefined): Guess {
   if (known !== undefined) {
