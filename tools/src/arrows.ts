@@ -366,7 +366,7 @@ export const PARTS: readonly Part[] = [
       },
       Imports: {
         'features/imports/reading/words': '@engine/{.,dwelling/features,tables/building} @reference-data/text',
-        'features/imports/reading/headers': '../{.,cells,words} @contract/imports @reference-data/files',
+        'features/imports/reading/headers': '../{.,cells,words} @contract/{homes,imports} @reference-data/files',
         'features/imports/reading/cells': `
           ../{.,headers,words} features/homes
           @analysis @contract/{homes,imports} @engine/{.,dwelling/features,tables/building}
@@ -389,7 +389,8 @@ export const PARTS: readonly Part[] = [
           '../reading/headers formats @analysis @contract/{.,homes} @engine/dwelling/features',
         'features/imports/undo':
           '../{.,rows} database features/{homes,homes/analysis,homes/facts,homes/labels} jobs @analysis @reference-data/threads',
-        'features/imports/columns': '../{.,reading,reading/cells,value-mappings} database @contract/imports @engine',
+        'features/imports/columns':
+          '../{.,reading,reading/cells,value-mappings} database @contract/{homes,imports} @engine',
         'features/imports/value-mappings': `
           ../{.,columns,reading} database features/{audit,homes} formats http/errors
           @analysis @contract/{.,imports} @engine/dwelling/features`,
@@ -407,13 +408,13 @@ export const PARTS: readonly Part[] = [
           jobs/{.,queues}
           @analysis @contract/homes @engine/{.,assess,dwelling/features} @reference-data/threads`,
         'features/imports/uploads': `
-          ../{.,columns,reading,reading/files,reading/headers} concurrency database features/{accounts,audit,homes}
-          formats http/errors
+          ../{.,columns,reading,reading/files,reading/headers} concurrency database
+          features/{accounts,audit,homes,homes/columns} formats http/errors
           @contract/imports`,
         'features/imports': `
           ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,template,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes,homes/columns} formats http/{errors,responses,routes} jobs limits reporting
-          @contract/{endpoints,examples,imports} @engine/dwelling/features`,
+          @contract/{endpoints,examples,homes,imports} @engine/dwelling/features`,
       },
       'Composition and commands': {
         'commands/running': `

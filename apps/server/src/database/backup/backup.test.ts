@@ -23,7 +23,7 @@ let members: [Member, Member]
 let folder: string
 let file: string
 
-/** Two organisations with homes, facts, mails and jobs in every state. */
+/** Two organisations with homes, custom columns, facts, mails and jobs in every state. */
 beforeAll(async () => {
   running = await startTestApp()
   members = [await createMember(running.database), await createMember(running.database)]
@@ -32,6 +32,11 @@ beforeAll(async () => {
       await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload: { address } })
     }
   }
+  const [{ headers }] = members
+  const ask = (url: string, payload: object) =>
+    running.app.inject({ method: 'POST', url: `/api/portfolio/${url}/`, headers, payload })
+  const [column]: { id: number }[] = (await ask('columns', { name: 'Officer', kind: 'text' })).json()
+  await ask('edit-homes', { home_ids: [1], custom_values: { [column?.id ?? 0]: 'Ines 🏠' } })
   const { orm, pool } = running.database
   const mail = { to: 'odalys@homes.example', subject: '“Hello”\\n\t', text: 'Grüße 🏠', html: '<p>\u2028</p>' }
   await queueMail(orm, { event: 'greeting:1', ...mail })
@@ -121,6 +126,9 @@ describe('a backed-up database', () => {
     const list = await app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
     const was = await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
     expect([list.statusCode, list.body]).toEqual([200, was.body])
+    expect(list.body).toContain('Ines 🏠')
+    const columns = await app.inject({ method: 'GET', url: '/api/portfolio/columns/', headers: member.headers })
+    expect(columns.json()).toMatchObject([{ name: 'Officer' }])
     const payload = { address: TEST_ADDRESSES.numbered(1) }
     const added = await app.inject({
       method: 'POST',

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
 import { findImport } from '../../features/imports/imports.repository.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
+import type { Queries } from '../database.ts'
 import { migrateDatabase } from '../migrate-database.ts'
 import { readMigrations } from '../migrations.ts'
 import { withinOrganisation } from '../organisation-scope.ts'
@@ -12,6 +13,10 @@ import journal from './meta/_journal.json' with { type: 'json' }
 const RELEASED = journal.entries.findIndex(({ tag }) => tag === '0027_proven-emails') + 1
 
 const INSERT_USER = `insert into users (organisation_id, email, password_hash) values ($1, $2, 'x')`
+const insertHome = (queries: Queries, organisationId: number, address: string) =>
+  queries.execute(sql`
+    insert into homes (organisation_id, full_address, normalised_address, status, created_at, updated_at)
+    values (${organisationId}, ${address}, ${address}, 'missing_data', now(), now())`)
 const COLUMNS = [{ header: 'Walls', meaning: 'wall_type', basis: 'header', confidence: 1, examples: [] }]
 
 test('users and imports of the previous release are complete after an upgrade', async () => {
@@ -35,6 +40,7 @@ test('users and imports of the previous release are complete after an upgrade', 
     await queries.execute(sql`
       insert into import_rows (organisation_id, import_id, row_number, cells, outcome)
       values (${organisationId}, ${id}, 2, '{Cavity}', 'waiting'), (${organisationId}, ${id}, 3, '{Knitted}', 'waiting')`)
+    await insertHome(queries, organisationId, '1 Example Street')
     return id
   })
   const key = { organisationId, importId }
@@ -45,6 +51,15 @@ test('users and imports of the previous release are complete after an upgrade', 
   await pool.query(INSERT_USER, [organisationId, 'c@quillon.example'])
   const { rows: users } = await pool.query<{ linkId: string }>('select link_id as "linkId" from users')
   expect(new Set(users.map(({ linkId }) => linkId)).size).toBe(3)
+  // And homes without custom values.
+  const homes = await withinOrganisation(database, organisationId, async (queries) => {
+    await insertHome(queries, organisationId, '2 Example Street')
+    return queries.execute(sql`select full_address, custom_values from homes order by id`)
+  })
+  expect(homes.rows).toEqual([
+    { full_address: '1 Example Street', custom_values: {} },
+    { full_address: '2 Example Street', custom_values: {} },
+  ])
   const [walls] = await withinOrganisation(database, organisationId, async (queries) => {
     const state = await findImport(queries, key)
     return state === null ? [] : columnChecks(queries, key, state)

@@ -171,6 +171,7 @@ describe('deleting an account', () => {
     const member = await createMember(running.database)
     const stranger = await createMember(running.database)
     await call(member, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.semi })
+    await call(member, 'POST', '/api/portfolio/columns/', { name: 'Officer', kind: 'text' })
     await call(member, 'POST', '/api/organisation/invitations/', { email: 'last@homes.example' })
     const unconfirmed = await remove(member, { password: member.password })
     expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
