@@ -569,7 +569,8 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints,homes,homes/list}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
-        'features/portfolio/filters': '../{parts,view-model} lib/{format,loading} ui/{.,controls} @contract/homes/list',
+        'features/portfolio/filters':
+          '../{parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
         'features/portfolio/print': '../view-model lib/format @contract/homes/list',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',

@@ -137,6 +137,7 @@ function Replacement({ removed: { choice, homes, to }, choices, onChoose }: Repl
   return (
     <NativeSelect
       size="sm"
+      className={classes.replacement ?? ''}
       label={`${homes} ${homes === 1 ? 'home has' : 'homes have'} “${choice}”, which you removed. Instead:`}
       data={[{ value: '', label: 'No value' }, ...texts]}
       value={to ?? ''}

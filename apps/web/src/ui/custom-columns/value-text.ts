@@ -3,7 +3,7 @@ import { customValueProblem } from '@retrofolio/contract/homes/custom-values'
 import { beforeNumber, formatExact } from '../../lib/format/format-quantity.ts'
 import { formatDay } from '../../lib/format/format-time.ts'
 
-/** `£1,250.50/yr`, `3 kWh`, `31 March 2026`, `Phase 2`. */
+/** `£1,250.5/yr`, `3 kWh`, `31 March 2026`, `Phase 2`. */
 export function valueText({ kind, unit }: Pick<CustomColumn, 'kind' | 'unit'>, value: CustomValue): string {
   if (typeof value === 'number') return numberText(value, unit ?? '')
   // Midday, so that the day is the same in every time zone.

@@ -3,6 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { LinkButton } from '../parts/link-button.tsx'
 import { areDefaultColumns, type Columns, DEFAULT_COLUMNS } from '../view-model/list-choices.ts'
@@ -71,6 +73,9 @@ export function ColumnChoice({ known, columns: shown, onChoose }: ColumnMenuProp
           Default columns
         </LinkButton>
       )}
+      <Link className={classes.own} to={paths.settingsColumns}>
+        Your organisation’s own columns
+      </Link>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { columnUseQuery, useChangeColumn, useDeleteColumn, useOrderColumns } from '../../../lib/homes/change-columns.ts'
 import { ColumnDialog } from '../../../ui/custom-columns/column-dialog.tsx'
@@ -79,7 +80,8 @@ function Move({ name, by, isPossible, onMove }: { name: string; by: 1 | -1; isPo
   const Icon = by < 0 ? IconChevronUp : IconChevronDown
   return (
     <ActionIcon
-      variant="default"
+      variant="subtle"
+      color="gray.7"
       size="2.25rem"
       className={classes.move ?? ''}
       // Stays focusable at the end of the list, so that the focus is not lost.
@@ -149,7 +151,7 @@ function Remove({ column, onClose }: AskedProps) {
       confirm={['Remove', 'Removing...']}
       isDangerous
       isPending={deleting.isPending}
-      failure={deleting.error === null ? null : (errorSentence(deleting.error) ?? NOT_REMOVED)}
+      failure={removalFailure(deleting.error)}
       onCancel={onClose}
       onConfirm={handleConfirm}
     >
@@ -158,7 +160,14 @@ function Remove({ column, onClose }: AskedProps) {
   )
 }
 
-const NOT_REMOVED = 'The column could not be removed. Please try again.'
+function removalFailure(error: Error | null): string | null {
+  if (error === null) return null
+  if (error instanceof ApiError && error.status === 409) return COUNT_CHANGED
+  return errorSentence(error) ?? 'The column could not be removed. Please try again.'
+}
+
+const COUNT_CHANGED =
+  'The number of homes with a value has just changed, so nothing was removed. Check it and try again.'
 
 function lossWords(homes: number): string {
   if (homes === 0) return 'No home has a value in this column.'

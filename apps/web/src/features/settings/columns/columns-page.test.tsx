@@ -105,6 +105,22 @@ test('moves a column by a button', async () => {
   expect(sent()).toEqual([['PUT', '/api/portfolio/column-order/', { ids: [5, 4] }]])
 })
 
+test('removes nothing if the number of homes has changed, and shows the new number', async () => {
+  let homes = 12
+  openColumns([exampleColumn], {
+    'GET /api/portfolio/columns/4/use/': () => ({ body: { ...USE, homes } }),
+    'DELETE /api/portfolio/columns/4/': () => {
+      homes = 13
+      return { status: 409, body: { detail: 'Homes with a value in this column: 13.', homes } }
+    },
+  })
+  await press('Remove Programme')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByText(/so nothing was removed/)).toBeTruthy()
+  expect(await dialog.findByText(/^13 homes lose their values/)).toBeTruthy()
+})
+
 test('says how many homes lose a value before it removes a column', async () => {
   const sent = openColumns([exampleColumn], { 'DELETE /api/portfolio/columns/4/': { body: [] } })
   await press('Remove Programme')
