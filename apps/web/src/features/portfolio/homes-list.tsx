@@ -29,6 +29,7 @@ export interface HomesListProps {
 // Loads after the first cards, which do not need it.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
 const ListSummary = lazy(async () => ({ default: (await import('./summary/list-summary.tsx')).ListSummary }))
+const ListTotals = lazy(async () => ({ default: (await import('./summary/list-summary.tsx')).ListTotals }))
 const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
 const exportHomes = async (homes: readonly HomeInList[], columns: ListChoicesState['columns']) =>
@@ -48,6 +49,8 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
   const shown = useMemo(() => index.select(choices), [index, choices])
   useEffect(() => rememberShownOrder(shown.map(({ id }) => id)), [shown])
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
+  // On phones; wider windows always show it.
+  const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const [toDelete, setToDelete] = useState<ListedHome | null>(null)
   const wasAskedToDelete = useWasOpened(toDelete !== null)
   usePrefetched(loadDeleteHome)
@@ -78,23 +81,37 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
             </Suspense>
           </div>
         )}
-        {homes.length > FEW_HOMES && (
-          <div className={classes.summary}>
-            <Suspense>
-              <ListSummary index={index} choices={choices} shown={shown} onChoose={choose} />
-            </Suspense>
-          </div>
-        )}
         <div className={classes.line}>
           <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
+          {homes.length > FEW_HOMES && (
+            <span className={classes.opens}>
+              <LinkButton aria-expanded={isSummaryOpen} onClick={() => setIsSummaryOpen(!isSummaryOpen)}>
+                Summary
+              </LinkButton>
+            </span>
+          )}
           {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
           <output className={classes.news}>{news}</output>
+          {homes.length > FEW_HOMES && (
+            <div className={classes.totals} data-open={isSummaryOpen || undefined}>
+              <Suspense>
+                <ListTotals choices={choices} shown={shown} onChoose={choose} />
+              </Suspense>
+            </div>
+          )}
           {!isArchived && (
             <Link className={classes.archived} to={{ search: archivedSearch(choices, known) }}>
               Archived homes
             </Link>
           )}
         </div>
+        {homes.length > FEW_HOMES && (
+          <div className={classes.summary} data-open={isSummaryOpen || undefined}>
+            <Suspense>
+              <ListSummary index={index} choices={choices} onChoose={choose} />
+            </Suspense>
+          </div>
+        )}
       </div>
       {shown.length === 0 ? (
         <p className={classes.none}>No homes match these filters.</p>

@@ -45,14 +45,14 @@ const KG_PER_T = 1_000
 const RATING_CHOICES = ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) }))
 
 const COLUMNS: readonly HomeColumn[] = [
-  { ...text('address', 'Address', 18, ({ fullAddress }) => fullAddress), rank: streetFirst },
+  { ...text('address', 'Address', 16, ({ fullAddress }) => fullAddress), rank: streetFirst },
   {
     ...choice('status', 'Status', 8, ({ status }) => statusWord(status)),
     namesOf: ({ status }) => [status],
     choices: HOME_STATUSES.map((status) => ({ choice: status, label: statusWord(status) })),
   },
   {
-    ...choice('rating', 'Zero bill potential', 12, (home) =>
+    ...choice('rating', 'Zero bill potential', 10.5, (home) =>
       home.status === 'analysed' ? ratingWord(home.zeroBillPotential) : null,
     ),
     rank: ({ zeroBillPotential: rating }) => (rating === null ? null : ZERO_BILL_POTENTIALS.indexOf(rating)),

@@ -39,7 +39,9 @@ export function FilterPills(props: FiltersProps) {
       </LazyPopover>
       <div className={classes.single}>
         {[...PROMINENT, ...inUse.filter((id) => !PROMINENT.includes(id) && props.index.columns.has(id))].map((id) => (
-          <Single key={id} id={id} {...props} />
+          <div key={id} className={inUse.includes(id) ? undefined : classes.idle}>
+            <Single id={id} {...props} />
+          </div>
         ))}
       </div>
     </fieldset>

@@ -5,9 +5,10 @@ import classes from './link-button.module.css'
 export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
   onClick: MouseEventHandler<HTMLElement>
   children: ReactNode
+  'aria-expanded'?: boolean
 }
 
-/** A button styled as a link, for undo actions. */
+/** A button styled as a link, for small actions. */
 export function LinkButton(props: LinkButtonProps) {
   return <UnstyledButton className={classes.link ?? ''} {...props} />
 }

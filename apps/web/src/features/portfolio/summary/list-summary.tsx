@@ -7,18 +7,16 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import type { ListChoices } from '../view-model/list-choices.ts'
 import classes from './list-summary.module.css'
-import { type SummaryPart, type SummaryTotal, summaryView } from './summary-view.ts'
+import { type SummaryPart, type SummaryTotal, summaryParts, summaryTotals } from './summary-view.ts'
 
-export interface ListSummaryProps {
-  index: HomesIndex
+interface SummaryProps {
   choices: ListChoices
-  shown: readonly HomeInList[]
   onChoose: (changes: Partial<ListChoices>) => void
 }
 
 /** What the list consists of; each part filters the list. */
-export function ListSummary({ index, choices, shown, onChoose }: ListSummaryProps) {
-  const view = useMemo(() => summaryView(index, choices, shown), [index, choices, shown])
+export function ListSummary({ index, choices, onChoose }: SummaryProps & { index: HomesIndex }) {
+  const view = useMemo(() => summaryParts(index, choices), [index, choices])
   return (
     <section className={classes.summary} aria-label="Summary">
       <Group label="EPC band">
@@ -40,7 +38,16 @@ export function ListSummary({ index, choices, shown, onChoose }: ListSummaryProp
           </Part>
         ))}
       </Group>
-      {view.totals.map((total) => (
+    </section>
+  )
+}
+
+/** Totals of the homes that are shown; the homes with the highest filter the list. */
+export function ListTotals({ choices, shown, onChoose }: SummaryProps & { shown: readonly HomeInList[] }) {
+  const totals = useMemo(() => summaryTotals(choices, shown), [choices, shown])
+  return (
+    <section className={classes.summary} aria-label="Totals">
+      {totals.map((total) => (
         <Total key={total.name} total={total} onChoose={onChoose} />
       ))}
     </section>
@@ -56,7 +63,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-interface PartProps extends Pick<ListSummaryProps, 'onChoose'> {
+interface PartProps extends Pick<SummaryProps, 'onChoose'> {
   part: SummaryPart
   children: ReactNode
 }
@@ -75,15 +82,16 @@ function Band({ letter }: { letter: string }) {
   return band === undefined ? letter : <EpcBandBadge band={band} />
 }
 
-function Total({ total, onChoose }: { total: SummaryTotal } & Pick<ListSummaryProps, 'onChoose'>) {
+function Total({ total, onChoose }: { total: SummaryTotal } & Pick<SummaryProps, 'onChoose'>) {
   const { label, note, highest } = total
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.label}>
-        {label}
-        {note !== null && `, ${note}`}
-      </legend>
+      <legend className={classes.label}>{label}</legend>
       <div className={classes.parts}>
+        <span className={classes.what}>
+          {label}
+          {note !== null && `, ${note}`}
+        </span>
         <span className={classes.total}>{total.total}</span>
         {highest !== null && (
           <UnstyledButton

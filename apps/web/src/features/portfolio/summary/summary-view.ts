@@ -1,4 +1,4 @@
-import { type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
+import { type HomeColumn, type HomeInList, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import type { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import type { Selection } from '@retrofolio/contract/homes/list/list-selection'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
@@ -29,16 +29,15 @@ export interface SummaryTotal {
   highest: { label: string; isChosen: boolean; filters: Filters } | null
 }
 
-export interface SummaryView {
+export interface SummaryParts {
   bands: SummaryPart[]
   ratings: SummaryPart[]
   belowC: SummaryPart
-  totals: SummaryTotal[]
 }
 
 const BELOW_C = EPC_BANDS.filter((band) => band > 'C')
 
-export function summaryView(index: HomesIndex, selection: Selection, shown: readonly HomeInList[]): SummaryView {
+export function summaryParts(index: HomesIndex, selection: Selection): SummaryParts {
   const bands = partsOf('band', index, selection)
   const below = bands.filter(({ name }) => BELOW_C.some((band) => band === name))
   return {
@@ -49,11 +48,14 @@ export function summaryView(index: HomesIndex, selection: Selection, shown: read
       label: 'Below C',
       count: below.reduce((sum, { count }) => sum + count, 0),
     },
-    totals: [
-      totalOf('bill_today', 'Bills today', (sum) => `£${formatNumber(inThousands(sum))} a year`, selection, shown),
-      totalOf('co2', 'CO₂ today', (sum) => `${formatNumber(Math.round(sum))} t a year`, selection, shown),
-    ],
   }
+}
+
+export function summaryTotals(selection: Selection, shown: readonly HomeInList[]): SummaryTotal[] {
+  return [
+    totalOf('bill_today', 'Bills today', (sum) => `£${formatNumber(inThousands(sum))} a year`, selection, shown),
+    totalOf('co2', 'CO₂ today', (sum) => `${formatNumber(Math.round(sum))} t a year`, selection, shown),
+  ]
 }
 
 /** The values of a column that some homes have, known ones only. */
@@ -84,11 +86,13 @@ function totalOf(
   shown: readonly HomeInList[],
 ): SummaryTotal {
   const column = homeColumn(id)
-  const values = shown.flatMap((home) => {
-    // Exact, so that rounding does not add up.
-    const value = column.rank?.(home)
-    return typeof value === 'number' ? [value] : []
-  })
+  const numbersOf = (read: HomeColumn['shown'] | undefined) =>
+    shown.flatMap((home) => {
+      const value = read?.(home)
+      return typeof value === 'number' ? [value] : []
+    })
+  // The sum is of exact figures, so that rounding does not add up; filters are by figures as shown.
+  const [exact, values] = [numbersOf(column.rank), numbersOf(column.shown)]
   const range = ranges[id]
   const { [id]: _own, ...otherRanges } = ranges
   const isChosen = range !== undefined && range.min !== null && range.max === null
@@ -96,13 +100,13 @@ function totalOf(
   return {
     name: id,
     label,
-    total: values.length === 0 ? '–' : text(values.reduce((sum, value) => sum + value, 0)),
+    total: values.length === 0 ? '–' : text(exact.reduce((sum, value) => sum + value, 0)),
     note: values.length === shown.length || values.length === 0 ? null : `${formatNumber(values.length)} homes`,
     highest:
       from === undefined || from === null || (!isChosen && values.length < FEW_HOMES)
         ? null
         : {
-            label: `${isChosen ? 'From' : 'Highest tenth: from'} ${column.unit?.startsWith('£') ? '£' : ''}${formatNumber(from)}${column.unit?.startsWith('t') ? ' t' : ''}`,
+            label: `${isChosen ? 'From' : 'Highest tenth: from'} ${column.unit?.startsWith('£') ? '£' : ''}${formatNumber(from, Number.isInteger(from) ? 0 : 1)}${column.unit?.startsWith('t') ? ' t' : ''}`,
             isChosen,
             filters: { choices, ranges: isChosen ? otherRanges : { ...ranges, [id]: { min: from, max: null } } },
           },

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { addressLines } from '../../../lib/format/home-wording.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Address } from '../../../ui/home/address.tsx'
-import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
+import { RatingBadge, ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { StatusBadge } from '../../../ui/home/status-badge.tsx'
 import { useStaggeredRender } from '../parts/use-staggered-render.ts'
 import { cellText } from '../view-model/cell-text.ts'
@@ -116,9 +116,13 @@ const LONG_TEXT = 14
 function badge(id: string, home: HomeInList): ReactNode {
   if (id === 'status') return <StatusBadge status={home.status} />
   if (id !== 'rating') return null
+  const other = home.figures?.otherLikelyRating ?? null
   // Nearly all homes are analysed, so only another status is worth showing.
   return home.status === 'analysed' ? (
-    <RatingBadge rating={home.zeroBillPotential} couldBe={home.figures?.otherLikelyRating ?? null} />
+    <>
+      <RatingBadge rating={home.zeroBillPotential} />
+      {other !== null && <span className={classes.other}> or {ratingWord(other)}</span>}
+    </>
   ) : (
     <StatusBadge status={home.status} />
   )
