@@ -34,6 +34,7 @@ const WORDS: Partial<Record<HomeFactKey, Record<string, string>>> = {
     southwest: 'South-west',
     northwest: 'North-west',
   },
+  supplyPhases: { single_phase: 'Single-phase', three_phase: 'Three-phase' },
   loftAccess: { hatch: 'Loft hatch', none: 'No access' },
   tenure: { private_rented: 'Rented from a private landlord', social_rented: 'Rented from a social landlord' },
   heatEmitter: { underfloor: 'Underfloor heating', radiators_and_underfloor: 'Radiators and underfloor heating' },

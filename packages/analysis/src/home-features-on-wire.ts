@@ -89,6 +89,7 @@ function enteredOnWire({ entered = NOTHING_ENTERED, nation }: HomeFeatures) {
     conservationArea: yesOrNo(entered.isInConservationArea),
     exposure: wordOfFact('exposure', entered.exposure, nation),
     loftAccess: wordOfFact('loftAccess', entered.loftAccess, nation),
+    supplyPhases: wordOfFact('supplyPhases', entered.supplyPhases, nation),
   }
 }
 

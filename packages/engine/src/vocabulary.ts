@@ -330,6 +330,10 @@ export type RoofDirection = (typeof ROOF_DIRECTIONS)[number]
 export const RADIATOR_SIZES = ['as_installed', 'larger'] as const
 export type RadiatorSize = (typeof RADIATOR_SIZES)[number]
 
+/** Of the electricity supply; nearly all homes have one. */
+export const SUPPLY_PHASES = ['single_phase', 'three_phase'] as const
+export type SupplyPhases = (typeof SUPPLY_PHASES)[number]
+
 export const LOFT_ACCESSES = ['hatch', 'none'] as const
 export type LoftAccess = (typeof LOFT_ACCESSES)[number]
 
@@ -381,6 +385,7 @@ export const HOME_FACT_KEYS = [
   'isInConservationArea',
   'exposure',
   'loftAccess',
+  'supplyPhases',
 ] as const
 export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]
 

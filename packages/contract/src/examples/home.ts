@@ -138,6 +138,7 @@ export const exampleHome: Home = {
     conservationArea: null,
     exposure: null,
     loftAccess: null,
+    supplyPhases: null,
   },
   uprn: '900000012',
   netGridImportKwh: 2000,

@@ -48,4 +48,5 @@ export const FACT_NAMES: Record<HomeFactKey, string> = {
   isInConservationArea: 'In a conservation area',
   exposure: 'Exposure to driving rain',
   loftAccess: 'Loft access',
+  supplyPhases: 'Electricity supply',
 }

@@ -57,6 +57,7 @@ export const homeFeaturesSchema = z.object({
   conservationArea: yesOrNo.default(null),
   exposure: laterText,
   loftAccess: laterText,
+  supplyPhases: laterText,
   /** Named as in imports, so that an exported file can be imported again. Shares are 0 to 1. */
   storeyHeight: number.default(null),
   openFireplaces: number.default(null),

@@ -217,9 +217,10 @@ function solarInput(
     existingArrays: listedArrays(features),
     seen: features.seenRoof,
     roofDirection: features.entered?.roofDirection ?? null,
+    arePhasesKnown: (features.entered?.supplyPhases ?? null) !== null,
     hasChimney: hasChimney(features, dwelling.roofKind),
     batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
-    panelLimitKw: panelLimitKw(options.panelLimitKw),
+    panelLimitKw: panelLimitKw(options.panelLimitKw, features.entered?.supplyPhases ?? null),
     includeNorthFaces: options.includeNorthFaces === true,
   }
 }

@@ -39,6 +39,7 @@ function solarOf(existingArrays: PhotovoltaicArray[] | null, changes: Partial<So
     existingArrays,
     hasChimney: false,
     roofDirection: null,
+    arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: null,
     ...changes,

@@ -39,6 +39,7 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
     existingArrays: null,
     hasChimney: false,
     roofDirection: null,
+    arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: null,
     seen: SEEN,

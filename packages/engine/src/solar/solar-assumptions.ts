@@ -70,7 +70,7 @@ const ANY_DIRECTION: Readonly<Assumption> = {
 
 function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
-  if (hasRoofImagery(input)) return imageryAssumptions(imagedRoofShare(input), solar)
+  if (hasRoofImagery(input)) return imageryAssumptions(input, imagedRoofShare(input), solar)
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   const assumptions: Assumption[] = [
     ...(input.roofDirection === null ? [{ ...ANY_DIRECTION }] : []),
@@ -87,7 +87,7 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
       reason: 'A common panel, on a roof of a shape that is usual for the built form.',
       source: SOURCE,
     },
-    ...limitAssumptions(solar),
+    ...limitAssumptions(input, solar),
   ]
   if (share < 1) {
     assumptions.push({
@@ -100,9 +100,12 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   return assumptions
 }
 
-/** Rule SOL-25: only where the limit decides the number of panels. */
-function limitAssumptions({ laidOutPanels, panelLimitKw, recommendedPanels }: SolarResult): Assumption[] {
-  if (panelLimitKw === null || recommendedPanels >= laidOutPanels) return []
+/** Rule SOL-25: only where the limit decides the number of panels, and no one stated the supply. */
+function limitAssumptions(
+  { arePhasesKnown }: Pick<SolarInput, 'arePhasesKnown'>,
+  { laidOutPanels, panelLimitKw, recommendedPanels }: SolarResult,
+): Assumption[] {
+  if (arePhasesKnown || panelLimitKw === null || recommendedPanels >= laidOutPanels) return []
   return [
     {
       field: 'solar.panelLimit',
@@ -114,17 +117,17 @@ function limitAssumptions({ laidOutPanels, panelLimitKw, recommendedPanels }: So
 }
 
 /** What imagery does not show. Rules SOL-21 and SOL-22. */
-function imageryAssumptions(share: number, solar: SolarResult): Assumption[] {
+function imageryAssumptions(input: SolarInput, share: number, solar: SolarResult): Assumption[] {
   const losses: Assumption = {
     field: 'solar.losses',
     taken: `${Math.round((1 - OUTPUT.imageryDcToAc) * 100)}% less`,
     reason: 'Imagery gives direct current, before losses in inverter, wiring and dirt.',
     source: SOURCE,
   }
-  if (share === 1) return [losses, ...limitAssumptions(solar)]
+  if (share === 1) return [losses, ...limitAssumptions(input, solar)]
   return [
     losses,
-    ...limitAssumptions(solar),
+    ...limitAssumptions(input, solar),
     {
       field: 'solar.roofShare',
       taken: `${Math.round(share * 100)}%`,

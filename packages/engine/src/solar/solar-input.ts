@@ -10,6 +10,7 @@ import {
   type PropertyType,
   type RoofDirection,
   type RoofKind,
+  type SupplyPhases,
 } from '../vocabulary.ts'
 
 export interface SolarInput {
@@ -30,6 +31,8 @@ export interface SolarInput {
   seen?: ImagedRoof | undefined
   /** Where the main face looks, as a person states it; null where not known. */
   roofDirection: RoofDirection | null
+  /** A person states how many phases the supply has. */
+  arePhasesKnown: boolean
   /** A stack on the ridge keeps panels away. */
   hasChimney: boolean
   /** Usable capacity of the home's battery [kWh]; 0 without one. */
@@ -89,14 +92,15 @@ export function hasChimney(
 }
 
 /**
- * Most power of panels to recommend. Rule SOL-25.
+ * Most power of panels to recommend. Rule SOL-25: a supply counts as single-phase unless a person states three phases.
  *
- * @param chosenKw null for no limit; undefined for that of a single-phase supply [kW], 0 to 1000
+ * @param chosenKw null for no limit; undefined for that of the supply [kW], 0 to 1000
+ * @param phases of the supply; null where not known
  * @returns limit; null for none [kW]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming value and range
  */
-export function panelLimitKw(chosenKw: number | null | undefined): number | null {
-  if (chosenKw === undefined) return LAYOUT.singlePhaseLimitKw
+export function panelLimitKw(chosenKw: number | null | undefined, phases: SupplyPhases | null): number | null {
+  if (chosenKw === undefined) return phases === 'three_phase' ? null : LAYOUT.singlePhaseLimitKw
   if (chosenKw !== null) requireInRange('panelLimitKw', chosenKw, 0, 1000)
   return chosenKw
 }

@@ -21,6 +21,7 @@ function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
     existingArrays: null,
     hasChimney: false,
     roofDirection: null,
+    arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: 6,
     ...changes,

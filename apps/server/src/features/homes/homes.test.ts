@@ -84,6 +84,7 @@ describe('list of homes', () => {
           exposure: null,
           listed_building: null,
           loft_access: null,
+          supply_phases: null,
           low_energy_lighting_share: null,
           open_fireplaces: null,
           open_flues: null,

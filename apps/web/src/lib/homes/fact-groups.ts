@@ -42,7 +42,14 @@ export const FACT_GROUPS: readonly FactGroupPlan[] = [
   { heading: 'Hot water', keys: ['hotWater', 'hotWaterFuel', 'hasHotWaterCylinder', 'hasSolarWaterHeating'] },
   {
     heading: 'Air, light and power',
-    keys: ['ventilationType', 'openFireplaces', 'openFlues', 'lowEnergyLightingShare', 'solarPanelsPeak'],
+    keys: [
+      'ventilationType',
+      'openFireplaces',
+      'openFlues',
+      'lowEnergyLightingShare',
+      'solarPanelsPeak',
+      'supplyPhases',
+    ],
   },
   { heading: 'People and tenure', keys: ['people', 'tenure'] },
   { heading: 'Site and protection', keys: ['isListed', 'isInConservationArea', 'exposure'] },

@@ -51,6 +51,7 @@ export const EXAMPLE_HOUSE: HomeFeaturesRecord = {
   conservationArea: null,
   exposure: null,
   loftAccess: null,
+  supplyPhases: null,
 }
 
 const PANEL = { widthM: 1.134, heightM: 1.762 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomHome, seededRandom } from '../../../golden/random-homes.ts'
-import { assess } from '../../assess/assess.ts'
+import { type AssessOptions, assess } from '../../assess/assess.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
 import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
 import { HOME_FACTS, type HomeFact } from './home-facts.ts'
@@ -254,6 +254,24 @@ describe('HL-32b: what a person enters', () => {
     expect(larger.heatLoss.default.electrifiedHeatingKwh).toBeLessThan(before.heatLoss.default.electrifiedHeatingKwh)
     expect(larger.assumptions.some(({ field }) => field === 'heatPump.radiators')).toBe(false)
     expect(assessedWith({ radiators: 'as_installed' }).rating).toEqual(before.rating)
+  })
+
+  test('SOL-25: a supply of three phases lifts the limit of panels', () => {
+    const solarWith = (facts: KnownFacts, options: AssessOptions = {}) => {
+      const assessed = assess(
+        correctedFeatures({ ...home, builtForm: 'detached', totalFloorAreaM2: 225 }, facts),
+        options,
+      )
+      if (assessed.kind !== 'analysed') throw new Error('it was not analysed')
+      const { assumptions, solar } = assessed
+      return { ...solar, isAssumed: assumptions.some(({ field }) => field === 'solar.panelLimit') }
+    }
+    const unknown = solarWith({})
+    expect(unknown).toMatchObject({ panelLimitKw: 6, recommendedPanels: 13, isAssumed: true })
+    expect(solarWith({ supplyPhases: 'single_phase' })).toEqual({ ...unknown, isAssumed: false })
+    const three = solarWith({ supplyPhases: 'three_phase' })
+    expect(three).toMatchObject({ panelLimitKw: null, recommendedPanels: unknown.laidOutPanels, isAssumed: false })
+    expect(solarWith({ supplyPhases: 'three_phase' }, { panelLimitKw: 4 }).recommendedPanels).toBe(9)
   })
 
   test.each<KnownFacts>([

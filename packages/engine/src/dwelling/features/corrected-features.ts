@@ -147,6 +147,7 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'isInConservationArea':
     case 'exposure':
     case 'loftAccess':
+    case 'supplyPhases':
     default:
       return features
   }

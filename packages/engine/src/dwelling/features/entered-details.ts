@@ -1,4 +1,4 @@
-import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, Tenure } from '../../vocabulary.ts'
+import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, SupplyPhases, Tenure } from '../../vocabulary.ts'
 
 /** What no certificate states, so only a person can. Rule HL-32b. `null` always means "not known". */
 export interface EnteredDetails {
@@ -12,6 +12,7 @@ export interface EnteredDetails {
   isInConservationArea: boolean | null
   exposure: Exposure | null
   loftAccess: LoftAccess | null
+  supplyPhases: SupplyPhases | null
 }
 
 /** Of a home of which nothing was entered. */
@@ -24,4 +25,5 @@ export const NOTHING_ENTERED: Readonly<EnteredDetails> = {
   isInConservationArea: null,
   exposure: null,
   loftAccess: null,
+  supplyPhases: null,
 }

@@ -24,6 +24,7 @@ import {
   ROOF_INSULATIONS,
   ROOF_KINDS,
   STAR_WORDS,
+  SUPPLY_PHASES,
   TENURES,
   WALL_CONSTRUCTIONS,
   WALL_INSULATIONS,
@@ -278,6 +279,7 @@ export const ENTERED_LEAVES: readonly FeatureLeaf[] = [
   { kind: 'flag', path: 'entered.isInConservationArea', isFalseUnlessSaid: false },
   { kind: 'word', path: 'entered.exposure', words: EXPOSURES },
   { kind: 'word', path: 'entered.loftAccess', words: LOFT_ACCESSES },
+  { kind: 'word', path: 'entered.supplyPhases', words: SUPPLY_PHASES },
 ]
 
 const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(

@@ -75,6 +75,7 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   isInConservationArea: fact('entered.isInConservationArea'),
   exposure: fact('entered.exposure'),
   loftAccess: fact('entered.loftAccess'),
+  supplyPhases: { ...fact('entered.supplyPhases'), assumedAs: 'solar.panelLimit' },
 }
 
 /** In display order. */

@@ -215,6 +215,7 @@ function factsOf(detail: HomeDetailRecord): Fact[] {
       fact('Conservation area', features?.conservationArea, { facts: ['isInConservationArea'] }),
       fact('Exposure', features?.exposure, { facts: ['exposure'] }),
       fact('Loft access', features?.loftAccess, { facts: ['loftAccess'] }),
+      fact('Electricity supply', features?.supplyPhases, { facts: ['supplyPhases'] }),
     ].filter(({ isKnown }) => isKnown),
   ]
 }

@@ -192,6 +192,7 @@ export function makeFeatures(
     conservationArea: null,
     exposure: null,
     loftAccess: null,
+    supplyPhases: null,
     ...changes,
   }
 }

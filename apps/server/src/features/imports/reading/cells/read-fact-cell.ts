@@ -21,6 +21,7 @@ import {
   readLoftAccess,
   readSecondaryFuel,
   readSecondaryHeating,
+  readSupplyPhases,
   readTenure,
 } from '../words/household-words.ts'
 import { readFlatLevel, readProperty, readVentilation } from '../words/property-words.ts'
@@ -267,6 +268,7 @@ const READERS: Partial<Record<HomeFactKey, ReadWords>> = {
   tenure: readTenure,
   exposure: readExposure,
   loftAccess: readLoftAccess,
+  supplyPhases: readSupplyPhases,
 }
 
 /** Computed once for each fact: a file repeats the same words thousands of times. */

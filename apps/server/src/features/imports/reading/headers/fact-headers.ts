@@ -233,6 +233,7 @@ export const FACT_HEADERS: Record<HomeFactKey, readonly string[]> = {
   ],
   exposure: ['exposure', 'exposure zone', 'driving rain exposure', 'exposure to driving rain', 'wind driven rain'],
   loftAccess: ['loft access', 'access to loft', 'loft hatch'],
+  supplyPhases: ['supply phases', 'electricity supply', 'phases'],
   hasHotWaterCylinder: ['hot water cylinder', 'cylinder', 'has cylinder', 'hwc'],
   hasSolarWaterHeating: ['solar thermal', 'solar water heating'],
   ventilationType: ['ventilation', 'ventilation type', 'mechanical ventilation', 'ventilation system'],

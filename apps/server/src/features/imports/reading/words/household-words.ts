@@ -37,6 +37,12 @@ export function readLoftAccess(text: string): KnownFacts | null {
   return /^\s*(?:yes|y|hatch|ladder)\b|\bhatch\b/i.test(text) ? { loftAccess: 'hatch' } : null
 }
 
+/** Reads how many phases the electricity supply has. */
+export function readSupplyPhases(text: string): KnownFacts | null {
+  if (/^\s*(?:single|one|1)\b/i.test(text)) return { supplyPhases: 'single_phase' }
+  return /^\s*(?:three|3)\b/i.test(text) ? { supplyPhases: 'three_phase' } : null
+}
+
 /** Reads a heater beside the main one, with its fuel. */
 export function readSecondaryHeating(text: string): KnownFacts | null {
   const { primaryHeating: system, primaryHeatingFuel: fuel } = readHeating(text) ?? {}

@@ -251,6 +251,8 @@ describe('facts of the household and of the site', () => {
     ['exposure', '5', null],
     ['loftAccess', 'Yes', { loftAccess: 'hatch' }],
     ['loftAccess', 'No hatch', { loftAccess: 'none' }],
+    ['supplyPhases', 'Single-phase', { supplyPhases: 'single_phase' }],
+    ['supplyPhases', '3 phase', { supplyPhases: 'three_phase' }],
     ['isListed', 'Yes', { isListed: true }],
     ['people', '4', { people: 4 }],
     ['people', '9', null],
