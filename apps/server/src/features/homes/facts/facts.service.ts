@@ -1,4 +1,5 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
+import { factContradictions } from '@retrofolio/analysis/fact-contradictions'
 import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
 import type { FactChanges } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
@@ -54,6 +55,7 @@ export async function changeFacts(
     const key = { homeId: home.id, organisationId }
     const before = (await findFacts(queries, key)).filter(({ releasedAt }) => releasedAt === null)
     const { given, released } = differences(read(), home, before)
+    refuseContradictions({ home, before, given, released })
     const at = deps.now()
     await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
     await insertFacts(queries, key, { facts: given, userId, at })
@@ -93,6 +95,21 @@ function differences(changes: FactChanges, home: HomeRow, before: readonly FactR
     } else if (row !== undefined) released.push(key)
   }
   return { given, released }
+}
+
+/** A change must not contradict another fact of a user. Facts that contradict each other already may stay. */
+function refuseContradictions({
+  home,
+  before,
+  given,
+  released,
+}: ReturnType<typeof differences> & { home: HomeRow; before: readonly FactRow[] }): void {
+  const changed = new Map(given.map(({ key, value }) => [key, value]))
+  const kept = before.filter(({ key }) => !changed.has(key) && !released.includes(key))
+  const known: KnownFacts = { ...knownFactsIn(kept), ...Object.fromEntries(changed) }
+  const problems = factContradictions(known, certifiedFeatures(home).nation, (key) => changed.has(key))
+  const errors = Object.entries(problems).map(([key, problem]) => [key, [problem]])
+  if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
 }
 
 async function analyseWithFacts(

@@ -45,6 +45,22 @@ function netImportWith(facts: KnownFacts): number {
   return assessment.rating.netGridImportKwh
 }
 
+test('HL-32c: facts that contradict each other are refused, each with the other and the remedy', async () => {
+  const id = await added(TEST_ADDRESSES.semi)
+  const both = await correct(id, { roof_insulation: 'none', roof_insulation_thickness: 300 })
+  expect([both.statusCode, both.json()]).toEqual([
+    400,
+    {
+      roof_insulation: ['“None” contradicts “300 mm” as roof insulation thickness. Change or undo one of them.'],
+      roof_insulation_thickness: ['“300 mm” contradicts “None” as roof insulation. Change or undo one of them.'],
+    },
+  ])
+  expect((await correct(id, { roof_insulation: 'none' })).statusCode).toBe(200)
+  const later = await correct(id, { roof_insulation_thickness: 300 })
+  expect([later.statusCode, Object.keys(later.json())]).toEqual([400, ['roof_insulation_thickness']])
+  expect((await correct(id, { roof_insulation: null, roof_insulation_thickness: 300 })).statusCode).toBe(200)
+})
+
 describe('facts of a home', () => {
   test('each has its value, its source and the values that are allowed', async () => {
     const id = await added(TEST_ADDRESSES.semi)

@@ -1,6 +1,6 @@
+import { contradictoryFacts } from '@retrofolio/engine/dwelling/features/contradictory-facts'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
-import { contradictionsIn } from './contradictions.ts'
 import { shown } from './text-excerpt.ts'
 
 /** A cell with its heading. */
@@ -89,7 +89,7 @@ export function factsTogether(said: GivenFacts, nation: Nation | null): { facts:
     leaveOut(fuel, `: it may be of several systems. Name ${what} too.`)
   }
   const sourceOf = (key: HomeFactKey): Source | undefined => own.get(key) ?? said.implied.find((one) => one.key === key)
-  for (const [one, other] of contradictionsIn(merged(own, implied), nation)) {
+  for (const [one, other] of contradictoryFacts(merged(own, implied), nation)) {
     const [first, second] = [sourceOf(one), sourceOf(other)]
     if (first === undefined || second === undefined) continue
     for (const [key, { header, cell }] of [[one, second] as const, [other, first] as const]) {

@@ -23,7 +23,9 @@ function Bar({ draft }: { draft: Draft }) {
   const names = HOME_FACTS.filter(({ key }) => draft.changes[key] !== undefined).map(({ key }) => FACT_NAMES[key])
   const further = names.length - MOST_NAMED
   const named = names.slice(0, MOST_NAMED).join(', ') + (further > 0 ? ` and ${further} more` : '')
-  const isWrong = Object.keys(problemsOf(draft.changes)).length > 0
+  const problems = draft.record === undefined ? {} : problemsOf(draft.record, draft.changes)
+  const wrong = HOME_FACTS.find(({ key }) => problems[key] !== undefined)?.key
+  const error = wrong === undefined ? draft.error : `${FACT_NAMES[wrong]}: ${problems[wrong]}`
   // Not `disabled`, which would lose the focus.
   const look = { 'aria-disabled': draft.isSaving, 'data-disabled': draft.isSaving }
   return (
@@ -36,9 +38,9 @@ function Bar({ draft }: { draft: Draft }) {
             </>
           )}
         </output>
-        {draft.error !== null && (
+        {error !== null && (
           <p className={classes.error} role="alert">
-            {draft.error}
+            {error}
           </p>
         )}
       </div>
@@ -46,7 +48,11 @@ function Bar({ draft }: { draft: Draft }) {
         <Button {...look} variant="default" onClick={() => !draft.isSaving && draft.discard()}>
           Discard
         </Button>
-        <Button {...look} disabled={isWrong || names.length === 0} onClick={() => !draft.isSaving && draft.save()}>
+        <Button
+          {...look}
+          disabled={wrong !== undefined || names.length === 0}
+          onClick={() => !draft.isSaving && draft.save()}
+        >
           {draft.isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>

@@ -26,11 +26,20 @@ describe('draft changes', () => {
 
   it('report invalid values and exclude them from the calculation', () => {
     const changes = { floorArea: 5, storeys: 2.5 }
-    expect(problemsOf(changes)).toEqual({
+    expect(problemsOf(record, changes)).toEqual({
       floorArea: 'Enter a number from 10 to 2000 m².',
       storeys: 'Enter a whole number from 1 to 6.',
     })
     expect(knownWith(record, changes)).toEqual({ wallInsulation: 'external' })
+  })
+
+  it('report a contradiction of facts, with the other and the remedy', () => {
+    const none = makeFactsRecord(certified, { roofInsulation: 'none' })
+    expect(problemsOf(none, { roofInsulationThickness: 300 })).toEqual({
+      roofInsulationThickness: '“300 mm” contradicts “None” as roof insulation. Change or undo one of them.',
+    })
+    expect(problemsOf(none, { roofInsulationThickness: 300, roofInsulation: null })).toEqual({})
+    expect(problemsOf(none, { floorArea: 100 })).toEqual({})
   })
 })
 

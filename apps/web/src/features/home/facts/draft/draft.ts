@@ -1,4 +1,5 @@
 import type { DetailWithFacts, FactsOfHome } from '@retrofolio/analysis/detail-with-facts'
+import { factContradictions } from '@retrofolio/analysis/fact-contradictions'
 import { type FactChanges, factProblem } from '@retrofolio/contract/homes/fact-requests'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
@@ -28,8 +29,14 @@ export function withChange(
   return isNews ? { ...others, [key]: value } : others
 }
 
-/** Messages for invalid changes by fact. */
-export function problemsOf(changes: FactChanges): Partial<Record<HomeFactKey, string>> {
+/** Messages for invalid changes by fact, and for changes that contradict another fact of a user. */
+export function problemsOf(record: HomeFactsRecord, changes: FactChanges): Partial<Record<HomeFactKey, string>> {
+  const isChanged = (key: HomeFactKey) => changes[key] !== undefined && changes[key] !== null
+  const contradictions = factContradictions(knownWith(record, changes), record.features.nation, isChanged)
+  return { ...contradictions, ...invalidOf(changes) }
+}
+
+function invalidOf(changes: FactChanges): Partial<Record<HomeFactKey, string>> {
   const problems: Partial<Record<HomeFactKey, string>> = {}
   for (const fact of HOME_FACTS) {
     const value = changes[fact.key]
@@ -46,7 +53,7 @@ function invalidText({ leaf, unit }: HomeFact): string {
 
 /** User facts with valid draft changes applied. */
 export function knownWith({ facts }: HomeFactsRecord, changes: FactChanges): KnownFacts {
-  const problems = problemsOf(changes)
+  const problems = invalidOf(changes)
   const known: KnownFacts = {}
   for (const { key } of HOME_FACTS) {
     const change = problems[key] === undefined ? changes[key] : undefined

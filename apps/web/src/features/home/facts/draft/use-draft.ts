@@ -62,7 +62,7 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
     hasFailedToLoad: isError && record === undefined,
     reload: () => void refetch(),
     changes,
-    problems: { ...refused, ...problemsOf(changes) },
+    problems: record === undefined ? refused : { ...refused, ...problemsOf(record, changes) },
     refused,
     shown: isAnalysed && analysed.detail !== null ? analysed.detail : detail,
     before: isAnalysed && analysed.detail !== null ? detail : null,

@@ -1,6 +1,6 @@
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
-import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
-import { AGE_BANDS, type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+import { bandYears } from '../../tables/building/age-bands.ts'
+import { AGE_BANDS, type HomeFactKey, NATIONS, type Nation } from '../../vocabulary.ts'
+import type { FactValue, KnownFacts } from './corrected-features.ts'
 
 type Contradicts = (one: FactValue, other: FactValue, nation: Nation | null) => boolean
 
@@ -19,8 +19,16 @@ const PAIRS: readonly (readonly [one: HomeFactKey, other: HomeFactKey, contradic
 /** The main system may be a heat network too. */
 const FROM_NETWORK: ReadonlySet<FactValue> = new Set(['community', 'main_system'])
 
-/** Finds pairs of facts that exclude each other. */
-export function contradictionsIn(facts: KnownFacts, nation: Nation | null): [HomeFactKey, HomeFactKey][] {
+/**
+ * The pairs of facts of a person that exclude each other, such as no insulation beside its thickness. Rule HL-32c: such
+ * facts are not used together.
+ *
+ * @param facts values that `HOME_FACTS` accepts
+ * @param nation of the home; null if unknown: then a year contradicts an age band only if it does in every nation
+ * @returns each pair once; empty if all facts can hold together
+ * @see docs/method/dwelling.md
+ */
+export function contradictoryFacts(facts: KnownFacts, nation: Nation | null): [HomeFactKey, HomeFactKey][] {
   return PAIRS.flatMap(([one, other, contradicts]): [HomeFactKey, HomeFactKey][] => {
     const [first, second] = [facts[one], facts[other]]
     return first !== undefined && second !== undefined && contradicts(first, second, nation) ? [[one, other]] : []
