@@ -35,6 +35,7 @@ const anyHome = fc.record({
   roofKind: fc.constantFrom(...ROOF_KINDS),
   roofPlanAreaM2: fc.double({ min: 0, max: 400, noNaN: true }),
   ownsRoof: fc.boolean(),
+  arePhasesKnown: fc.boolean(),
   flatStoreyNumber: fc.option(fc.integer({ min: -1, max: 40 })),
   existing: fc.record({
     shareOfRoof: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
