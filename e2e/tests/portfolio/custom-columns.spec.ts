@@ -5,7 +5,10 @@ import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 const FIRST = '7 Saddlebrook Close, Leeds, LS9 1CV'
 const SECOND = '12 Brindleworth Close, York, YO31 1CM'
 
-test('columns are defined, set in bulk and undone, filtered, sorted and exported', async ({ signedIn: page, api }) => {
+test('columns are defined, set in bulk and undone, filtered, sorted, exported and imported', async ({
+  signedIn: page,
+  api,
+}) => {
   for (const address of [FIRST, SECOND]) await api.addHome(address)
   await page.goto('/settings/custom-columns')
   await expect(page.getByRole('heading', { name: 'No columns yet' })).toBeVisible()
@@ -60,11 +63,30 @@ test('columns are defined, set in bulk and undone, filtered, sorted and exported
   await page.getByRole('button', { name: /^Filters/ }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByText('Programme', { exact: true }).click()
-  await filters.getByRole('checkbox', { name: /^2026/ }).check()
+  await filters.getByRole('checkbox', { name: /^2026/ }).click()
   await expect(page).toHaveURL(new RegExp(`${programme}=2026`))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: /^12 Brindleworth Close/ })).toHaveCount(0)
   expect(await exported(page)).toContain(`"${FIRST}",2026,1250.5`)
+
+  await page.goto('/portfolio/imports')
+  const rows = ['Address,Programme,Surveyed', `"${SECOND}",Later,31/03/2026`, `"${FIRST}",Never,`]
+  const file = { name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('Meaning of Programme').selectOption({ label: 'Programme' })
+  await expect(page.getByRole('cell', { name: 'Not used: Never' })).toBeVisible()
+  await page.getByLabel('Meaning of Surveyed').selectOption({ label: 'Create a custom column...' })
+  const creating = page.getByRole('dialog', { name: 'Create a column for “Surveyed”' })
+  await expect(creating.getByRole('combobox', { name: 'Kind' })).toHaveValue('date')
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Create column' }).click()
+  await expect(creating).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Surveyed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'All rows' })).toBeVisible()
+  await page.goto(`/portfolio?view=table&columns=address,${programme}&${programme}=Later`)
+  await expect(page.getByRole('row').nth(1)).toContainText('12 Brindleworth Close')
 
   await page.goto('/settings/custom-columns')
   await page.getByRole('button', { name: 'Edit Programme' }).click()
@@ -72,10 +94,11 @@ test('columns are defined, set in bulk and undone, filtered, sorted and exported
   await expect(page.getByRole('combobox', { name: /^1 home has “2026”/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  for (const name of ['Programme', 'Repairs']) {
+  const losses = { Programme: '2 homes lose their values.', Repairs: '1 home loses', Surveyed: '1 home loses' }
+  for (const [name, loss] of Object.entries(losses)) {
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     const question = page.getByRole('dialog', { name: `Remove ${name}?` })
-    await expect(question).toContainText('1 home loses its value.')
+    await expect(question).toContainText(loss)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question).toHaveCount(0)
   }
