@@ -468,7 +468,7 @@ export const PARTS: readonly Part[] = [
         lib: '@contract',
         'lib/api': '@contract/{.,endpoints,fields}',
         'lib/embedded-forms': 'lib',
-        'lib/format': '',
+        'lib/format': '@contract/homes',
         'lib/session': 'lib/api @contract/{accounts,endpoints}',
         'lib/monitoring': 'lib/session @contract/{.,monitoring}',
         'lib/homes': 'lib/{api,monitoring,session} @contract/{.,endpoints,homes} @engine',

@@ -25,7 +25,7 @@ test('the file has the chosen columns in order, with exact figures and numbers a
 test('bills are exact, although the screen rounds them', () => {
   const home = buildListedHome({ figures: { ...exampleFigures, billTodayGbp: 3187.4, otherLikelyRating: 'medium' } })
   expect(homesCsv([home], columns('address', 'bill_today', 'borderline'))).toBe(
-    '\uFEFFAddress,Bill today (£/yr),"Borderline, could be"\r\n' + '"14 Chestnut Avenue, York, YO31 1BR",3187.4,Medium',
+    '\uFEFFAddress,Bill today (£/yr),"Borderline, could be"\r\n"14 Chestnut Avenue, York, YO31 1BR",3187.4,Medium',
   )
 })
 
