@@ -570,8 +570,10 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints,homes,homes/list}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
+        'features/portfolio/views':
+          '../{parts,view-model} lib/{.,api,homes} ui/{.,controls,feedback} @contract/{endpoints,homes,homes/list}',
         'features/portfolio/filters':
-          '../{parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
+          '../{actions,parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
         'features/portfolio/print': '../view-model lib/format @contract/homes/list',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
@@ -579,7 +581,7 @@ export const PARTS: readonly Part[] = [
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
         'features/portfolio': `
-          ./{actions,cards,data,filters,header,live,parts,print,summary,table,view-model} lib/{homes,loading,session}
+          ./{actions,cards,data,filters,header,live,parts,print,summary,table,view-model,views} lib/{homes,loading,session}
           ui/{feedback,house-drawing,page}
           @contract/{homes,homes/list}`,
         'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',

@@ -10,6 +10,7 @@ export const SAVED_VIEWS_MAX = 50
 export const VIEW_TEXTS = {
   taken: (name: string) => `You already have a view “${name}”. Choose another name.`,
   full: `You already have the maximum of ${SAVED_VIEWS_MAX} views. Delete some first.`,
+  ownerless: 'The owner of this view has left. It stays shared until somebody deletes it.',
 } as const
 
 /** Filters, order and columns of the list of homes under a name. */

@@ -16,7 +16,14 @@ import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { ListReport } from './print/list-report.tsx'
 import { shownNote } from './view-model/counted-homes.ts'
-import { archivedSearch, isFiltered, type ListChoices, NO_FILTERS, nextSorting } from './view-model/list-choices.ts'
+import {
+  archivedSearch,
+  isFiltered,
+  type ListChoices,
+  listParameters,
+  NO_FILTERS,
+  nextSorting,
+} from './view-model/list-choices.ts'
 import type { ListChoicesState } from './view-model/use-list-choices.ts'
 
 export interface HomesListProps {
@@ -32,8 +39,7 @@ const ListSummary = lazy(async () => ({ default: (await import('./summary/list-s
 const ListTotals = lazy(async () => ({ default: (await import('./summary/list-summary.tsx')).ListTotals }))
 const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
-const exportHomes = async (homes: readonly HomeInList[], columns: ListChoicesState['columns']) =>
-  (await import('./actions/export-homes.ts')).exportHomes(homes, columns)
+const ViewsMenu = lazy(async () => ({ default: (await import('./views/views-menu.tsx')).ViewsMenu }))
 const HomesGrid = lazy(loadView.cards)
 const HomesTable = lazy(loadView.table)
 const SelectedHomes = lazy(loadSelected)
@@ -59,6 +65,11 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
   )
   const isNarrow = isFiltered(choices)
   const isTable = choices.view === 'table'
+  const parameters = listParameters(
+    choices,
+    columns.map(({ id }) => id),
+    known,
+  )
   const { isArchived } = choices
 
   return (
@@ -72,7 +83,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
           columns={columns}
           onChoose={choose}
           onChooseColumns={chooseColumns}
-          onExport={() => void exportHomes(shown, columns)}
+          parameters={parameters}
         />
         {(isTable || isNarrow || homes.length > FEW_HOMES) && (
           <div className={classes.pills}>
@@ -83,6 +94,9 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
         )}
         <div className={classes.line}>
           <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
+          <Suspense fallback={<span className={classes.views}>Views</span>}>
+            <ViewsMenu choices={choices} known={known} parameters={parameters} onChoose={choose} />
+          </Suspense>
           {homes.length > FEW_HOMES && (
             <span className={classes.opens}>
               <LinkButton aria-expanded={isSummaryOpen} onClick={() => setIsSummaryOpen(!isSummaryOpen)}>
@@ -144,7 +158,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
             selected={selected}
             isArchived={isArchived}
             acting={acting}
-            onExport={(chosen) => void exportHomes(chosen, columns)}
+            parameters={parameters}
             onClear={() => setSelected(NONE)}
           />
         </Suspense>

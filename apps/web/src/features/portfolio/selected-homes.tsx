@@ -20,12 +20,13 @@ export interface SelectedHomesProps {
   selected: ReadonlySet<number>
   isArchived: boolean
   acting: ConfirmedBulkAction
-  onExport: (homes: readonly HomeInList[]) => void
+  /** What an export contains. */
+  parameters: string
   onClear: () => void
 }
 
 /** The actions for the selected homes, and their dialogs. */
-export function SelectedHomes({ homes, shown, selected, isArchived, acting, onExport, onClear }: SelectedHomesProps) {
+export function SelectedHomes({ homes, shown, selected, isArchived, acting, parameters, onClear }: SelectedHomesProps) {
   // In table order, then those hidden by filters; deleted ones are deselected.
   const inSight = shown.filter(({ id }) => selected.has(id))
   const sightIds = new Set(inSight.map(({ id }) => id))
@@ -61,7 +62,8 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, onEx
             </Suspense>
           )
         }
-        onExport={() => onExport(chosen)}
+        parameters={parameters}
+        homeIds={chosen.map(({ id }) => id)}
         onClear={onClear}
       />
       {wasTags && (

@@ -17,6 +17,7 @@ export const homeKeys = {
   detail: (homeId: number) => ['homes', homeId] as const,
   tags: ['homes', 'tags'] as const,
   columns: ['homes', 'columns'] as const,
+  views: ['homes', 'views'] as const,
   notes: (homeId: number) => ['homes', homeId, 'notes'] as const,
   facts: (homeId: number) => ['homes', homeId, 'facts'] as const,
 }

@@ -77,6 +77,7 @@ export function changeView(
   return withChangeableView(deps, request, async (queries, view) => {
     if (view.deletedAt !== null) throw new Refusal('NOT_FOUND')
     const { name, isShared, parameters: text } = read()
+    if (view.ownerId === null && !isShared) throw invalidFields({ isShared: [VIEW_TEXTS.ownerless] })
     const parameters = await checkedParameters(queries, view.organisationId, text)
     const isRenamed = name.toLowerCase() !== view.name.toLowerCase()
     if (isRenamed && view.ownerId !== null) await requireFreeName(queries, request.session, name)

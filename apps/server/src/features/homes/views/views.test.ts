@@ -118,6 +118,8 @@ describe('when its owner leaves', () => {
         queries.select().from(savedViews),
       )
       expect(rows.map(({ name, ownerId }) => [name, ownerId])).toEqual([['Shared', null]])
+      const hidden = await call('PUT', `${VIEWS}${shared}/`, { ...WORST, is_shared: false })
+      expect([hidden.statusCode, hidden.json()]).toEqual([400, { is_shared: [VIEW_TEXTS.ownerless] }])
       const renamed = await call('PUT', `${VIEWS}${shared}/`, { ...WORST, is_shared: true })
       expect(renamed.json()).toMatchObject({ name: 'Worst first' })
     },

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { HOME_COLUMNS, type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { type Sorting, sortingOf, sortingText } from '@retrofolio/contract/homes/list/list-selection'
 import type { ReactNode } from 'react'
-import { IconDownload, IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
+import { IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
+import { ExportMenu } from '../actions/export-menu.tsx'
 import type { Columns, ListChoices } from '../view-model/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './list-toolbar.module.css'
@@ -16,11 +17,12 @@ export interface ListToolbarProps {
   columns: readonly HomeColumn[]
   onChoose: (changes: Partial<ListChoices>, options?: { isTyping: boolean }) => void
   onChooseColumns: (columns: readonly string[]) => void
-  onExport: () => void
+  /** What an export contains. */
+  parameters: string
 }
 
 /** Search, order, and the cards or table view. */
-export function ListToolbar({ choices, known, columns, onChoose, onChooseColumns, onExport }: ListToolbarProps) {
+export function ListToolbar({ choices, known, columns, onChoose, onChooseColumns, parameters }: ListToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
@@ -36,15 +38,14 @@ export function ListToolbar({ choices, known, columns, onChoose, onChooseColumns
       ) : (
         <div className={classes.tools}>
           <ColumnMenu known={known} columns={columns} onChoose={onChooseColumns} />
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.tool ?? ''}
-            leftSection={<IconDownload size="1.15em" stroke={1.8} aria-hidden />}
-            onClick={onExport}
-          >
-            <span className={classes.word}>Export CSV</span>
-          </Button>
+          <ExportMenu
+            parameters={parameters}
+            renderButton={(button, label) => (
+              <Button {...button} variant="default" size="sm" className={classes.tool ?? ''}>
+                <span className={classes.word}>{label}</span>
+              </Button>
+            )}
+          />
         </div>
       )}
       <fieldset className={classes.view} role="radiogroup" aria-label="View">

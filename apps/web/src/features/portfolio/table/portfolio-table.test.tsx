@@ -5,6 +5,7 @@ import { buildHome } from '../../../testing/factories.ts'
 import {
   CHESTNUT,
   giveHeight,
+  HOMES,
   LARKSDEN,
   linkTo,
   MILL,
@@ -159,54 +160,52 @@ test('clearing the search keeps the focus in its field', async () => {
 })
 
 describe('export', () => {
-  /** Replaces the browser's download; returns what has been saved so far. */
-  function catchFiles() {
-    const files: Blob[] = []
-    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const read = async () => {
-      await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
-      const link = clicked.mock.contexts[0]
-      const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
-      return {
-        name: link instanceof HTMLAnchorElement ? link.download : '',
-        text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
-      }
-    }
-    return { read }
+  const EXPORTS = {
+    'POST /api/portfolio/export/csv/': { body: 'Address' },
+    'POST /api/portfolio/export/xlsx/': { body: 'workbook' },
   }
 
-  test('saves what is shown, in its order and columns, with exact figures', async () => {
-    const { read } = catchFiles()
-    const { user } = await openTable('&q=york&sort=-area&columns=address,area,import,rating')
-    await user.click(screen.getByRole('button', { name: /^Export/ }))
-    const { name, text } = await read()
-    expect(name).toMatch(/^homes-\d{4}-\d\d-\d\d\.csv$/)
-    expect(text).toBe(
-      [
-        '\uFEFFAddress,Floor area (m²),"Net grid import, if electrified with panels (kWh/yr)",Zero bill potential',
-        '"14 Chestnut Avenue, York, YO31 1BR",92.4,1810.4,Low',
-        '"10 Quarry Row, York, YO31 1DD",70,,',
-        '"2 Larksden Street, York, YO31 1CO",61,-1204,Very High',
-      ].join('\r\n'),
-    )
+  /** Replaces the browser's download; returns the name of the file that was saved. */
+  function catchFile() {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    return async () => {
+      await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+      const link = clicked.mock.contexts[0]
+      return link instanceof HTMLAnchorElement ? link.download : ''
+    }
+  }
+
+  test('asks the server for what is shown: filters, order and columns', async () => {
+    const savedName = catchFile()
+    const { user, seen } = await openTable('&q=york&sort=-area&columns=address,area,import', HOMES, EXPORTS)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Excel (XLSX)' }))
+    expect(await savedName()).toMatch(/^homes-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      parameters: 'view=table&q=york&sort=-area&columns=address%2Carea%2Cimport',
+      home_ids: '',
+    })
   })
 
-  test('of a selection saves the selected homes, hidden ones last', async () => {
-    const { read } = catchFiles()
-    const { user } = await openTable('&columns=address,status')
+  test('of a selection names the selected homes', async () => {
+    const savedName = catchFile()
+    const { user, seen } = await openTable('&columns=address,status', HOMES, EXPORTS)
     await user.click(tickOf(CHESTNUT))
     await user.click(tickOf(MILL))
-    await user.type(screen.getByRole('searchbox', { name: 'Search homes' }), 'mill')
-    await waitFor(() => expect(streets()).toEqual(['8 Mill Lane']))
-    await user.click(within(await selection()).getByRole('button', { name: 'Export CSV' }))
-    expect((await read()).text).toBe(
-      [
-        '\uFEFFAddress,Status',
-        '"8 Mill Lane, Skipton, BD23 1AA",Missing data',
-        '"14 Chestnut Avenue, York, YO31 1BR",Analysed',
-      ].join('\r\n'),
-    )
+    await user.click(within(await selection()).getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    expect(await savedName()).toMatch(/\.csv$/)
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      home_ids: expect.stringMatching(new RegExp(`^(${CHESTNUT.id},${MILL.id}|${MILL.id},${CHESTNUT.id})$`)),
+    })
+  })
+
+  test('that fails says why', async () => {
+    const answer = { status: 400, body: { parameters: ['The workbook would have too many cells.'] } }
+    const { user } = await openTable('', HOMES, { ...EXPORTS, 'POST /api/portfolio/export/xlsx/': answer })
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Excel (XLSX)' }))
+    await screen.findByText(/too many cells/)
   })
 })

@@ -2,8 +2,9 @@ import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
-import { IconArchive, IconDownload, IconPencil, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
+import { IconArchive, IconPencil, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
 import type { BulkAction } from '../actions/bulk-action.ts'
+import { ExportMenu } from '../actions/export-menu.tsx'
 import type { ConfirmedBulkAction } from '../actions/use-confirmed-bulk-action.tsx'
 import classes from './selection-bar.module.css'
 
@@ -21,7 +22,9 @@ export interface SelectionBarProps {
   onSetValue: (() => void) | null
   /** The last change, with its undo. */
   renderSaved: (className: string) => ReactNode
-  onExport: () => void
+  /** What an export contains. */
+  parameters: string
+  homeIds: readonly number[]
   onClear: () => void
 }
 
@@ -56,13 +59,28 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-function Actions({ isArchived, failedCount, onAct, onEdit, onSetValue, onExport, onClear }: SelectionBarProps) {
+function Actions({
+  isArchived,
+  failedCount,
+  onAct,
+  onEdit,
+  onSetValue,
+  parameters,
+  homeIds,
+  onClear,
+}: SelectionBarProps) {
   const look = { variant: 'subtle', size: 'compact-sm', className: classes.action ?? '' } as const
   return (
     <div className={classes.actions}>
-      <Button {...look} leftSection={<IconDownload size="1.1em" stroke={1.8} aria-hidden />} onClick={onExport}>
-        Export CSV
-      </Button>
+      <ExportMenu
+        parameters={parameters}
+        homeIds={homeIds}
+        renderButton={(button, label) => (
+          <Button {...button} {...look}>
+            {label}
+          </Button>
+        )}
+      />
       <Button {...look} leftSection={<IconTag size="1.1em" stroke={1.8} aria-hidden />} onClick={onEdit}>
         Edit tags
       </Button>

@@ -63,8 +63,13 @@ export function giveHeight(): void {
   })
 }
 
-/** Renders the portfolio as a table. */
-export async function openTable(query = '', homes: Home[] = HOMES, more: Parameters<typeof stubApi>[0] = {}) {
+/** Renders the portfolio as a table, or as the whole query of the address says. */
+export async function openTable(
+  query = '',
+  homes: Home[] = HOMES,
+  more: Parameters<typeof stubApi>[0] = {},
+  start = 'view=table',
+) {
   const seen = stubApi({
     'GET /api/auth/user/': { body: buildUser({ homeQuota: 1000, totalHomes: homes.length }) },
     'GET /api/portfolio/homes/': { body: homes },
@@ -72,7 +77,7 @@ export async function openTable(query = '', homes: Home[] = HOMES, more: Paramet
     ...more,
   })
   const rendered = renderWithProviders(<PortfolioPage />, {
-    path: `/portfolio?view=table${query}`,
+    path: `/portfolio?${start}${query}`,
     routePattern: '/portfolio',
     routes: [{ path: '*', element: <p>Elsewhere</p> }],
   })

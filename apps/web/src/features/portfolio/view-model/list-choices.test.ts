@@ -16,6 +16,8 @@ describe('the address of a list', () => {
       ranges: {},
       texts: {},
       columns: null,
+      saved: null,
+      isLink: false,
     })
   })
 
@@ -29,6 +31,7 @@ describe('the address of a list', () => {
     'tags=Phase+2%2CVoid',
     'import=-1000..0',
     'area=50..',
+    'view=cards&saved=7',
     'view=table&q=york&sort=address&solar=..4000&type=House&columns=address%2Cband%2Carea',
   ])('%s round-trips', (search) => {
     expect(rewritten(search)).toBe(search)

@@ -13,6 +13,10 @@ export interface ListChoices extends Selection {
   isArchived: boolean
   /** null: not in the address. */
   columns: readonly string[] | null
+  /** Id of the saved view that the list began with; null for none. */
+  saved: number | null
+  /** Whether the address is the link of a saved view, which has not been applied yet. */
+  isLink: boolean
 }
 
 /** The default columns. */
@@ -37,6 +41,8 @@ export function readChoices(parameters: URLSearchParams, known: Columns = HOME_C
     view: parameters.get('view') === 'table' ? 'table' : 'cards',
     isArchived: parameters.get('archived') === 'true',
     columns: columnsOf(listOf(parameters.get('columns') ?? ''), known),
+    saved: savedId(parameters),
+    isLink: savedId(parameters) !== null && !parameters.has('view'),
   }
 }
 
@@ -48,11 +54,27 @@ export function writeChoices(
 ): URLSearchParams {
   const after = new URLSearchParams(before)
   const put = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))
-  put('view', choices.view === 'table' ? 'table' : '')
+  // With a saved view it is never left out: the link of a view has the id alone.
+  put('view', choices.view === 'table' || choices.saved !== null ? choices.view : '')
+  put('saved', choices.saved === null ? '' : String(choices.saved))
   put('archived', choices.isArchived ? 'true' : '')
   for (const [name, text] of selectionParameters(choices, known)) put(name, text)
   put('columns', choices.columns === null ? '' : choices.columns.join(','))
   return after
+}
+
+function savedId(parameters: URLSearchParams): number | null {
+  const text = parameters.get('saved') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** What a saved view and an export contain: the list as it is shown, as parameters of an address. */
+export function listParameters(choices: ListChoices, columns: readonly string[], known: Columns): string {
+  const sorted = Object.entries(choices.choices).map(([id, chosen]) => [id, chosen.toSorted()] as const)
+  const shown = { ...choices, choices: Object.fromEntries(sorted), columns, saved: null }
+  const parameters = writeChoices(new URLSearchParams({ view: choices.view }), shown, known)
+  parameters.set('view', choices.view)
+  return parameters.toString()
 }
 
 /** Clears all filters; keeps the order. */
@@ -89,5 +111,9 @@ export function nextSorting(sort: Sorting | null, column: string): Sorting | nul
 
 /** The address of the archived homes in the same view. */
 export function archivedSearch(choices: ListChoices, known: Columns = HOME_COLUMNS): string {
-  return writeChoices(new URLSearchParams(), { ...choices, ...NO_FILTERS, isArchived: true }, known).toString()
+  return writeChoices(
+    new URLSearchParams(),
+    { ...choices, ...NO_FILTERS, isArchived: true, saved: null },
+    known,
+  ).toString()
 }

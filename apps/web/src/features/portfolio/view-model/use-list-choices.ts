@@ -17,7 +17,7 @@ export interface ListChoicesState {
   known: Columns
   /** As shown, in order. */
   columns: readonly HomeColumn[]
-  /** Whether the address or the remembered columns name columns of the organisation. */
+  /** Whether the address, a saved view or the remembered columns may name columns of the organisation. */
   needsCustomColumns: boolean
   /** Adds a history entry; `isTyping` replaces the current one. */
   choose: (changes: Partial<ListChoices>, options?: { isTyping?: boolean }) => void
@@ -48,7 +48,7 @@ export function useListChoices(known: Columns): ListChoicesState {
     },
     [choose],
   )
-  const needsCustomColumns = `${parameters.toString()} ${remembered.join()}`.includes('column_')
+  const needsCustomColumns = choices.isLink || `${parameters.toString()} ${remembered.join()}`.includes('column_')
   return { choices, known, columns, needsCustomColumns, choose, chooseColumns }
 }
 

@@ -1,0 +1,65 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { VIEW_NAME_MAX_CHARACTERS } from '@retrofolio/contract/homes/saved-views'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
+import classes from './views-panel.module.css'
+
+export interface SaveViewFormProps {
+  label: string
+  initialName?: string
+  canShare?: boolean
+  onSave: (name: string, isShared: boolean) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The name of a new view, or another name for one. */
+export function SaveViewForm({ label, initialName = '', canShare = false, onSave, onCancel }: SaveViewFormProps) {
+  const [name, setName] = useState(initialName)
+  const [isShared, setIsShared] = useState(false)
+  const saving = useMutation({ mutationFn: () => onSave(name, isShared) })
+  const error = saving.isError ? (fieldText(saving.error, 'name') ?? errorSentence(saving.error) ?? FAILED) : null
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate()
+      }}
+    >
+      <TextInput
+        size="sm"
+        label={label}
+        required
+        withAsterisk={false}
+        maxLength={VIEW_NAME_MAX_CHARACTERS}
+        data-autofocus
+        autoFocus
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {canShare && (
+        <Checkbox
+          size="sm"
+          label="Share with everyone in your organisation"
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={saving.isPending}>
+          Save
+        </Button>
+        <Button size="sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const FAILED = 'The view could not be saved. Please try again.'
