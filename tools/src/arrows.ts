@@ -343,7 +343,7 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
         'features/homes/views': `
-          ../{.,columns,list} database features/audit formats http/{errors,routes} limits
+          ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service

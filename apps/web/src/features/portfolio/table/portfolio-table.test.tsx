@@ -2,6 +2,7 @@ import type { Home } from '@retrofolio/contract/homes/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildHome } from '../../../testing/factories.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import {
   CHESTNUT,
   giveHeight,
@@ -202,10 +203,11 @@ describe('export', () => {
   })
 
   test('that fails says why', async () => {
+    const said = vi.spyOn(toast, 'error')
     const answer = { status: 400, body: { parameters: ['The workbook would have too many cells.'] } }
     const { user } = await openTable('', HOMES, { ...EXPORTS, 'POST /api/portfolio/export/xlsx/': answer })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('button', { name: 'Excel (XLSX)' }))
-    await screen.findByText(/too many cells/)
+    await waitFor(() => expect(said).toHaveBeenCalledWith('The workbook would have too many cells.'))
   })
 })

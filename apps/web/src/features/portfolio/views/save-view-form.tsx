@@ -3,9 +3,13 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { VIEW_NAME_MAX_CHARACTERS } from '@retrofolio/contract/homes/saved-views'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
+import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import classes from './views-panel.module.css'
+
+/** Takes the focus when the focused part of the panel is removed, so that Escape still closes it. */
+export const VIEWS_STOP = '[data-views-stop]'
 
 export interface SaveViewFormProps {
   label: string
@@ -18,11 +22,16 @@ export interface SaveViewFormProps {
 /** The name of a new view, or another name for one. */
 export function SaveViewForm({ label, initialName = '', canShare = false, onSave, onCancel }: SaveViewFormProps) {
   const [name, setName] = useState(initialName)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useFocusAfterRemoval(form, VIEWS_STOP)
   const [isShared, setIsShared] = useState(false)
   const saving = useMutation({ mutationFn: () => onSave(name, isShared) })
   const error = saving.isError ? (fieldText(saving.error, 'name') ?? errorSentence(saving.error) ?? FAILED) : null
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -35,8 +44,7 @@ export function SaveViewForm({ label, initialName = '', canShare = false, onSave
         required
         withAsterisk={false}
         maxLength={VIEW_NAME_MAX_CHARACTERS}
-        data-autofocus
-        autoFocus
+        ref={field}
         autoComplete="off"
         value={name}
         error={error}

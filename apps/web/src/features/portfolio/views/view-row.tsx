@@ -1,11 +1,12 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import type { SavedView } from '@retrofolio/contract/homes/saved-views'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconCheck, IconDots } from '../../../ui/icons.ts'
-import { SaveViewForm } from './save-view-form.tsx'
+import { SaveViewForm, VIEWS_STOP } from './save-view-form.tsx'
 import classes from './views-panel.module.css'
 
 export interface ViewRowProps {
@@ -22,9 +23,12 @@ export function ViewRow({ view, isCurrent, onApply, onChange, onRename, onDelete
   const [isOpen, setIsOpen] = useState(false)
   const [isRenaming, setIsRenaming] = useState(false)
   const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusAfterRemoval(row, VIEWS_STOP)
+  const endRenaming = () => setIsRenaming(false)
   const { name, isShared, isOwn, owner, mayChange } = view
   return (
-    <li className={classes.view}>
+    <li ref={row}>
       <div className={classes.row}>
         <UnstyledButton className={classes.apply ?? ''} aria-current={isCurrent ? 'true' : undefined} onClick={onApply}>
           <span className={classes.name}>{name}</span>
@@ -49,9 +53,9 @@ export function ViewRow({ view, isCurrent, onApply, onChange, onRename, onDelete
             initialName={name}
             onSave={async (newName) => {
               await onRename(newName)
-              setIsRenaming(false)
+              endRenaming()
             }}
-            onCancel={() => setIsRenaming(false)}
+            onCancel={endRenaming}
           />
         )}
         {isOpen && !isRenaming && (

@@ -1,5 +1,6 @@
 import { exampleView } from '@retrofolio/contract/examples/saved-views'
-import type { SavedView } from '@retrofolio/contract/homes/saved-views'
+import { type SavedView, savedViewRequestSchema } from '@retrofolio/contract/homes/saved-views'
+import { fromWire } from '@retrofolio/contract/wire-case'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SeenRequest } from '../../../testing/stub-api.ts'
@@ -25,17 +26,17 @@ const THEIRS: SavedView = {
 /** A server with these views. */
 function serverWith(views: SavedView[]) {
   let kept = views
-  const bodyOf = ({ body }: SeenRequest) => body as { name: string; is_shared: boolean; parameters: string }
+  const bodyOf = ({ body }: SeenRequest) => savedViewRequestSchema.parse(fromWire(body))
   const put = (id: number) => (request: SeenRequest) => {
-    const { name, is_shared: isShared, parameters } = bodyOf(request)
-    kept = kept.map((view) => (view.id === id ? { ...view, name, isShared, parameters } : view))
+    const change = bodyOf(request)
+    kept = kept.map((view) => (view.id === id ? { ...view, ...change } : view))
     return { body: kept.find((view) => view.id === id) }
   }
   return {
     'GET /api/portfolio/views/': () => ({ body: kept }),
     'POST /api/portfolio/views/': (request: SeenRequest) => {
-      const { name, is_shared: isShared, parameters } = bodyOf(request)
-      const saved = { ...YORK, id: 9, name, isShared, parameters }
+      const change = bodyOf(request)
+      const saved = { ...YORK, id: 9, ...change }
       kept = [...kept, saved]
       return { status: 201, body: saved }
     },
@@ -135,7 +136,7 @@ describe('a saved view', () => {
 
   test('that the member may not see says so', async () => {
     await open('&saved=99', [YORK])
-    await screen.findByText(/^This view was deleted, or its owner does not share it with you/)
+    expect(await screen.findByText(/^This view was deleted, or its owner does not share it with you/)).not.toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SavedView } from '@retrofolio/contract/homes/saved-views'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
@@ -25,6 +25,8 @@ export interface ViewsPanelProps {
 export function ViewsPanel({ current, canUpdate, hasChanged, parameters, onApply, onCurrent }: ViewsPanelProps) {
   const views = useQuery(savedViewsQuery())
   const [isNaming, setIsNaming] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const endNaming = () => setIsNaming(false)
   const [deleted, setDeleted] = useState<{ view: SavedView; wasCurrent: boolean } | null>(null)
   const saving = useSaveView()
   const changing = useChangeView()
@@ -48,6 +50,7 @@ export function ViewsPanel({ current, canUpdate, hasChanged, parameters, onApply
     restoring.mutate(view, {
       onSuccess: () => {
         setDeleted(null)
+        saveButton.current?.focus()
         if (wasCurrent) onCurrent(view.id)
       },
       onError: failed,
@@ -108,12 +111,12 @@ export function ViewsPanel({ current, canUpdate, hasChanged, parameters, onApply
           onSave={async (name, isShared) => {
             const { id } = await saving.mutateAsync({ name, isShared, parameters })
             onCurrent(id)
-            setIsNaming(false)
+            endNaming()
           }}
-          onCancel={() => setIsNaming(false)}
+          onCancel={endNaming}
         />
       ) : (
-        <Button size="sm" variant="default" onClick={() => setIsNaming(true)}>
+        <Button ref={saveButton} data-views-stop size="sm" variant="default" onClick={() => setIsNaming(true)}>
           Save as view…
         </Button>
       )}
