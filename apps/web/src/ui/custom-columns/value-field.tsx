@@ -12,6 +12,7 @@ export interface ValueFieldProps {
   error: string | null
   disabled?: boolean
   onChange: (text: string) => void
+  onBlur?: () => void
 }
 
 /** The field for a value of a custom column, by its kind. */

@@ -65,13 +65,14 @@ function HomeValue({ homeId, column, value }: HomeValueProps) {
     saving.error === null ? null : (fieldText(saving.error, 'customValues') ?? errorSentence(saving.error))
   return (
     // Enter saves, and so does leaving the field.
-    <form onSubmit={handleSubmit} onBlur={() => save(text)} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <ValueField
         column={column}
         label={valueLabel(column)}
         text={text}
         error={problem ?? (saving.error === null ? null : (failure ?? FAILED))}
         onChange={handleChange}
+        onBlur={() => save(text)}
       />
     </form>
   )
