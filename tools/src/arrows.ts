@@ -506,7 +506,7 @@ export const PARTS: readonly Part[] = [
           lib/format ui/home
           @contract/{.,homes}
           @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
-        'features/home/wording': '../data lib/format @contract/homes @engine/{.,uncertainty}',
+        'features/home/wording': '../data lib/format @contract/homes @engine/{.,dwelling/features,uncertainty}',
         'features/home/explanation/panel': `
           ../../wording ../figures lib/format ui/{.,home}
           @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,

@@ -14,7 +14,7 @@ describe('overview', () => {
     expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View in the official register' })).toBeTruthy()
     expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
-    expect(screen.getByText('Source: RdSAP 10, table 24')).toBeTruthy()
+    expect(screen.getByText('RdSAP 10, table 24')).toBeTruthy()
   })
 
   it('shows running costs, and the bill on request', async () => {
@@ -60,19 +60,23 @@ describe('overview', () => {
     expect(within(certificate).getByText('5 May 2031')).toBeTruthy()
   })
 
-  it('shows a long list of assumptions on request', async () => {
-    const assumptions = Array.from({ length: 9 }, (_, index) => ({
-      field: `fact${index}`,
-      taken: `value ${index}`,
-      reason: 'Not stated.',
-      source: 'A table',
-    }))
-    openHome({ assumptions })
+  it('groups assumptions by cause, with sources on request', async () => {
+    const assumption = { taken: '2', source: 'A table' }
+    openHome({
+      assumptions: [
+        { ...assumption, field: 'doorCount', reason: 'The number of doors is not recorded.' },
+        { ...assumption, field: 'household', reason: 'Certificates do not record appliances.' },
+      ],
+    })
     await findHeading('Assumptions')
-    const list = screen.getByRole('region', { name: 'Assumptions' })
-    expect(within(list).getAllByRole('listitem')).toHaveLength(6)
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
-    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
+    const section = screen.getByRole('region', { name: 'Assumptions' })
+    const groups = [...section.querySelectorAll<HTMLDetailsElement>('details:not(details details)')]
+    expect(groups.map(({ open, firstChild }) => [open, firstChild?.textContent])).toEqual([
+      [true, expect.stringMatching(/^Because no certificate records how people live1 value, up to ±/)],
+      [false, 'Because the certificate does not record it1 value'],
+    ])
+    const [sources] = within(section).getAllByText('Source')
+    expect(sources?.closest('details')?.open).toBe(false)
   })
 })
 
@@ -82,7 +86,7 @@ describe('heat loss', () => {
     expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
     expect(await screen.findByText('Upgraded roof, wall, floor and glazing insulation')).toBeTruthy()
-    expect(screen.getByRole('tabpanel').textContent).toContain('1,300\u00a0W less than with typical insulation')
+    expect(screen.getByRole('tabpanel').textContent).toContain('about 1,300\u00a0W less than with typical insulation')
     expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
   })
 

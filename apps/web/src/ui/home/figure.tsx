@@ -11,7 +11,11 @@ export function Figure({ quantity, size = 'medium' }: FigureProps) {
   const unit = quantity.unit === '' ? null : <span className={classes.unit}>{quantity.unit}</span>
   return (
     <span className={classes.figure} data-size={size} data-known={quantity.isKnown}>
-      {quantity.isAbout && <span className={classes.unit}>about </span>}
+      {quantity.isAbout && (
+        <span className={classes.unit} data-part="about">
+          {'about '}
+        </span>
+      )}
       {quantity.unitPlacement === 'before' && unit}
       <span className={classes.number}>{quantity.number}</span>
       {quantity.unitPlacement === 'after' && unit && '\u00a0'}

@@ -1,70 +1,83 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Section } from '../parts/section.tsx'
 import classes from './assumptions-list.module.css'
-import type { AssumptionView } from './assumptions-view.ts'
-
-const SHOWN_AT_FIRST = 6
+import type { AssumptionGroup, AssumptionView } from './assumptions-view.ts'
 
 export interface AssumptionsListProps {
-  assumptions: readonly AssumptionView[]
+  groups: readonly AssumptionGroup[]
   /** Opens the fact of a feature for correction. */
   onEdit?: ((fact?: string) => void) | undefined
 }
 
-/** Each assumption with its value, reason and effect. */
-export function AssumptionsList({ assumptions, onEdit }: AssumptionsListProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  if (assumptions.length === 0) {
+/** Assumed values by cause. The group that matters most is open, and sources open on request. */
+export function AssumptionsList({ groups, onEdit }: AssumptionsListProps) {
+  if (groups.length === 0) {
     return (
       <Section heading="Assumptions">
         <p className={classes.none}>None: every fact behind the result is known.</p>
       </Section>
     )
   }
+  const count = groups.reduce((sum, { assumptions }) => sum + assumptions.length, 0)
   return (
     <Section
       heading="Assumptions"
-      lead="No source states these facts. The largest effects on net grid import come first."
+      lead={`${count === 1 ? 'One value is' : `${count} values are`} assumed. Those that can change net grid import most come first.`}
     >
+      {groups.map((group, index) => (
+        <Group key={group.cause} group={group} isOpen={index === 0} onEdit={onEdit} />
+      ))}
+    </Section>
+  )
+}
+
+interface GroupProps extends Pick<AssumptionsListProps, 'onEdit'> {
+  group: AssumptionGroup
+  isOpen: boolean
+}
+
+function Group({ group: { heading, sentence, effect, assumptions, sources }, isOpen, onEdit }: GroupProps) {
+  return (
+    <details className={classes.group} open={isOpen}>
+      <summary className={classes.cause}>
+        <span className={classes.heading}>{heading}</span>
+        <span className={classes.count}>
+          {assumptions.length === 1 ? '1 value' : `${assumptions.length} values`}
+          {effect !== null && `, up to ${effect}`}
+        </span>
+      </summary>
+      <p className={classes.sentence}>{sentence}</p>
       <ul className={classes.list}>
-        {assumptions.map((assumption, index) => (
-          <Assumption
-            key={`${assumption.field} ${assumption.taken}`}
-            assumption={assumption}
-            isFolded={index >= SHOWN_AT_FIRST && !showsAll}
-            onEdit={onEdit}
-          />
+        {assumptions.map((assumption) => (
+          <Assumption key={`${assumption.field} ${assumption.taken}`} assumption={assumption} onEdit={onEdit} />
         ))}
       </ul>
-      {assumptions.length > SHOWN_AT_FIRST && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.more ?? ''}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : `Show all ${assumptions.length}`}
-        </Button>
+      {sources.length > 0 && (
+        <details className={classes.sources}>
+          <summary>{sources.length === 1 ? 'Source' : `${sources.length} sources`}</summary>
+          <ul>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
       )}
-    </Section>
+    </details>
   )
 }
 
 interface AssumptionProps extends Pick<AssumptionsListProps, 'onEdit'> {
   assumption: AssumptionView
-  /** Paper has no interaction. */
-  isFolded: boolean
 }
 
-function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
-  const { field, label, taken, reason, source, effect, canEdit } = assumption
+function Assumption({ assumption, onEdit }: AssumptionProps) {
+  const { field, label, taken, reason, effect, canEdit } = assumption
   return (
-    <li className={classes.assumption} hidden={isFolded}>
+    <li className={classes.assumption}>
       <span className={classes.field}>{label}</span>
-      <span className={classes.taken}>{taken}</span>
-      <span className={classes.reason}>
-        {reason} <span className={classes.source}>Source: {source}</span>
+      <span>
+        <span className={classes.taken}>{taken}</span>
+        <span className={classes.reason}>{reason}</span>
       </span>
       {canEdit && onEdit !== undefined && (
         <Button
@@ -78,7 +91,7 @@ function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
         </Button>
       )}
       <span className={classes.effect} data-known={effect !== null}>
-        {effect ?? 'little'}
+        {effect ?? 'little effect'}
       </span>
     </li>
   )

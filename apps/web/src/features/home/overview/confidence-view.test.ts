@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
 import { makeFacts, makeHomeDetail, makeRanges } from '../testing/home-detail-factory.ts'
 import { rangeText } from '../wording/range-text.ts'
-import { assumptionsView } from './assumptions-view.ts'
+import { assumptionGroups } from './assumptions-view.ts'
 import { confidenceView } from './confidence-view.ts'
 import { importantFactKeys, importantFactsView } from './important-facts-view.ts'
 
@@ -66,6 +66,9 @@ it.each([
   expect(rangeText(low, high)).toBe(text)
 })
 
+const assumptionsView = (detail: ReturnType<typeof detailOf>) =>
+  assumptionGroups(detail).flatMap(({ assumptions }) => assumptions)
+
 describe('assumptions', () => {
   const assumption = (field: string) => ({ field, taken: 'something', reason: 'Not stated.', source: 'A table' })
 
@@ -74,8 +77,23 @@ describe('assumptions', () => {
     expect(assumptionsView(detailOf({ assumptions })).map(({ field, effect }) => [field, effect])).toEqual([
       ['household', '±\u00a01,100\u00a0kWh a year'],
       ['wall.thicknessMm', '±\u00a0800\u00a0kWh a year'],
-      ['windows.installed', '±\u00a0150\u00a0kWh a year'],
+      ['windows.installed', '±\u00a0160\u00a0kWh a year'],
       ['meter', null],
+    ])
+  })
+
+  it('are grouped by cause, each with its sources once', () => {
+    const assumptions = ['meter', 'household', 'doorCount'].map(assumption)
+    expect(
+      assumptionGroups(detailOf({ assumptions })).map(({ cause, effect, sources, assumptions: { length } }) => ({
+        cause,
+        effect,
+        sources,
+        length,
+      })),
+    ).toEqual([
+      { cause: 'people', effect: '±\u00a01,100\u00a0kWh a year', sources: ['A table'], length: 1 },
+      { cause: 'not_recorded', effect: null, sources: ['A table'], length: 2 },
     ])
   })
 

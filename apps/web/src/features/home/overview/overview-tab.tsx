@@ -82,7 +82,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
       />
       <CertificateCard certificate={view.certificate} onEdit={onEdit} />
       <div className={classes.wide}>
-        <AssumptionsList assumptions={view.assumptions} onEdit={onEdit} />
+        <AssumptionsList groups={view.assumptions} onEdit={onEdit} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
 import { makeAnalysedDetail, makeCertified } from '../testing/facts-factory.ts'
 import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
-import { fieldLabel } from '../wording/home-text.ts'
+import { fieldLabel } from '../wording/field-names.ts'
 import { overviewView } from './overview-view.ts'
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Date('2026-03-01')) {
@@ -123,12 +123,12 @@ describe('facts', () => {
 })
 
 it.each([
-  ['windows.installed', 'Windows: installed'],
+  ['windows.installed', 'Windows installed'],
   ['builtForm', 'Built form'],
   ['storeyHeightM', 'Storey height'],
-  ['wall.uValueWPerM2K', 'Wall: U-value'],
-  ['buildingParts.0.wall.uValueWPerM2K', 'Building part 1: wall: U-value'],
-  ['airPermeabilityM3PerHM2', 'Air permeability'],
+  ['wall.uValueWPerM2K', 'Wall U-value'],
+  ['buildingParts.0.wall.uValueWPerM2K', 'Building part 1 wall U-value'],
+  ['airPermeabilityM3PerHM2', 'Air tightness'],
 ])('words the assumed field %s as "%s"', (field, label) => {
   expect(fieldLabel(field)).toBe(label)
 })

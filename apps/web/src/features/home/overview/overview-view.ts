@@ -8,7 +8,7 @@ import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { listed, typeAndBuiltForm } from '../wording/home-text.ts'
-import { type AssumptionView, assumptionsView } from './assumptions-view.ts'
+import { type AssumptionGroup, assumptionGroups } from './assumptions-view.ts'
 import { type CertificateView, certificateView } from './certificate-view.ts'
 import { type ConfidenceView, confidenceView } from './confidence-view.ts'
 import { importantFactKeys } from './important-facts-view.ts'
@@ -39,7 +39,7 @@ export interface OverviewView {
   certificate: CertificateView
   /** The facts that matter most. */
   importantFacts: HomeFactKey[]
-  assumptions: AssumptionView[]
+  assumptions: AssumptionGroup[]
   confidence: ConfidenceView | null
   money: MoneyView | null
 }
@@ -71,7 +71,7 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
     facts: factsOf(detail),
     certificate: certificateView(detail, now),
     importantFacts: importantFactKeys(detail),
-    assumptions: assumptionsView(detail),
+    assumptions: assumptionGroups(detail),
     confidence: confidenceView(detail),
     money: moneyView(detail),
   }

@@ -1,3 +1,4 @@
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import type { ReactNode } from 'react'
@@ -31,9 +32,7 @@ export interface HomeReportProps {
   address: string
 }
 
-const ASSUMPTIONS_TOLD = 16
-
-/** A two-page printed report. */
+/** A printed report: one page of results, then facts, records and assumptions. */
 export function HomeReport({ detail, columns, notes, now, address }: HomeReportProps) {
   const header = headerView(detail, now)
   return (
@@ -162,8 +161,8 @@ function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
   return (
     <Part heading="Heat loss">
       <p>
-        {view.total.text} at {view.designTemperatures.inside} inside and {view.designTemperatures.outside} outside.{' '}
-        {view.description}. {view.sources}
+        {capitalised(view.total.text)} at {view.designTemperatures.inside} inside and {view.designTemperatures.outside}{' '}
+        outside. {view.description}. {view.sources}
       </p>
       {insulated != null && <p>If insulated: {scenarioEffectLine(insulated)}.</p>}
       <table>
@@ -316,10 +315,10 @@ function Facts({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   )
 }
 
+/** All of them, since paper opens nothing. */
 function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
-  const { assumptions } = overviewView(detail, now)
-  if (assumptions.length === 0) return null
-  const left = assumptions.length - ASSUMPTIONS_TOLD
+  const { assumptions: groups } = overviewView(detail, now)
+  if (groups.length === 0) return null
   return (
     <Part heading="Assumptions">
       <table className={classes.assumptions}>
@@ -331,18 +330,25 @@ function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
             <th scope="col">Effect on net import</th>
           </tr>
         </thead>
-        <tbody>
-          {assumptions.slice(0, ASSUMPTIONS_TOLD).map(({ field, label, taken, reason, effect }) => (
-            <tr key={`${field} ${taken}`}>
-              <th scope="row">{label}</th>
-              <td>{taken}</td>
-              <td>{reason}</td>
-              <td>{effect ?? 'little'}</td>
+        {groups.map(({ cause, heading, assumptions }) => (
+          <tbody key={cause}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className={classes.cause}>
+                {heading}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {assumptions.map(({ field, label, taken, reason, effect }) => (
+              <tr key={`${field} ${taken}`}>
+                <th scope="row">{label}</th>
+                <td>{taken}</td>
+                <td>{reason}</td>
+                <td>{effect ?? 'little'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
-      {left > 0 && <p className={classes.small}>And {left} more with smaller effects; see the page for all.</p>}
+      <p className={classes.small}>Sources: {[...new Set(groups.flatMap(({ sources }) => sources))].join('; ')}.</p>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import { capitalised, sentenceCase } from '@retrofolio/contract/homes/home-words'
+import { sentenceCase } from '@retrofolio/contract/homes/home-words'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 
 export function celsius(value: number): string {
@@ -38,17 +38,4 @@ export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | 
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-}
-
-/** `windows.installed` as `Windows: installed`, `buildingParts.0` as `Building part 1`, without unit suffixes. */
-export function fieldLabel(field: string): string {
-  const numbered = field.replaceAll(/s?\.(\d+)(?=\.|$)/g, (_all, index: string) => ` ${Number(index) + 1}`)
-  const parts = numbered.split('.').map((part) =>
-    part
-      .replace(/(WPerM2K|M3PerHM2|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .replace(/\bu value\b/, 'U-value'),
-  )
-  return capitalised(parts.join(': '))
 }

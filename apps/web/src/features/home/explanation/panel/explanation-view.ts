@@ -12,7 +12,7 @@ import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
-import { fieldLabel } from '../../wording/home-text.ts'
+import { fieldLabel } from '../../wording/field-names.ts'
 import { medianText, rangeText } from '../../wording/range-text.ts'
 import type { FigureExplanation } from '../figures/explain-figure.ts'
 import { amountText, numberText, writtenUnit } from './amount-text.ts'
