@@ -504,7 +504,7 @@ export const PARTS: readonly Part[] = [
           'lib/{api,format,homes,session} @contract/{endpoints,homes} @engine/{.,energy-use,rating}',
         'features/home/explanation/figures': `
           lib/format ui/home
-          @contract/{.,homes}
+          @analysis @contract/{.,homes}
           @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
         'features/home/wording': '../data lib/format @contract/homes @engine/{.,dwelling/features,uncertainty}',
         'features/home/explanation/panel': `

@@ -294,24 +294,21 @@ function Solar({ detail }: { detail: HomeDetailRecord }) {
   )
 }
 
-/** Starts the second sheet, with the assumptions. */
 function Facts({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   return (
-    <div className={classes.second}>
-      <Part heading="About this home">
-        <dl className={classes.facts}>
-          {overviewView(detail, now).facts.map(({ label, value, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                {note !== null && <span className={classes.small}> {note}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-    </div>
+    <Part heading="About this home">
+      <dl className={classes.facts}>
+        {overviewView(detail, now).facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note !== null && <span className={classes.small}> {note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   )
 }
 

@@ -1,3 +1,4 @@
+import { WALL_WORDS } from '@retrofolio/analysis/feature-words'
 import { type Explainer, explainerOf } from '@retrofolio/engine/explain/explain'
 import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/explanation/explanation'
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
@@ -5,6 +6,7 @@ import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import type { CorrectedHome } from './corrected-home.ts'
+import { type FigureAnswer, figureAnswer } from './figure-answers.ts'
 import type { PageFigure } from './page-figure.ts'
 import { pageFigure } from './page-figures.ts'
 
@@ -14,6 +16,10 @@ export interface FigureExplanation {
   explanation: Explanation
   /** Id of the root node. */
   top: string
+  /** null for a figure whose description says enough. */
+  answer: FigureAnswer | null
+  /** The walls in words; null if not known. */
+  walls: string | null
   ranges: HomeRanges
   /** Ids of nodes with their own range. */
   rangedNodes: ReadonlyMap<string, RangedFigure>
@@ -42,7 +48,20 @@ export function homeExplainer(
   const explainer = explainerOf(features, { statedBy, occupiers })
   const ranges = rangesOf(features, { unlisted, occupiers })
   if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null
-  return { explain: (name) => explained(name, explainer, ranges) }
+  const walls = wallWords(features)
+  return {
+    explain: (name) => {
+      const figure = explained(name, explainer, ranges)
+      return figure === null ? null : { ...figure, walls }
+    },
+  }
+}
+
+/** `uninsulated solid brick`. */
+function wallWords({ wall }: CorrectedHome['features']): string | null {
+  if (wall.construction === null) return null
+  const insulation = wall.insulation === null ? '' : wall.insulation === 'none' ? 'uninsulated ' : 'insulated '
+  return `${insulation}${WALL_WORDS[wall.construction].toLowerCase()}`
 }
 
 /** Figures in the tree with a range from the engine. */
@@ -55,13 +74,18 @@ const RANGED_NODES: readonly (readonly [figure: string, ranged: RangedFigure])[]
   ['rating.netGridImportKwh', 'netGridImportKwh'],
 ]
 
-function explained(name: string, explainer: Explainer, ranges: HomeRanges): FigureExplanation | null {
+function explained(name: string, explainer: Explainer, ranges: HomeRanges): Omit<FigureExplanation, 'walls'> | null {
   const named = pageFigure(name)
   if (named === null) return null
   const figure = isOfOthers(name, explainer) ? { ...named, ranged: null } : named
   const { derived } = figure
   const asked = derived === null ? [name] : Object.values(derived.inputs)
-  const explanation = treeOf(explainer, [...asked, ...RANGED_NODES.map(([ranged]) => ranged)])
+  const always = [...asked, ...RANGED_NODES.map(([ranged]) => ranged)]
+  const said = figureAnswer(name)
+  const full = said === null ? null : treeOf(explainer, [...always, ...said.uses])
+  // A part that the home lacks has no U-value to tell of.
+  const answer = full === null ? null : said
+  const explanation = full ?? treeOf(explainer, always)
   if (explanation === null) return null
   const rangedNodes = new Map(
     RANGED_NODES.flatMap(([ranged, range]) => {
@@ -71,13 +95,14 @@ function explained(name: string, explainer: Explainer, ranges: HomeRanges): Figu
   )
   if (derived === null) {
     const top = explanation.figures[name]
-    return top === undefined ? null : { figure, explanation, top, ranges, rangedNodes }
+    return top === undefined ? null : { figure, explanation, top, answer, ranges, rangedNodes }
   }
   const node = derivedNode(figure, derived, explanation)
   return {
     figure,
     explanation: { ...explanation, nodes: [...explanation.nodes, node] },
     top: node.id,
+    answer,
     ranges,
     rangedNodes,
   }

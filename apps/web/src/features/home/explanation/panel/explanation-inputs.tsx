@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '../../../../ui/icons.ts'
 import classes from './explanation-inputs.module.css'
 import type { ExplanationInput } from './explanation-view.ts'
-import { SymbolText } from './symbol-text.tsx'
 
 /** The inputs of a figure, each with a link. */
 export function ExplanationInputs({
@@ -21,9 +20,6 @@ export function ExplanationInputs({
         {inputs.map((input) => (
           <li key={input.symbol}>
             <UnstyledButton className={classes.input} onClick={() => onFollow(input.symbol)}>
-              <span className={classes.symbol}>
-                <SymbolText symbol={input.symbol} />
-              </span>
               <span className={classes.label}>
                 {input.label}
                 <small>

@@ -9,6 +9,7 @@ import { correctedHome } from '../figures/corrected-home.ts'
 import { homeExplainer } from '../figures/explain-figure.ts'
 import { ExplanationFormula } from './explanation-formula.tsx'
 import { ExplanationInputs } from './explanation-inputs.tsx'
+import { ExplanationMethod } from './explanation-method.tsx'
 import { ExplanationOrigin } from './explanation-origin.tsx'
 import classes from './explanation-panel.module.css'
 import { type ExplanationView, explanationView } from './explanation-view.ts'
@@ -57,22 +58,28 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       <p className={classes.amount}>
         <Figure quantity={view.amount} size="large" />
       </p>
-      {view.range !== null && (
-        <p className={classes.range}>
-          Probably {view.range}.{' '}
-          <span>
-            Of ten similar homes, one is lower and one is higher
-            {view.median !== null && `; half are below ${view.median}`}.
-          </span>
-        </p>
-      )}
       {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}
       {view.formula !== null && <ExplanationFormula view={view} formula={view.formula} onFollow={follow} />}
-      {view.months !== null && <Months months={view.months} />}
       {view.inputs.length > 0 && <ExplanationInputs inputs={view.inputs} onFollow={follow} />}
+      {view.months !== null && <Months months={view.months} />}
       {view.origin !== null && <ExplanationOrigin origin={view.origin} />}
       {view.origin !== null && onEdit !== undefined && <Edit field={view.origin.field} onEdit={onEdit} />}
+      {view.range !== null && (
+        <section aria-labelledby="why-certain">
+          <h4 id="why-certain" className={classes.heading}>
+            How certain this is
+          </h4>
+          <p className={classes.range}>
+            Probably {view.range}.{' '}
+            <span>
+              Of ten similar homes, one is lower and one is higher
+              {view.median !== null && `; half are below ${view.median}`}.
+            </span>
+          </p>
+        </section>
+      )}
       {view.narrowing.length > 0 && <Narrowing narrowing={view.narrowing} />}
+      <ExplanationMethod view={view} />
     </div>
   )
 }

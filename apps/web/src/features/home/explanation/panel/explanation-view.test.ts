@@ -62,8 +62,10 @@ describe('a sheet', () => {
   it('has a sentence, formula with numbers, range, inputs and what would narrow it', () => {
     const view = viewOf('rating.netGridImportKwh')
     expect(view.title).toBe('Net grid import')
-    expect(view.sentence).toContain('all-electric')
-    expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/^\d,\d{3} − \d,\d{3}$/)
+    expect(view.sentence).toMatch(
+      /^All electric, this home would take [\d,]+\u00a0kWh more from the grid than it gives in a year: it needs /,
+    )
+    expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/^[\d,]+\u00a0kWh − [\d,]+\u00a0kWh$/)
     expect(view.range).toMatch(/ to /)
     expect(view.inputs.map(({ symbol }) => symbol)).toEqual(['D', 'S'])
     expect(view.narrowing).toHaveLength(3)
@@ -74,13 +76,8 @@ describe('a sheet', () => {
     const view = viewOf('heatLoss.default.elements.floor.heatLossW', ['H', 'U', 'U', 'λ_s'])
     expect(view.trail.map(({ steps }) => steps.length)).toEqual([0, 1, 2, 3, 4])
     expect(view.origin?.kind).toBe('Published figure')
-    expect(view.origin?.lines.map(({ name }) => name)).toEqual([
-      'Description',
-      'Source',
-      'Edition',
-      'Location',
-      'Confidence',
-    ])
+    expect(view.origin?.lines.map(({ name }) => name)).toEqual(['Description', 'Source', 'Edition', 'Confidence'])
+    expect(view.origin?.place.map(({ name }) => name)).toEqual(['Location'])
     expect(view.inputs).toEqual([])
   })
 
@@ -110,4 +107,39 @@ describe('a sheet', () => {
     expect(explainer?.explain('heatLoss.default.nothing')).toBeNull()
     expect(explainer?.explain('money.2.today.lines.nothing.costGbp')).toBeNull()
   })
+
+  it('answers first in a sentence, without keys, symbols or rule ids', () => {
+    const sentences = ANSWERED.map((figure) => [figure, viewOf(figure).sentence ?? ''] as const)
+    expect(sentences.filter(([, text]) => !/^[A-Z].*\d.*\.$/s.test(text))).toEqual([])
+    expect(sentences.filter(([, text]) => /[A-Z]{2,}-\d|\w\.\w*[a-z][A-Z]|_|undefined|NaN|  /.test(text))).toEqual([])
+  })
+
+  it('keeps rule ids and rows of tables one level down', () => {
+    const view = viewOf('heatLoss.default.elements.wall.heatLossW')
+    expect(view.sentence).toMatch(
+      /^The walls lose [\d,]+\u00a0W on a cold day: \d+\u00a0m² of .+ at [\d.]+\u00a0W\/m²K, with /,
+    )
+    expect(view.rules).toEqual(['HL-27'])
+  })
 })
+
+const ANSWERED = [
+  ...['wall', 'roof', 'floor', 'window', 'door', 'ventilation'].flatMap((part) => [
+    `heatLoss.default.elements.${part}.heatLossW`,
+    `heatLoss.insulated.elements.${part}.yearlyKwh`,
+  ]),
+  ...['spaceHeatingKwh', 'electrifiedHeatingKwh', 'gasBoilerKwh', 'spaceHeatingSpf', 'designHeatLossW', 'htcWPerK'].map(
+    (figure) => `heatLoss.default.${figure}`,
+  ),
+  ...['netGridImportKwh', 'zeroBillPotential', 'totalElectricityDemandKwh', 'solarGenerationKwh'].map(
+    (figure) => `rating.${figure}`,
+  ),
+  ...['recommendedPanels', 'recommendedOutputKwh', 'capacityKw'].map((figure) => `solar.${figure}`),
+  ...['today.totalGbp', 'atMeter.today.totalGbp', 'electrifiedWithPanels.totalGbp', 'atMeter.factor'].map(
+    (figure) => `money.2.${figure}`,
+  ),
+  'money.2.today.lines.space_heating.costGbp',
+  'certificate.today.sapScore',
+  'energyUse.2.electrifiedKwh',
+  'energyUse.2.breakdown.Hygiene.ownTotalKwh',
+]

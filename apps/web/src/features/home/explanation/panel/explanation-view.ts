@@ -15,12 +15,14 @@ import { type FormattedQuantity, formatNumber } from '../../../../lib/format/for
 import { fieldLabel } from '../../wording/field-names.ts'
 import { medianText, rangeText } from '../../wording/range-text.ts'
 import type { FigureExplanation } from '../figures/explain-figure.ts'
+import { pageFigure } from '../figures/page-figures.ts'
 import { amountText, numberText, writtenUnit } from './amount-text.ts'
 import { decidingSymbols, formulaParts } from './formula.ts'
 
 /** A node of the tree, prepared for display. */
 export interface ExplanationView {
   title: string
+  /** The figure and why it is so. */
   sentence: string | null
   amount: FormattedQuantity
   range: string | null
@@ -28,7 +30,8 @@ export interface ExplanationView {
   median: string | null
   /** The rule's case that applied; null if there is only one. */
   because: string | null
-  rule: string | null
+  /** Ids of the rules in docs/method. */
+  rules: string[]
   formula: FormulaPiece[] | null
   inputs: ExplanationInput[]
   /** Monthly values, January first. */
@@ -55,6 +58,8 @@ export interface OriginView {
   kind: string
   /** Pairs of label and value. */
   lines: { name: string; text: string }[]
+  /** Where it stands in the tables of the method. */
+  place: { name: string; text: string }[]
   /** Facts and assumptions behind it. */
   facts: { label: string; text: string; kind: string }[]
   /** The feature that a user may correct; null if none. */
@@ -83,12 +88,12 @@ export function explanationView(explained: FigureExplanation, steps: readonly st
   const titles = path.map((one, index) => (index === 0 ? figure.title : titleOf(one)))
   return {
     title: titles.at(-1) ?? '',
-    sentence: isTop ? figure.sentence : null,
+    sentence: isTop ? answerOf(explained, node) : null,
     amount: isTop && typeof node.amount === 'number' ? figure.shown(node.amount) : quantityOf(node),
     range: isTop ? topRange(explained) : rangeOfNode(explained, node),
     median: isTop ? topMedian(explained) : null,
     because: isWorked(node) ? node.because : null,
-    rule: isWorked(node) && node.rule !== '' ? node.rule : null,
+    rules: rulesOf(node),
     formula: isWorked(node) ? formulaOf(node, explanation) : null,
     inputs: isWorked(node) ? inputsOf(node, explained) : [],
     months: typeof node.amount === 'number' ? null : monthsOf(node.amount, node.unit),
@@ -96,6 +101,36 @@ export function explanationView(explained: FigureExplanation, steps: readonly st
     narrowing: narrowingOf(explained, node, isTop),
     trail: titles.map((title, index) => ({ title, steps: steps.slice(0, index) })),
   }
+}
+
+/** The rule of a calculated figure, or the one that its origin names. */
+function rulesOf(node: ExplanationNode): string[] {
+  const text = isWorked(node) ? node.rule : node.origin.kind === 'method' ? node.origin.says : ''
+  return [...new Set(text.match(RULE_ID))]
+}
+
+const RULE_ID = /\b[A-Z]{2,4}-\d+[a-z]?\b/g
+const RULE_BEFORE = /^[A-Z]{2,4}-\d+[a-z]?: /
+
+/** Reads like a colleague's answer where there is one, else describes the figure. */
+function answerOf({ answer, explanation, figure, walls }: FigureExplanation, node: ExplanationNode): string {
+  if (answer === null || typeof node.amount !== 'number') return figure.sentence
+  const read = (name: string): string => {
+    const id = explanation.figures[name]
+    if (id === undefined) return ''
+    const { amount, unit } = nodeOf(explanation, id)
+    const shown = pageFigure(name)
+    return inSentence(
+      shown !== null && typeof amount === 'number' ? shown.shown(amount).text : amountText(amount, unit),
+    )
+  }
+  const own = inSentence(figure.shown(node.amount).text)
+  return answer.say({ own, amount: node.amount, read, walls })
+}
+
+/** A sentence says "a year" itself. */
+function inSentence(quantity: string): string {
+  return quantity.replace('kWh/yr', 'kWh')
 }
 
 function followed(explanation: Explanation, top: string, steps: readonly string[]): ExplanationNode[] {
@@ -172,7 +207,13 @@ function formulaOf(node: CalculatedNode, explanation: Explanation): FormulaPiece
     if ('text' in part) return { kind: 'text', text: part.text }
     const { amount, unit } = nodeOf(explanation, node.inputs[part.symbol])
     const isNumber = typeof amount === 'number'
-    return { kind: 'input', symbol: part.symbol, text: isNumber ? numberText(amount, unit) : part.symbol }
+    return {
+      kind: 'input',
+      symbol: part.symbol,
+      text: isNumber
+        ? amountText(amount, unit).replace('/yr', '')
+        : titleOf(nodeOf(explanation, node.inputs[part.symbol])),
+    }
   })
 }
 
@@ -215,7 +256,7 @@ function originView(origin: WrittenOrigin, explanation: Explanation): OriginView
       { name: 'Reason', text: origin.reason },
       { name: 'Source', text: origin.source },
     ]
-    return { kind, lines, facts: [], field: origin.field }
+    return { kind, lines, place: [], facts: [], field: origin.field }
   }
   if (origin.kind === 'table') {
     const table = explanation.tables[origin.table]
@@ -227,18 +268,21 @@ function originView(origin: WrittenOrigin, explanation: Explanation): OriginView
             { name: 'Source', text: table.source },
             { name: 'Edition', text: table.edition },
           ]),
+      { name: 'Confidence', text: markWords(origin.mark) },
+    ]
+    const place = [
       {
         name: 'Location',
         text: `Table ${origin.table}, row ${origin.row.replaceAll('|', ', ')}, column ${origin.column}`,
       },
-      { name: 'Confidence', text: markWords(origin.mark) },
     ]
-    return { kind, lines, facts: factsOf(origin.chosenBy, explanation), field: null }
+    return { kind, lines, place, facts: factsOf(origin.chosenBy, explanation), field: null }
   }
   if (origin.kind === 'method') {
     return {
       kind,
-      lines: [{ name: 'Description', text: origin.says }],
+      lines: [{ name: 'Description', text: capitalised(origin.says.replace(RULE_BEFORE, '')) }],
+      place: [],
       facts: factsOf(origin.chosenBy, explanation),
       field: null,
     }
@@ -247,7 +291,7 @@ function originView(origin: WrittenOrigin, explanation: Explanation): OriginView
     { name: fieldLabel(origin.field), text: origin.stated },
     ...(origin.wording === null ? [] : [{ name: 'Original wording', text: `“${origin.wording}”` }]),
   ]
-  return { kind, lines, facts: [], field: origin.field }
+  return { kind, lines, place: [], facts: [], field: origin.field }
 }
 
 function factsOf(ids: readonly string[], { facts }: Explanation): OriginView['facts'] {
