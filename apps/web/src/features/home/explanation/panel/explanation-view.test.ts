@@ -114,6 +114,12 @@ describe('a sheet', () => {
     expect(sentences.filter(([, text]) => /[A-Z]{2,}-\d|\w\.\w*[a-z][A-Z]|_|undefined|NaN|  /.test(text))).toEqual([])
   })
 
+  it('advises only what can be entered', () => {
+    const advice = ANSWERED.flatMap((figure) => viewOf(figure).narrowing.map(({ survey }) => survey))
+    expect(advice.length).toBeGreaterThan(0)
+    expect(advice.filter((survey) => /meter reading|fuel bill/.test(survey))).toEqual([])
+  })
+
   it('keeps rule ids and rows of tables one level down', () => {
     const view = viewOf('heatLoss.default.elements.wall.heatLossW')
     expect(view.sentence).toMatch(

@@ -11,6 +11,7 @@ import type { Amount } from '@retrofolio/engine/explain/explanation/expression'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
+import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { fieldLabel } from '../../wording/field-names.ts'
 import { medianText, rangeText } from '../../wording/range-text.ts'
@@ -320,13 +321,18 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
   if (ranged === null) return []
   const ranking = ranges.rankings[ranged]
   const only = isTop ? figure.unknowns : null
-  const settled = only === null ? ranking : ranking.filter(({ unknown }) => only.includes(unknown))
+  const settled = ranking.filter(
+    ({ unknown }) => !NOT_ENTERED.has(unknown) && (only === null || only.includes(unknown)),
+  )
   return settled.slice(0, MOST_NARROWING).map((share) => ({
     title: share.title,
     survey: share.survey,
     effect: only === null ? shareText(share, unitOf(ranged)) : spreadText(share),
   }))
 }
+
+/** Only meter readings, bills or delivery notes would tell, which nobody can enter. */
+const NOT_ENTERED: ReadonlySet<Unknown> = new Set<Unknown>(['household_use', 'meter_gap', 'fuel_price'])
 
 function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare, unit: '' | '£'): string {
   const share = `Accounts for ${formatNumber(shareOfVariance * 100)}% of the uncertainty`
