@@ -67,7 +67,7 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       {view.range !== null && (
         <section aria-labelledby="why-certain">
           <h4 id="why-certain" className={classes.heading}>
-            How certain this is
+            How sure this figure is
           </h4>
           <p className={classes.range}>
             Probably {view.range}.{' '}
