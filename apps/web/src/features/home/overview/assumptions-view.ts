@@ -1,7 +1,7 @@
 import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import { knownStep } from '@retrofolio/contract/homes/known-step'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
-import { knownStep } from '../../../lib/format/format-known.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { fieldLabel } from '../wording/field-names.ts'

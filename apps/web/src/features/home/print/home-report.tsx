@@ -1,5 +1,5 @@
-import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import type { ReactNode } from 'react'
 import { peopleText } from '../../../lib/format/people-text.ts'

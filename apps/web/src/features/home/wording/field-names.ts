@@ -1,6 +1,6 @@
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 
 /** Fields that are no facts to enter, or that an assumption names otherwise. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

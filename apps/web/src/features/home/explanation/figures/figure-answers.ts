@@ -1,3 +1,5 @@
+import { peopleText } from '../../../../lib/format/people-text.ts'
+
 /** What an answer may read. */
 export interface AnswerContext {
   /** The figure itself, with its unit. */
@@ -44,7 +46,6 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'Always ON': 'Fridges, freezers and whatever is always on take',
 }
 
-const occupiers = (count = ''): string => (count === '1' ? 'one person' : count === '2' ? 'two people' : 'three people')
 const words = (key = ''): string => key.replace(/_\d+$/, '').replaceAll('_', ' ')
 
 const ANSWERS: readonly Answer[] = [
@@ -194,7 +195,7 @@ const ANSWERS: readonly Answer[] = [
       return {
         uses: [energy ?? '', standing ?? ''],
         say: ({ own, read }) =>
-          `This home, ${home}, costs ${occupiers(count)} ${own} a year: ${read(energy ?? '')} for energy and ${read(standing ?? '')} in standing charges.${
+          `This home, ${home}, costs ${peopleText(count ?? '')} ${own} a year: ${read(energy ?? '')} for energy and ${read(standing ?? '')} in standing charges.${
             basis === '' ? '' : ' The heating is what such homes use at the meter, less than certificates assume.'
           }`,
       }
@@ -240,7 +241,7 @@ const ANSWERS: readonly Answer[] = [
     /^energyUse\.(\d)\.breakdown\.([^.]+)\.\w+$/,
     ([count, category]) => ({
       uses: [],
-      say: ({ own }) => `${CATEGORIES[category ?? ''] ?? 'This takes'} ${own} a year for ${occupiers(count)}.`,
+      say: ({ own }) => `${CATEGORIES[category ?? ''] ?? 'This takes'} ${own} a year for ${peopleText(count ?? '')}.`,
     }),
   ],
 ]
