@@ -59,8 +59,9 @@ export function SaveViewForm({ label, initialName = '', canShare = false, onSave
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" size="sm" loading={saving.isPending}>
-          Save
+        {/* Not `disabled`, which would lose the focus. */}
+        <Button type="submit" size="sm" aria-disabled={saving.isPending} data-disabled={saving.isPending}>
+          {saving.isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button size="sm" variant="default" onClick={onCancel}>
           Cancel

@@ -40,7 +40,7 @@ export function ViewsMenu({ choices, known, parameters, onChoose }: ViewsMenuPro
         className={classes.dropdown ?? ''}
         renderButton={(button) => (
           <UnstyledButton {...button} className={classes.button ?? ''}>
-            <span className={classes.name}>{current === null ? 'Views' : current.name}</span>
+            <span className={classes.name}>{current === null ? 'Views' : `View: ${current.name}`}</span>
             {hasChanged && <span className={classes.changed}>changed</span>}
             <IconChevronDown size="1.1em" stroke={2} aria-hidden />
           </UnstyledButton>

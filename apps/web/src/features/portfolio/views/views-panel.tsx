@@ -34,6 +34,9 @@ export function ViewsPanel({ current, canUpdate, hasChanged, parameters, onApply
   const restoring = useRestoreView()
   const failed = (error: unknown) => toast.error(errorSentence(error) ?? FAILED)
   const change = (view: SavedView) => changing.mutate(view, { onError: failed })
+  // The button goes once the view is as the list.
+  const update = (view: SavedView) =>
+    changing.mutate(view, { onSuccess: () => saveButton.current?.focus(), onError: failed })
 
   function remove(view: SavedView) {
     const wasCurrent = view.id === current?.id
@@ -62,7 +65,7 @@ export function ViewsPanel({ current, canUpdate, hasChanged, parameters, onApply
       {current !== null && (hasChanged || canUpdate) && (
         <div className={classes.current}>
           {canUpdate && (
-            <Button size="xs" loading={changing.isPending} onClick={() => change({ ...current, parameters })}>
+            <Button size="xs" onClick={() => !changing.isPending && update({ ...current, parameters })}>
               Update “{shortName(current.name)}”
             </Button>
           )}
