@@ -328,7 +328,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
-          @analysis @contract/endpoints @engine/dwelling/features
+          @analysis @contract/{endpoints,homes} @engine/dwelling/features
           @reference-data/{certificates,certificates/record,descriptions}`,
         'features/homes/certificates': `
           ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
@@ -376,7 +376,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/reading/files': '../{.,workbooks} @reference-data/files',
         'features/imports/reading': `
           ./{cells,files,headers} formats
-          @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features,tables/building}
+          @analysis @contract/{.,homes,imports} @engine/{.,dwelling/features}
           @reference-data/{certificates/record,descriptions,files,unrecognised}`,
         'features/imports/comparisons': `
           ../{.,matching,reading,rows,value-mappings} database features/homes http/errors
@@ -386,8 +386,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/forecast': `
           ../{.,analysis,matching,reading,rows,value-mappings} database features/{homes,homes/facts} http/errors
           @contract/{homes,imports} @engine/dwelling/features`,
-        'features/imports/template':
-          '../reading/headers formats @analysis @contract/{.,homes} @engine/dwelling/features',
+        'features/imports/template': 'formats @analysis @contract/homes @engine/dwelling/features',
         'features/imports/undo':
           '../{.,rows} database features/{homes,homes/analysis,homes/facts,homes/labels} jobs @analysis @reference-data/threads',
         'features/imports/columns':
@@ -477,7 +476,7 @@ export const PARTS: readonly Part[] = [
       },
       Components: {
         ui: '',
-        'ui/charts': 'lib/format @engine',
+        'ui/charts': 'lib/format @contract/homes @engine',
         'ui/feedback': 'lib/{api,loading} ui',
         'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
         'ui/custom-columns': 'lib/{api,format} ui/{.,controls,feedback} @contract/homes',
@@ -500,8 +499,7 @@ export const PARTS: readonly Part[] = [
         'features/contact': `
           lib/{.,api,hooks,loading} ui/{controls,embedded-forms,feedback,house-drawing,page}
           @contract/{.,fields}`,
-        'features/home/data':
-          'lib/{api,format,homes,session} @contract/{endpoints,homes} @engine/{.,energy-use,rating}',
+        'features/home/data': 'lib/{api,homes,session} @contract/{endpoints,homes} @engine/{.,energy-use,rating}',
         'features/home/explanation/figures': `
           lib/format ui/home
           @analysis @contract/{.,homes}
@@ -513,7 +511,8 @@ export const PARTS: readonly Part[] = [
         'features/home/explanation':
           '../data ./{figures,panel} lib/hooks ui/{feedback,theme} @engine/{.,dwelling/features}',
         'features/home/parts': '',
-        'features/home/energy-use': '../{data,explanation,parts,wording} lib/format ui/{charts,home} @engine',
+        'features/home/energy-use':
+          '../{data,explanation,parts,wording} lib/format ui/{charts,home} @contract/homes @engine',
         'features/home/facts/draft': `
           ../../data lib/{api,homes,hooks} ui/feedback
           @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
@@ -567,7 +566,7 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
           ../{live,view-model} lib/{api,format,homes,loading,session} ui/{.,controls,custom-columns,feedback,home,page}
-          @contract/{endpoints,homes,homes/list}`,
+          @contract/{endpoints,homes}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
         'features/portfolio/views':
@@ -596,7 +595,8 @@ export const PARTS: readonly Part[] = [
           ../{claims,content,living-house,parts} lib/{.,loading} ui/{embedded-forms,house-drawing,page}`,
         'features/settings': 'lib ui/{.,page}',
         'features/settings/queries': 'lib/{api,session} @contract/{accounts,endpoints}',
-        'features/settings/parts': '../queries lib/{api,format,hooks} ui/{controls,feedback,page} @contract/accounts',
+        'features/settings/parts':
+          '../queries lib/{api,format,hooks} ui/{controls,feedback,page} @contract/{accounts,homes}',
         'features/settings/account': `
           ../{parts,queries} lib/{.,api,session} ui/{.,controls,feedback,page}
           @contract/accounts`,

@@ -26,7 +26,7 @@ test('a batch gives every figure that assess gives, for any homes', () => {
 
 /** What the columns leave out: names of parts, texts, lists that columns sum, the same for every home, and only imagery's. */
 const NOT_A_COLUMN =
-  /^(kind|heatLoss\.\w+\.scenario|energyUse\.\d\.occupiers|energyUse\..*\.category|certificate\.\w+\.kind|certificate\..*\.(purpose|highRateShare)|solar\.(source|isAzimuthKnown|noPanelsReason|panelLimitKw|flatFrames|imaged\w+|(existingArrays|faces)\..*)|assumptions\..*|money\.\d\.(?!today|electrified).*|money\..*(lines|standingCharges|unpricedFuels).*)$/
+  /^(kind|occupiers|heatLoss\.\w+\.scenario|energyUse\.\d\.occupiers|energyUse\..*\.category|certificate\.\w+\.kind|certificate\..*\.(purpose|highRateShare)|solar\.(source|isAzimuthKnown|noPanelsReason|panelLimitKw|flatFrames|imaged\w+|(existingArrays|faces)\..*)|assumptions\..*|money\.\d\.(?!today|electrified).*|money\..*(lines|standingCharges|unpricedFuels).*)$/
 
 test('every figure of an assessment has its column', () => {
   const home = assess({ ...exampleHouse(), photovoltaics: { shareOfRoof: null, peakKw: 3 } })
