@@ -337,8 +337,8 @@ export const PARTS: readonly Part[] = [
           .. database features/{accounts,audit} http/{errors,routes} limits
           @contract/{endpoints,examples,fields,homes}`,
         'features/homes/labels': `
-          ../{.,columns} database features/audit http/{errors,routes} limits
-          @contract/{endpoints,homes}`,
+          ../{.,columns,views} database features/{accounts,audit} http/{errors,routes} limits
+          @contract/{endpoints,fields,homes}`,
         'features/homes/notes': `
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
@@ -603,6 +603,9 @@ export const PARTS: readonly Part[] = [
         'features/settings/organisation': `
           ../{parts,queries} lib/{.,api,format,session} ui/{.,controls,feedback,home}
           @contract/accounts`,
+        'features/settings/tags': `
+          ../parts lib/{api,homes} ui/{controls,feedback}
+          @contract/homes`,
         'features/settings/columns': `
           ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
           @contract/homes`,
@@ -620,7 +623,8 @@ export const PARTS: readonly Part[] = [
         'app/routes': `
           app/{layout,pages,shell/public}
           features/{auth,contact,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
-          features/{settings,settings/account,settings/columns,settings/organisation,styleguide} lib/{.,monitoring}
+          features/{settings,settings/account,settings/columns,settings/organisation,settings/tags,styleguide}
+          lib/{.,monitoring}
           ui/{feedback,page}`,
       },
       'Entry points': {

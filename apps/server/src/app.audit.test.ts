@@ -159,6 +159,9 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })
+  const tag = { from: 'Phase 2', to: 'Phase 3' }
+  await ask('POST', '/api/portfolio/tags/rename/', tag)
+  await ask('DELETE', '/api/portfolio/tags/?tag=Phase%203&homes=1', undefined, '/api/portfolio/tags/')
   await onHome(await home(TEST_ADDRESSES.unlisted), 'delete', 'DELETE')
   const imports = '/api/portfolio/imports/'
   const stock = `Address\n"${TEST_ADDRESSES.ambiguous}"\n`

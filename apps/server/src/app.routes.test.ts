@@ -87,6 +87,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/portfolio/columns/:id/use/' },
   { method: 'PUT', path: '/api/portfolio/column-order/' },
   { method: 'GET', path: '/api/portfolio/tags/' },
+  { method: 'DELETE', path: '/api/portfolio/tags/' },
+  { method: 'POST', path: '/api/portfolio/tags/rename/' },
   { method: 'DELETE', path: '/api/portfolio/homes/:id/delete/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/retrigger-solar/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/reanalyse/' },

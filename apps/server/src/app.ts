@@ -38,6 +38,7 @@ import { viewsRoutes } from './features/homes/views/views.routes.ts'
 import { recountColumns } from './features/imports/columns/check-columns.service.ts'
 import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { renameImportedTag } from './features/imports/undo/rename-imported-tag.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people/people.service.ts'
@@ -214,7 +215,7 @@ function apiRoutes(
     ...listRoutes(portfolioDependencies(deps), lists),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...columnsRoutes({ database, now, recountColumns }),
-    ...labelsRoutes(deps),
+    ...labelsRoutes({ database, now, renameImportedTag }),
     ...notesRoutes(portfolioDependencies(deps)),
     ...viewsRoutes(portfolioDependencies(deps)),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),

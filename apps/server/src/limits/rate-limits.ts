@@ -12,6 +12,7 @@ export const RATE_SCOPES = [
   'add-home',
   'preview-home',
   'edit-homes',
+  'tags',
   'columns',
   'note',
   'view',

@@ -30,6 +30,7 @@ export const paths = {
   settingsOrganisation: '/settings/organisation',
   settingsMembers: '/settings/members',
   settingsApiTokens: '/settings/api-tokens',
+  settingsTags: '/settings/tags',
   settingsColumns: '/settings/custom-columns',
   settingsAuditTrail: '/settings/audit-trail',
   addProperty: '/add-property',

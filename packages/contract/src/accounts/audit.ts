@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'home_note_changed',
   'home_note_deleted',
   'homes_edited',
+  'tag_renamed',
+  'tag_removed',
   'column_added',
   'column_changed',
   'column_deleted',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { optionalFlagField } from '../fields/choice-fields.ts'
+import { documented, textField } from '../fields/text-fields.ts'
 
 export const TAG_MAX_CHARACTERS = 40
 /** Per home. */
@@ -14,11 +16,12 @@ export const TAG_TEXTS = {
   unstorable: 'A tag contains a character that cannot be saved. Remove it.',
   homeFull: (address: string) =>
     `${address} would have more than ${HOME_TAGS_MAX} tags. Remove some of its tags first.`,
+  unknown: (tag: string) => `No home has the tag “${tag}”. It may have been renamed or removed. Load the tags again.`,
   organisationFull: `Your organisation would have more than ${ORGANISATION_TAGS_MAX} different tags. Remove some first.`,
 } as const
 
-/** A tag of the organisation and the number of its homes that have it, without archived ones. */
-export const tagSchema = z.object({ name: z.string(), homes: z.number().int() })
+/** A tag of the organisation and how many of its homes have it. `homes` does not count archived ones. */
+export const tagSchema = z.object({ name: z.string(), homes: z.number().int(), archivedHomes: z.number().int() })
 export type Tag = z.infer<typeof tagSchema>
 
 /** In alphabetical order. */
@@ -69,4 +72,24 @@ export function tagProblem(tag: string): string | null {
   if (characters.length > TAG_MAX_CHARACTERS) return TAG_TEXTS.tooLong(`${characters.slice(0, 20).join('')}…`)
   if (/[,;]/.test(tag)) return TAG_TEXTS.separator(tag)
   return comparableTag(tag) === 'none' ? TAG_TEXTS.reserved : null
+}
+
+const TAG_RULES = { isRequired: true, schema: { type: 'string', maxLength: TAG_MAX_CHARACTERS } }
+
+/**
+ * `{"from": "Phase 1", "to": "Phase 2", "merge": true}` renames a tag in all homes. `merge` agrees to join a tag that
+ * already exists.
+ */
+export const renameTagRequestSchema = z.object({
+  from: documented(textField({ maxCharacters: TAG_MAX_CHARACTERS }).transform(tidyTag), TAG_RULES),
+  to: documented(textField({ mayBeBlank: true }).transform(newTagOf), TAG_RULES),
+  merge: optionalFlagField(),
+})
+export type RenameTagRequest = z.infer<typeof renameTagRequestSchema>
+
+function newTagOf(text: string, context: z.RefinementCtx): string {
+  const tag = tidyTag(text)
+  const problem = tagProblem(tag)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  return tag
 }

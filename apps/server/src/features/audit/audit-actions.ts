@@ -131,6 +131,16 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['homes', 'changes'],
   },
+  tag_renamed: {
+    sentence: '{actor} renamed the tag {tag} to {name} in {homes} homes.',
+    subject: 'organisation',
+    details: ['tag', 'name', 'homes'],
+  },
+  tag_removed: {
+    sentence: '{actor} removed the tag {tag} from {homes} homes.',
+    subject: 'organisation',
+    details: ['tag', 'homes'],
+  },
   column_added: { sentence: '{actor} added the column {column}.', subject: 'organisation', details: ['column'] },
   column_changed: {
     sentence: '{actor} changed the column {column} ({changes}).',

@@ -154,6 +154,20 @@ export const ERRORS = {
     when: 'Deleting a custom column with another number of `homes` than have a value; `homes` of the response is that number.',
     isReported: false,
   },
+  TAG_EXISTS: {
+    status: 409,
+    shape: 'detail',
+    text: 'Homes that already have the tag “{tag}”: {homes}. To merge the tags, send merge=true.',
+    when: 'Renaming a tag to one that exists, without `merge`; `homes` of the response is the number of homes that have it.',
+    isReported: false,
+  },
+  TAG_IN_USE: {
+    status: 409,
+    shape: 'detail',
+    text: 'Homes with this tag: {homes}. To remove the tag from all of them, send homes={homes}.',
+    when: 'Removing a tag with another number of `homes` than have it; `homes` of the response is that number.',
+    isReported: false,
+  },
   SURVEY_OF_ANOTHER_HOME: {
     status: 409,
     shape: 'detail',

@@ -11,4 +11,5 @@ export { MembersPage } from '../../features/settings/organisation/members-page.t
 export { OrganisationPage } from '../../features/settings/organisation/organisation-page.tsx'
 export { SettingsLayout } from '../../features/settings/settings-layout.tsx'
 export { SettingsPage } from '../../features/settings/settings-page.tsx'
+export { TagsPage } from '../../features/settings/tags/tags-page.tsx'
 export { PrivacySection } from '../pages/privacy.tsx'

@@ -18,6 +18,7 @@ export function settingsRoutes(): RouteObject[] {
         page(paths.settingsData, async () => (await pages()).DataPage),
         page(paths.settingsOrganisation, async () => (await pages()).OrganisationPage),
         page(paths.settingsMembers, async () => (await pages()).MembersPage),
+        page(paths.settingsTags, async () => (await pages()).TagsPage),
         page(paths.settingsColumns, async () => (await pages()).ColumnsPage),
         page(paths.settingsApiTokens, async () => (await pages()).ApiTokensPage),
         page(paths.settingsAuditTrail, async () => (await pages()).AuditPage),

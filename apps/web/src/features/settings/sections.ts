@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLock,
   IconShieldCheck,
+  IconTag,
   IconUser,
   IconUsers,
 } from '../../ui/icons.ts'
@@ -29,6 +30,7 @@ export const SETTINGS_GROUPS = [
     sections: [
       { label: 'Organisation', path: paths.settingsOrganisation, icon: IconBuilding, about: 'Name, quota, export' },
       { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Colleagues and invitations' },
+      { label: 'Tags', path: paths.settingsTags, icon: IconTag, about: 'Rename and remove them' },
       { label: 'Custom columns', path: paths.settingsColumns, icon: IconColumns, about: 'Your own data on homes' },
       { label: 'API tokens', path: paths.settingsApiTokens, icon: IconKey, about: 'Keys for your software' },
       { label: 'Audit trail', path: paths.settingsAuditTrail, icon: IconHistory, about: 'Who did what, and when' },

@@ -106,6 +106,21 @@ describe('events', () => {
     reader.leave()
   })
 
+  test('report a tag renamed in all homes once', async () => {
+    const member = await createMember(running.database)
+    const id = await added(member, TEST_ADDRESSES.semi)
+    await call(member, 'POST', 'edit-homes/', { home_ids: [id], add_tags: ['Phase 1'] })
+    const reader = await readEvents(member)
+    await reader.next()
+    await call(member, 'POST', 'tags/rename/', { from: 'Phase 1', to: 'Phase 2' })
+    await call(member, 'POST', `homes/${id}/archive/`)
+    expect([await reader.next(), await reader.next()]).toMatchObject([
+      { event: 'columns', data: {} },
+      { event: 'home', data: { home_id: id, change: 'archived' } },
+    ])
+    reader.leave()
+  })
+
   test('a reader that reconnects, on any node, gets the events it missed, or refetches', async () => {
     const member = await createMember(running.database)
     const other = await running.rebuild()

@@ -5,10 +5,8 @@ import {
   HOME_TAGS_MAX,
   ORGANISATION_TAGS_MAX,
   TAG_TEXTS,
-  type Tag,
-  tagsInOrder,
 } from '@retrofolio/contract/homes/tags'
-import type { Database, Queries } from '../../../database/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
@@ -64,13 +62,6 @@ export function editHomes(
           }))
     }
   })
-}
-
-/** The tags of the organisation, in alphabetical order. */
-export function listTags(database: Database, organisationId: number): Promise<Tag[]> {
-  return withinOrganisation(database, organisationId, async (queries) =>
-    tagsInOrder(await findTags(queries, organisationId)),
-  )
 }
 
 /** The tags as the organisation already writes them, so that `phase 2` does not become another tag than `Phase 2`. */

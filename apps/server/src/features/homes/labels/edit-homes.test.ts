@@ -42,8 +42,8 @@ describe('tags', () => {
     expect(exported.map(({ tags }) => tags)).toEqual([['Phase 2', 'Void'], ['Phase 2']])
     expect((await call('GET', '/api/organisation/export/csv/')).body).toContain(',Phase 2; Void,')
     expect((await call('GET', '/api/portfolio/tags/')).json()).toEqual([
-      { name: 'Phase 2', homes: 2 },
-      { name: 'Void', homes: 1 },
+      { name: 'Phase 2', homes: 2, archived_homes: 0 },
+      { name: 'Void', homes: 1, archived_homes: 0 },
     ])
   })
 
@@ -62,10 +62,10 @@ describe('tags', () => {
     expect(before[0].sentence).toBe('Example Member edited 2 homes (added Void).')
   })
 
-  test('are counted without archived homes', async () => {
+  test('are counted apart in archived homes', async () => {
     await edit({ add_tags: ['Void'] })
     await call('POST', `/api/portfolio/homes/${homeIds[0]}/archive/`)
-    expect((await call('GET', '/api/portfolio/tags/')).json()).toEqual([{ name: 'Void', homes: 1 }])
+    expect((await call('GET', '/api/portfolio/tags/')).json()).toEqual([{ name: 'Void', homes: 1, archived_homes: 1 }])
   })
 
   test('of another organisation are neither shown nor changed', async () => {

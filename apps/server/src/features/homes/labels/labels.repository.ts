@@ -1,3 +1,4 @@
+import type { Tag } from '@retrofolio/contract/homes/tags'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAnyPair } from '../../../database/equals-any.ts'
@@ -35,10 +36,34 @@ export async function saveLabels(
     where homes.organisation_id = ${organisationId} and homes.id = edited.id`)
 }
 
-/** Every tag of the organisation, also of archived homes, with the number of listed homes. */
-export async function findTags(queries: Queries, organisationId: number): Promise<{ name: string; homes: number }[]> {
-  const { rows } = await queries.execute<{ name: string; homes: number }>(sql`
-    select tag as name, (count(*) filter (where archived_at is null))::int as homes
+/** At most `limit` homes with one of the tags, in exactly this spelling. Locked in the order in which edits lock them. */
+export function lockHomesWithTags(
+  queries: Queries,
+  organisationId: number,
+  { tags, limit }: { tags: readonly string[]; limit: number },
+): Promise<LabelledHome[]> {
+  return queries
+    .select(LABELLED)
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), sql`${homes.tags} && ${sql.param(tags)}::text[]`))
+    .orderBy(asc(homes.id))
+    .limit(limit)
+    .for('no key update')
+}
+
+/** Open pages refetch the homes, as after a change of custom columns: with one event instead of one for each home. */
+export async function notifyOfLabels(queries: Queries, organisationId: number): Promise<void> {
+  await queries.execute(sql`
+    select pg_notify('retrofolio', json_build_object(
+      'kind', 'columns', 'transaction', pg_current_xact_id()::text,
+      'organisationId', ${organisationId}::bigint)::text)`)
+}
+
+/** Every tag of the organisation by its spelling, with the number of listed and of archived homes. */
+export async function findTags(queries: Queries, organisationId: number): Promise<Tag[]> {
+  const { rows } = await queries.execute<Tag & Record<string, unknown>>(sql`
+    select tag as name, (count(*) filter (where archived_at is null))::int as homes,
+      (count(*) filter (where archived_at is not null))::int as "archivedHomes"
     from ${homes}, unnest(tags) tag
     where organisation_id = ${organisationId}
     group by tag`)

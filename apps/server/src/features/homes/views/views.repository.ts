@@ -1,3 +1,5 @@
+import { listOf } from '@retrofolio/contract/homes/list/list-selection'
+import { comparableTag } from '@retrofolio/contract/homes/tags'
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { savedViews } from './views.tables.ts'
@@ -77,6 +79,23 @@ export async function updateView(
   change: Partial<Pick<ViewRow, 'name' | 'isShared' | 'parameters' | 'updatedAt' | 'deletedAt'>>,
 ): Promise<void> {
   await queries.update(savedViews).set(change).where(isView(organisationId, id))
+}
+
+/** Views that filter by the tag filter by its new name. The caller holds the lock of the organisation. */
+export async function renameTagInViews(
+  queries: Queries,
+  organisationId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const views = await queries.select().from(savedViews).where(eq(savedViews.organisationId, organisationId))
+  const renamed = (tag: string) => (comparableTag(tag) === comparableTag(from) ? to : tag)
+  for (const view of views) {
+    const parameters = view.parameters.map(([name, text]): [string, string] => [
+      name,
+      name === 'tags' ? [...new Set(listOf(text).map(renamed))].join(',') : text,
+    ])
+    if (JSON.stringify(parameters) !== JSON.stringify(view.parameters)) await updateView(queries, view, { parameters })
+  }
 }
 
 /** Removes views whose deletion can no longer be undone. */

@@ -15,7 +15,7 @@ function openTagged(before: string[], edited: () => object) {
   const seen = stubApi({
     ...FACTS,
     [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ tags }) }) }),
-    'GET /api/portfolio/tags/': { body: [{ name: 'Phase 2', homes: 12 }] },
+    'GET /api/portfolio/tags/': { body: [{ name: 'Phase 2', homes: 12, archivedHomes: 0 }] },
     'POST /api/portfolio/edit-homes/': ({ body }) => {
       const edit = editSchema.parse(body)
       tags = [...tags, ...edit.add_tags].filter((tag) => !edit.remove_tags.includes(tag))

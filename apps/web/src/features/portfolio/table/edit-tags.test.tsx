@@ -12,7 +12,7 @@ const TAGGED = [
 async function openTagged(query = '', answer: object = { body: { changed: [1], missing: [] } }) {
   giveHeight()
   return openTable(query, TAGGED, {
-    'GET /api/portfolio/tags/': { body: [{ name: 'Phase 2', homes: 1 }] },
+    'GET /api/portfolio/tags/': { body: [{ name: 'Phase 2', homes: 1, archivedHomes: 0 }] },
     'POST /api/portfolio/edit-homes/': answer,
   })
 }

@@ -8,6 +8,7 @@ import { ColumnDialog, NEW_COLUMN } from '../../../ui/custom-columns/column-dial
 import { requestOf } from '../../../ui/custom-columns/column-draft.ts'
 import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { EmptySection } from '../parts/empty-section.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
 import { ColumnRows } from './column-rows.tsx'
 import classes from './columns-page.module.css'
@@ -67,12 +68,10 @@ const EXAMPLES: readonly Omit<CustomColumn, 'id'>[] = [
 
 function NoColumns() {
   return (
-    <div className={classes.none}>
-      <h2 className={classes.heading}>No columns yet</h2>
-      <p className={classes.words}>
-        Add a column for what you plan, budget or check. You can set its values for many homes at once, import them from
-        a file, filter and sort the list by them, and export them. For example:
-      </p>
+    <EmptySection
+      heading="No columns yet"
+      words="Add a column for what you plan, budget or check. You can set its values for many homes at once, import them from a file, filter and sort the list by them, and export them. For example:"
+    >
       <dl className={classes.examples}>
         {EXAMPLES.map(({ name, kind, unit, choices }) => (
           <div key={name}>
@@ -85,6 +84,6 @@ function NoColumns() {
           </div>
         ))}
       </dl>
-    </div>
+    </EmptySection>
   )
 }
