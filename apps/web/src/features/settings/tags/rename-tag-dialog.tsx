@@ -66,9 +66,7 @@ export function RenameTagDialog({ tag, tags, onClose }: RenameTagDialogProps) {
           error={errors.fields.to ?? null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <p className={classes.words} role="status">
-          {effectWords(tag, existing)}
-        </p>
+        <output>{effectWords(tag, existing)}</output>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel

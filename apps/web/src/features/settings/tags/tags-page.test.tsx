@@ -86,7 +86,7 @@ test('removes a tag with the number of its homes', async () => {
   expect(dialog.getByText(/^12 homes lose this tag\. Archived homes are included\./)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('heading', { name: 'No tags yet' })).toBeTruthy()
-  expect(sent()).toEqual([['/api/portfolio/tags/?tag=Phase+1&homes=12', null]])
+  expect(sent()).toEqual([['/api/portfolio/tags/?tag=Phase%201&homes=12', null]])
 })
 
 test('removes nothing if the number of homes has changed, and shows the new number', async () => {
