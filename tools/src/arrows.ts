@@ -344,7 +344,7 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints,examples,homes}`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
-          @contract/{accounts,endpoints,examples,homes}`,
+          @contract/{accounts,endpoints,examples,homes,homes/list}`,
         'features/homes/roofs': `
           ../{.,analysis} adapters/google database features/accounts jobs outside-service
           @contract/homes`,

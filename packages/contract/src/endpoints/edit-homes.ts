@@ -1,5 +1,5 @@
-import { editedHomesSchema, editHomesRequestSchema } from '../homes/edit-homes.ts'
-import { renameTagRequestSchema, tagsSchema } from '../homes/tags.ts'
+import { editedHomesSchema, editHomesRequestSchema, renameTagRequestSchema } from '../homes/edit-homes.ts'
+import { tagsSchema } from '../homes/tags.ts'
 import { endpoint } from './endpoint.ts'
 
 export const editHomesEndpoint = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { optionalFlagField } from '../fields/choice-fields.ts'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
-import { documented } from '../fields/text-fields.ts'
+import { documented, textField } from '../fields/text-fields.ts'
 import { COLUMN_TEXTS, CUSTOM_COLUMNS_MAX } from './custom-column-requests.ts'
 import { type CustomValue, customValueSchema } from './custom-columns.ts'
 import { TAG_MAX_CHARACTERS, tagProblem, tidyTag } from './tags.ts'
@@ -95,4 +96,24 @@ function tagsOf(given: unknown, context: Context): string[] {
     return tags
   }
   return []
+}
+
+const TAG_RULES = { isRequired: true, schema: { type: 'string', maxLength: TAG_MAX_CHARACTERS } }
+
+/**
+ * `{"from": "Phase 1", "to": "Phase 2", "merge": true}` renames a tag in all homes. `merge` agrees to join a tag that
+ * already exists.
+ */
+export const renameTagRequestSchema = z.object({
+  from: documented(textField({ maxCharacters: TAG_MAX_CHARACTERS }).transform(tidyTag), TAG_RULES),
+  to: documented(textField({ mayBeBlank: true }).transform(newTagOf), TAG_RULES),
+  merge: optionalFlagField(),
+})
+export type RenameTagRequest = z.infer<typeof renameTagRequestSchema>
+
+function newTagOf(text: string, context: z.RefinementCtx): string {
+  const tag = tidyTag(text)
+  const problem = tagProblem(tag)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  return tag
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { optionalFlagField } from '../fields/choice-fields.ts'
-import { documented, textField } from '../fields/text-fields.ts'
 
 export const TAG_MAX_CHARACTERS = 40
 /** Per home. */
@@ -72,24 +70,4 @@ export function tagProblem(tag: string): string | null {
   if (characters.length > TAG_MAX_CHARACTERS) return TAG_TEXTS.tooLong(`${characters.slice(0, 20).join('')}…`)
   if (/[,;]/.test(tag)) return TAG_TEXTS.separator(tag)
   return comparableTag(tag) === 'none' ? TAG_TEXTS.reserved : null
-}
-
-const TAG_RULES = { isRequired: true, schema: { type: 'string', maxLength: TAG_MAX_CHARACTERS } }
-
-/**
- * `{"from": "Phase 1", "to": "Phase 2", "merge": true}` renames a tag in all homes. `merge` agrees to join a tag that
- * already exists.
- */
-export const renameTagRequestSchema = z.object({
-  from: documented(textField({ maxCharacters: TAG_MAX_CHARACTERS }).transform(tidyTag), TAG_RULES),
-  to: documented(textField({ mayBeBlank: true }).transform(newTagOf), TAG_RULES),
-  merge: optionalFlagField(),
-})
-export type RenameTagRequest = z.infer<typeof renameTagRequestSchema>
-
-function newTagOf(text: string, context: z.RefinementCtx): string {
-  const tag = tidyTag(text)
-  const problem = tagProblem(tag)
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-  return tag
 }

@@ -1,5 +1,6 @@
 import { removeTagEndpoint, renameTagEndpoint } from '@retrofolio/contract/endpoints/edit-homes'
-import type { RenameTagRequest, Tag } from '@retrofolio/contract/homes/tags'
+import type { RenameTagRequest } from '@retrofolio/contract/homes/edit-homes'
+import type { Tag } from '@retrofolio/contract/homes/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/api-client.ts'
 import { homeKeys } from './home-queries.ts'

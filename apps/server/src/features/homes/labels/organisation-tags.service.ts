@@ -1,11 +1,5 @@
-import {
-  comparableTag,
-  editedTags,
-  type RenameTagRequest,
-  TAG_TEXTS,
-  type Tag,
-  tagsInOrder,
-} from '@retrofolio/contract/homes/tags'
+import type { RenameTagRequest } from '@retrofolio/contract/homes/edit-homes'
+import { comparableTag, editedTags, TAG_TEXTS, type Tag, tagsInOrder } from '@retrofolio/contract/homes/tags'
 import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
