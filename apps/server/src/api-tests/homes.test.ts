@@ -79,9 +79,10 @@ describe('every key always present', () => {
     expect(detail.energy_calculations.map((one: { num_occupiers: number }) => one.num_occupiers)).toEqual([1, 2, 3])
   })
 
-  test('areas and counts are numbers, insulation is Yes or No, the rest are texts; figures are never texts', async () => {
+  test('measurements, shares and counts are numbers, insulation is Yes or No, the rest are texts; figures are never texts', async () => {
     const { home, ...calculations } = await detailOf(TEST_ADDRESSES.semi)
-    const numbers = /^(floor_area|storeys|extension_count|number_of_.*|roof_total_flat_sqm|roof_shape_.*)$/
+    const numbers =
+      /^(floor_area|storeys|storey_height|.*_share|open_fireplaces|extension_count|number_of_.*|roof_total_flat_sqm|roof_shape_.*)$/
     const yesOrNo = ['wall_insulation', 'roof_insulated', 'floor_insulated']
     for (const [key, value] of Object.entries(home.features).filter(([, one]) => one !== null)) {
       expect([key, typeof value]).toEqual([key, numbers.test(key) ? 'number' : 'string'])
