@@ -33,6 +33,7 @@ const jsonSchema = z.looseObject({
   items: z.unknown().optional(),
   maxItems: z.number().optional(),
   maxLength: z.number().optional(),
+  pattern: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
 })
@@ -83,5 +84,7 @@ function largest(given: unknown, named: Readonly<Record<string, unknown>>): numb
   }
   if (schema.items !== undefined) return 2 + (schema.maxItems ?? MAX_COLUMNS) * (2 + largest(schema.items, named))
   if (schema.type !== undefined && ![schema.type].flat().includes('string')) return LONGEST_NUMBER
-  return 2 + (schema.maxLength ?? CHARACTERS_UNLESS_GIVEN) * BYTES_OF_CHARACTER
+  // Patterns allow ASCII only.
+  const bytesOfCharacter = schema.pattern === undefined ? BYTES_OF_CHARACTER : 1
+  return 2 + (schema.maxLength ?? CHARACTERS_UNLESS_GIVEN) * bytesOfCharacter
 }

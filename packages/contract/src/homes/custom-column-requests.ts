@@ -74,7 +74,10 @@ export const changeColumnRequestSchema = addColumnRequestSchema.extend({
       items: {
         type: 'object',
         required: ['from', 'to'],
-        properties: { from: { type: 'string' }, to: { type: ['string', 'null'] } },
+        properties: {
+          from: { type: 'string', maxLength: CHOICE_MAX_CHARACTERS },
+          to: { type: ['string', 'null'], maxLength: CHOICE_MAX_CHARACTERS },
+        },
       },
     },
   }),

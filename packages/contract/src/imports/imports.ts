@@ -278,7 +278,12 @@ export const importColumnsRequestSchema = z.object({
       isRequired: true,
       schema: {
         type: 'array',
-        items: { anyOf: [{ enum: [...IMPORT_MEANINGS, null] }, { type: 'string', pattern: '^column_[1-9][0-9]*$' }] },
+        items: {
+          anyOf: [
+            { enum: [...IMPORT_MEANINGS, null] },
+            { type: 'string', pattern: '^column_[1-9][0-9]*$', maxLength: 17 },
+          ],
+        },
       },
     },
   ),

@@ -25,7 +25,7 @@ import {
 
 const COLUMN_RATE: Rate = { scope: 'columns', limit: 600, windowSeconds: 60 * 60 }
 /** A hundred choices and as many changes of them, each with all characters escaped. */
-const COLUMN_LIMIT_BYTES = 256 * 1024
+const COLUMN_LIMIT_BYTES = 384 * 1024
 
 const { id: _id, ...EXAMPLE_BODY } = exampleColumn
 const deleteQuerySchema = z.object({ homes: integerQuery({ least: 0, most: Number.MAX_SAFE_INTEGER }, 0) })
