@@ -643,7 +643,8 @@ export const PARTS: readonly Part[] = [
     root: 'apps/web/build',
     layers: {
       'What the build adds to the page': {
-        '.': '@web',
+        'method-page': '',
+        '.': '@web method-page',
       },
     },
   },

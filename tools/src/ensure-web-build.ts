@@ -6,7 +6,14 @@ import { dirname, join } from 'node:path'
 import { say } from './check/report.ts'
 import { newestChange } from './newest-change.ts'
 
-const INPUTS = ['apps/web', 'packages/analysis', 'packages/contract', 'packages/engine', 'package-lock.json']
+const INPUTS = [
+  'apps/web',
+  'packages/analysis',
+  'packages/contract',
+  'packages/engine',
+  'docs/method',
+  'package-lock.json',
+]
 
 /** Builds the web application if its sources have changed since the last build. Returns the exit code. */
 export async function ensureWebBuild(root: string): Promise<number> {

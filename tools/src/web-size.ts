@@ -14,8 +14,10 @@ const PUBLIC_PAGE_BUDGET_KIB = 130
 const PORTFOLIO_BUDGET_KIB = 200
 /** The same with the scripts that draw the homes, as sent. */
 const HOMES_BUDGET_KIB = 205
-/** Prerendered too, but with the larger budget of a form with a session. */
-const NOT_PUBLIC = new Set(['login.html'])
+/** Runs no script at all. */
+const STATIC = 'method.html'
+/** Prerendered too; the form with a session has a larger budget. */
+const NOT_PUBLIC = new Set(['login.html', STATIC])
 const DIST = 'apps/web/dist'
 
 /** The portfolio's route within its two parent routes: nothing is drawn before all three are loaded. */
@@ -59,6 +61,10 @@ async function firstLoad(): Promise<boolean> {
 async function publicPages(): Promise<boolean> {
   let areWithin = true
   const pages = (await readdir(join(DIST, 'pages'))).filter((name) => name.endsWith('.html') && !NOT_PUBLIC.has(name))
+  if ((await readFile(join(DIST, 'pages', STATIC), 'utf8')).includes('<script')) {
+    complain(`pages/${STATIC} names a script: it must be static.`)
+    areWithin = false
+  }
   for (const name of pages) {
     const html = await readFile(join(DIST, 'pages', name), 'utf8')
     const started = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, file]) => file ?? '')

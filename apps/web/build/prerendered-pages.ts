@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type * as Drawing from '../src/prerender.tsx'
+import { METHOD_PAGE, methodPage } from './method-page/method-page.ts'
 import { PAGE_MODULES } from './page-modules.ts'
 import { styleAttributesAsRules } from './style-attributes.ts'
 
@@ -17,7 +18,8 @@ const ADDRESSES = 'addresses.json'
 
 /**
  * Prerenders the public pages into `dist/pages` after the build, and writes the list of page addresses, `robots.txt`
- * and `sitemap.xml`. The server fills in the nonce and the site's address; the browser hydrates the page.
+ * and `sitemap.xml`. The server fills in the nonce and the site's address; the browser hydrates the page. The page of
+ * the method is static.
  */
 export function prerenderedPages(): Plugin {
   let isApplication = true
@@ -51,8 +53,10 @@ export function prerenderedPages(): Plugin {
         const html = pageOf(template.replace(STYLE_LINK, '').replace(SCRIPT, ''), page, parts)
         await writeFile(join(outDir, 'pages', `${name}.html`), html)
       }
-      await writeFile(join(outDir, 'pages', ADDRESSES), JSON.stringify(addresses))
-      await writeFile(join(outDir, 'sitemap.xml'), sitemapOf(pages))
+      await writeFile(join(outDir, 'pages', `${METHOD_PAGE.path.slice(1)}.html`), await staticMethodPage(template))
+      await writeFile(join(outDir, 'pages', ADDRESSES), JSON.stringify([...addresses, METHOD_PAGE.path]))
+      const listed = pages.filter(({ isListed }) => isListed)
+      await writeFile(join(outDir, 'sitemap.xml'), sitemapOf([...listed, METHOD_PAGE].map(({ path }) => path)))
       await writeFile(join(outDir, 'robots.txt'), ROBOTS)
     },
   }
@@ -131,6 +135,9 @@ const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
+/** Only scripts need it. */
+const CONFIGURATION = /\s*<meta name="public-configuration"[^>]*>/
+
 function stylesNamedBy(template: string): string[] {
   return Array.from(template.matchAll(STYLE_LINK), ([, file]) => file ?? '')
 }
@@ -148,10 +155,28 @@ interface PageParts extends PageFiles {
 
 function pageOf(template: string, page: Drawing.PrerenderedPage, files: PageParts): string {
   const { html, rules } = styleAttributesAsRules(page.html)
-  const address = `${SITE}${page.path}`
-  const head = [
+  return filledIn(template, { ...page, html }, [
     ...files.start.map((file) => `<script type="module" crossorigin src="/${file}" nonce="${NONCE}"></script>`),
     `<meta name="page-code" content="${listed(files.application)};${listed(files.own)}">`,
+    `<style nonce="${NONCE}">${files.rules}${rules}</style>`,
+    // Deferred chunks load their styles unless the page already links them. A disabled link prevents a second download.
+    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+  ])
+}
+
+/** Runs no script and links the application's styles, which a reader who comes from a home has cached. */
+async function staticMethodPage(template: string): Promise<string> {
+  const { html, rules } = await methodPage()
+  const page = filledIn(template.replace(SCRIPT, ''), { ...METHOD_PAGE, html }, [
+    `<style nonce="${NONCE}">${rules}</style>`,
+  ])
+  return page.replace(CONFIGURATION, '')
+}
+
+/** The template with the page's content, its description for search engines and more lines of its head. */
+function filledIn(template: string, page: Omit<Drawing.PrerenderedPage, 'isListed'>, lines: readonly string[]): string {
+  const address = `${SITE}${page.path}`
+  const head = [
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Retrofolio">`,
@@ -161,9 +186,7 @@ function pageOf(template: string, page: Drawing.PrerenderedPage, files: PagePart
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${SITE}/preview.png">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<style nonce="${NONCE}">${files.rules}${rules}</style>`,
-    // Deferred chunks load their styles unless the page already links them. A disabled link prevents a second download.
-    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+    ...lines,
   ]
   return template
     .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(page.title)}</title>`)
@@ -173,7 +196,7 @@ function pageOf(template: string, page: Drawing.PrerenderedPage, files: PagePart
     )
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
     .replace('</head>', () => `${head.filter((line) => line !== '').join('\n    ')}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
 }
 
 function listed(files: readonly string[]): string {
@@ -184,8 +207,8 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function sitemapOf(pages: readonly Drawing.PrerenderedPage[]): string {
-  const places = pages.filter(({ isListed }) => isListed).map(({ path }) => `  <url><loc>${SITE}${path}</loc></url>`)
+function sitemapOf(paths: readonly string[]): string {
+  const places = paths.map((path) => `  <url><loc>${SITE}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${places.join('\n')}

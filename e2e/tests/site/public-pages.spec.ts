@@ -33,7 +33,7 @@ test('every public page is prerendered with its own head', async ({ request, ser
 
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
-    PAGES.map(({ path }) => `${server.address}${path}`),
+    [...PAGES, { path: '/method' }].map(({ path }) => `${server.address}${path}`),
   )
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`)
 })

@@ -5,6 +5,8 @@ export const paths = {
   forInvestors: '/for-investors',
   team: '/team',
   contact: '/contact',
+  /** Static, outside the router: link it with a plain anchor. The build writes it (`build/method-page`). */
+  methodRule: (rule: string) => `/method#${rule}`,
   privacyChoices: '/privacy-choices',
   login: '/login',
   register: '/register',

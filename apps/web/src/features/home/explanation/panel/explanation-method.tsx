@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { paths } from '../../../../lib/paths.ts'
 import classes from './explanation-method.module.css'
 import type { ExplanationView } from './explanation-view.ts'
 import { SymbolText } from './symbol-text.tsx'
@@ -21,7 +23,16 @@ export function ExplanationMethod({ view }: { view: ExplanationView }) {
         {rules.length > 0 && (
           <div>
             <dt>{rules.length === 1 ? 'Rule' : 'Rules'}</dt>
-            <dd>{rules.join(', ')}</dd>
+            <dd>
+              {rules.map((rule, index) => (
+                <Fragment key={rule}>
+                  {index > 0 && ', '}
+                  <a href={paths.methodRule(rule)} target="_blank" rel="noreferrer">
+                    {rule}
+                  </a>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         )}
         {inputs.map(({ symbol, label }) => (

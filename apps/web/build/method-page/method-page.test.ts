@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { methodPage } from './method-page.ts'
+import { RULE_ID, renderMethod } from './render-method.ts'
+
+const ENGINE = join(import.meta.dirname, '../../../../packages/engine/src')
+const chapter = (markdown: string) => renderMethod([{ name: 'one', markdown }])[0]?.html
+
+test('every rule that the engine quotes has one anchor', async () => {
+  const { html } = await methodPage()
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+  expect(ids.length).toBe(new Set(ids).size)
+  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const code = files.map((name) => readFileSync(join(ENGINE, name), 'utf8')).join('\n')
+  const quoted = new Set(code.match(new RegExp(RULE_ID, 'g')))
+  expect(quoted.size).toBeGreaterThan(150)
+  expect([...quoted].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+describe('renders docs/method', () => {
+  test('a rule is an anchor where it is described and a link elsewhere', () => {
+    expect(chapter('**HL-1a, HL-1b Walls.** As in HL-1a and HL-999.')).toBe(
+      '<p><strong><span id="HL-1a">HL-1a</span>, <span id="HL-1b">HL-1b</span> Walls.</strong> ' +
+        'As in <a href="#HL-1a">HL-1a</a> and HL-999.</p>\n',
+    )
+  })
+
+  test('links lead to chapters and headings of the page; other files are plain text', () => {
+    expect(chapter('# One\n## A part\n[part](one.md#a-part), [one](one.md), [costs](../costs.md#x)')).toBe(
+      '<h3 id="one-a-part">A part</h3>\n<p><a href="#one-a-part">part</a>, <a href="#one">one</a>, costs</p>\n',
+    )
+  })
+
+  test('a table scrolls by itself and by keyboard', () => {
+    expect(chapter('| Fuel | p |\n| --- | ---: |\n| Gas | 6 |')).toContain(
+      '<div class="table" role="region" tabindex="0" aria-label="Table: Fuel, p"><table>',
+    )
+  })
+
+  test('rejects a rule that is described twice and a link to a missing heading', () => {
+    expect(() => chapter('**HL-1 A.**\n\n**HL-1 B.**')).toThrow('docs/method/one.md describes HL-1 a second time')
+    expect(() => chapter('[part](one.md#no-part)')).toThrow('links to #one-no-part')
+  })
+})
