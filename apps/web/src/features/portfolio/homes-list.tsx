@@ -14,7 +14,7 @@ import classes from './homes-list.module.css'
 import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
-import { ListReport } from './print/list-report.tsx'
+import { useListReport } from './print/use-list-report.ts'
 import { shownNote } from './view-model/counted-homes.ts'
 import {
   archivedSearch,
@@ -60,6 +60,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
   const [toDelete, setToDelete] = useState<ListedHome | null>(null)
   const wasAskedToDelete = useWasOpened(toDelete !== null)
   usePrefetched(loadDeleteHome)
+  const ListReport = useListReport()
   const acting = useConfirmedBulkAction((done) =>
     setSelected((before) => new Set([...before].filter((id) => !done.includes(id)))),
   )
@@ -71,10 +72,13 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
     known,
   )
   const { isArchived } = choices
+  const note = shownNote(shown.length, homes.length)
 
   return (
     <Printable
-      renderReport={() => <ListReport homes={shown} columns={columns} note={shownNote(shown.length, homes.length)} />}
+      renderReport={
+        ListReport && (() => <ListReport homes={shown} columns={columns} known={known} choices={choices} note={note} />)
+      }
     >
       <div className={classes.controls}>
         <ListToolbar
@@ -93,7 +97,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
           </div>
         )}
         <div className={classes.line}>
-          <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
+          <output className={classes.count}>{note}</output>
           <Suspense fallback={<span className={classes.views}>Views</span>}>
             <ViewsMenu choices={choices} known={known} parameters={parameters} onChoose={choose} />
           </Suspense>

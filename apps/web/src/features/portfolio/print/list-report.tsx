@@ -1,46 +1,129 @@
 import { fullHeading, type HomeColumn, type HomeInList } from '@retrofolio/contract/homes/list/home-columns'
+import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
+import { filterWords, orderWords } from '@retrofolio/contract/homes/list/selection-words'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
+import { currentUserQuery } from '../../../lib/session/current-user.ts'
+import { Wordmark } from '../../../ui/page/wordmark.tsx'
+import { type SummaryPart, summaryParts, summaryTotals } from '../summary/summary-view.ts'
 import { cellText } from '../view-model/cell-text.ts'
+import { counted } from '../view-model/counted-homes.ts'
+import { type Columns, type ListChoices, NO_FILTERS } from '../view-model/list-choices.ts'
 import classes from './list-report.module.css'
 
 export interface ListReportProps {
   homes: readonly HomeInList[]
   columns: readonly HomeColumn[]
+  known: Columns
+  choices: ListChoices
   /** `12 of 103 homes`. */
   note: string
 }
 
-/** All homes as filtered, on paper: the page itself contains only those in sight. */
-export function ListReport({ homes, columns, note }: ListReportProps) {
+/** A printed report: what was selected, a summary of it, and all homes; the page contains only those in sight. */
+export function ListReport({ homes, columns, known, choices, note }: ListReportProps) {
   const [printedAt] = useState(() => new Date().toISOString())
+  const organisation = useQuery(currentUserQuery()).data?.organisation.name
+  const title = choices.isArchived ? 'Archived homes' : 'Portfolio report'
+  const filters = filterWords(choices, known)
   return (
-    <section className={classes.report}>
-      <p className={classes.note}>
-        {note}, {formatDay(printedAt)}
-      </p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
+    <article className={classes.report} aria-label={title}>
+      <header>
+        <Wordmark />
+        <h1 className={classes.title}>{title}</h1>
+        <p>{[organisation, note, formatDay(printedAt)].filter((part) => part !== undefined).join(' · ')}</p>
+        <p>Filters: {filters.length === 0 ? 'none' : filters.join('; ')}</p>
+        <p>Order: {orderWords(choices.sort, known)}</p>
+      </header>
+      <Summary homes={homes} choices={choices} known={known} />
+      <ReportTable homes={homes} columns={columns} />
+    </article>
+  )
+}
+
+/** Counts the homes of the report only: on screen, the counts also offer other choices of a filter. */
+function Summary({ homes, choices, known }: Pick<ListReportProps, 'homes' | 'choices' | 'known'>) {
+  const { bands, ratings, belowC } = summaryParts(new HomesIndex(homes, known), { ...choices, ...NO_FILTERS })
+  return (
+    <section aria-label="Summary">
+      <dl className={classes.summary}>
+        <Counts label="EPC band" parts={bands} homes={homes.length} unknown="no band" />
+        <div>
+          <dt>Below band C</dt>
+          <dd className={classes.total}>{counted(belowC.count)}</dd>
+        </div>
+        <Counts label="Zero bill potential" parts={ratings} homes={homes.length} unknown="no rating" />
+        {summaryTotals(choices, homes).map(({ name, label, total, note }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={classes.total}>{total}</dd>
+            {note !== null && <dd>of {note} with a figure</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface CountsProps {
+  label: string
+  parts: readonly SummaryPart[]
+  homes: number
+  unknown: string
+}
+
+function Counts({ label, parts, homes, unknown }: CountsProps) {
+  const without = homes - parts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div>
+      <dt>{label}</dt>
+      {parts.map((part) => (
+        <dd key={part.name} className={classes.count}>
+          {part.label}: <b>{formatNumber(part.count)}</b>
+        </dd>
+      ))}
+      {without > 0 && (
+        <dd className={classes.count}>
+          {unknown}: <b>{formatNumber(without)}</b>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** The more columns, the smaller the text. */
+function widthOf(columns: number): string {
+  if (columns > 26) return 'most'
+  if (columns > 16) return 'many'
+  return columns > 9 ? 'some' : 'few'
+}
+
+function ReportTable({ homes, columns: chosen }: Pick<ListReportProps, 'homes' | 'columns'>) {
+  const columns = chosen.toSorted((one, other) => Number(other.id === 'address') - Number(one.id === 'address'))
+  return (
+    <table className={classes.table} data-columns={widthOf(columns.length)}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-number={column.kind === 'number' || undefined}>
+              {fullHeading(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {homes.map((home) => (
+          <tr key={home.id}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-number={column.kind === 'number' || undefined}>
-                {fullHeading(column)}
-              </th>
+              <td key={column.id} data-column={column.id} data-number={column.kind === 'number' || undefined}>
+                {cellText(column, home)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {homes.map((home) => (
-            <tr key={home.id}>
-              {columns.map((column) => (
-                <td key={column.id} data-number={column.kind === 'number' || undefined}>
-                  {cellText(column, home)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

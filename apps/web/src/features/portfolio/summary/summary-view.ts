@@ -3,6 +3,7 @@ import type { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import type { Selection } from '@retrofolio/contract/homes/list/list-selection'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { counted } from '../view-model/counted-homes.ts'
 
 type Filters = Pick<Selection, 'choices' | 'ranges'>
 
@@ -101,7 +102,7 @@ function totalOf(
     name: id,
     label,
     total: values.length === 0 ? '–' : text(exact.reduce((sum, value) => sum + value, 0)),
-    note: values.length === shown.length || values.length === 0 ? null : `${formatNumber(values.length)} homes`,
+    note: values.length === shown.length || values.length === 0 ? null : counted(values.length),
     highest:
       from === undefined || from === null || (!isChosen && values.length < FEW_HOMES)
         ? null
