@@ -87,18 +87,22 @@ describe('events', () => {
 
   test('report changed columns once, but not each home whose values change with them', async () => {
     const member = await createMember(running.database)
+    const reader = await readEvents(member)
+    await reader.next()
     const id = await added(member, TEST_ADDRESSES.semi)
     const [column]: { id: number }[] = (
       await call(member, 'POST', 'columns/', { name: 'Officer', kind: 'text' })
     ).json()
     await call(member, 'POST', 'columns/', { name: 'Phase', kind: 'text' })
-    const reader = await readEvents(member)
-    await reader.next()
     await call(member, 'POST', 'edit-homes/', { home_ids: [id], custom_values: { [column?.id ?? 0]: 'Ines' } })
     await call(member, 'DELETE', `columns/${column?.id}/?homes=1`)
     await call(member, 'POST', `homes/${id}/archive/`)
-    const events = [await reader.next(), await reader.next(), await reader.next()]
+    const events = []
+    for (let event = 0; event < 6; event += 1) events.push(await reader.next())
     expect(events).toMatchObject([
+      { event: 'home', data: { home_id: id, change: 'added' } },
+      { event: 'columns', data: {} },
+      { event: 'columns', data: {} },
       { event: 'home', data: { home_id: id, change: 'changed' } },
       { event: 'columns', data: {} },
       { event: 'home', data: { home_id: id, change: 'archived' } },
@@ -108,13 +112,17 @@ describe('events', () => {
 
   test('report a tag renamed in all homes once', async () => {
     const member = await createMember(running.database)
-    const id = await added(member, TEST_ADDRESSES.semi)
-    await call(member, 'POST', 'edit-homes/', { home_ids: [id], add_tags: ['Phase 1'] })
     const reader = await readEvents(member)
     await reader.next()
+    const id = await added(member, TEST_ADDRESSES.semi)
+    await call(member, 'POST', 'edit-homes/', { home_ids: [id], add_tags: ['Phase 1'] })
     await call(member, 'POST', 'tags/rename/', { from: 'Phase 1', to: 'Phase 2' })
     await call(member, 'POST', `homes/${id}/archive/`)
-    expect([await reader.next(), await reader.next()]).toMatchObject([
+    const events = []
+    for (let event = 0; event < 4; event += 1) events.push(await reader.next())
+    expect(events).toMatchObject([
+      { event: 'home', data: { home_id: id, change: 'added' } },
+      { event: 'home', data: { home_id: id, change: 'changed' } },
       { event: 'columns', data: {} },
       { event: 'home', data: { home_id: id, change: 'archived' } },
     ])
