@@ -551,7 +551,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/columns': `
           ../{data,parts,unrecognised,view-model} lib/{.,homes} ui/{.,controls,custom-columns,feedback}
           @contract/{homes,imports}`,
-        'features/imports/decide': '../{data,parts,view-model} lib/api ui/{.,feedback} @contract/imports',
+        'features/imports/decide': '../{data,parts,view-model} lib/api ui/{.,controls,feedback} @contract/imports',
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',

@@ -7,12 +7,14 @@ export interface ComparedFactsProps {
   /** Before the facts; they are read as one line otherwise. */
   label: string
   facts: readonly FactView[]
+  /** One after the other, where no other facts stand below. */
+  isFlowing?: boolean
 }
 
 /** Facts in columns, so that those of a row stand above those of its candidates. */
-export function ComparedFacts({ label, facts }: ComparedFactsProps) {
+export function ComparedFacts({ label, facts, isFlowing = false }: ComparedFactsProps) {
   return (
-    <span className={classes.facts}>
+    <span className={classes.facts} data-flows={isFlowing || undefined}>
       <VisuallyHidden>{label}: </VisuallyHidden>
       {facts.map(({ name, value, agrees }) => (
         <span key={name} className={classes.fact} data-agrees={agrees ?? undefined}>

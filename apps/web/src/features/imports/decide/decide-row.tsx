@@ -11,6 +11,9 @@ import { ComparedFacts } from './compared-facts.tsx'
 import classes from './decide-row.module.css'
 import { Key, KeyButton } from './key-button.tsx'
 
+/** Takes the focus when rows were accepted together. */
+export const DECIDED_ROW = '[data-decided-row] input'
+
 export interface DecideRowProps {
   row: ImportRow
   takesFocus: boolean
@@ -90,7 +93,7 @@ export function DecideRow({
   return (
     // Shortcut keys repeat what the controls do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} className={classes.card} onSubmit={handleSubmit} onKeyDown={handleKey}>
+    <form ref={form} className={classes.card} onSubmit={handleSubmit} onKeyDown={handleKey} data-decided-row>
       <fieldset className={classes.fields}>
         <legend ref={legend} className={classes.legend}>
           <span className={classes.where}>

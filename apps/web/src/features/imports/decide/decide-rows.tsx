@@ -40,6 +40,10 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           setNote({ row: previous.row, words: `Deciding row ${previous.row} again.` })
           does.back()
         }
+  const handleAccepted = (rows: number[]) => {
+    setNote({ row: 0, words: `${counted(rows.length, 'row')} accepted.` })
+    does.accepted(rows)
+  }
   const rowsWord = rowsText([...(current === null ? [] : [current]), ...like].map(({ row }) => row))
   const left = Math.max(openCount, waitingCount - skippedCount)
   const notice = failure !== null && <Notice tone="error">{failureOfRow(failure.row, failure.words)}</Notice>
@@ -49,7 +53,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
       aside={current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
       className={classes.section}
     >
-      {current !== null && <AgreeingRows importId={importId} onAccepted={does.accepted} />}
+      {current !== null && <AgreeingRows importId={importId} onAccepted={handleAccepted} />}
       {current === null && notice}
       {current !== null ? (
         <DecideRow

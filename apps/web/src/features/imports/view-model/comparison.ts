@@ -31,13 +31,14 @@ export function rowFacts(comparison: Pick<ImportComparison, 'facts'> | undefined
 }
 
 /** The same facts of a candidate, and the date of its certificate. */
-export function candidateFacts({
-  facts,
-  certificateDate,
-}: Pick<ComparedCandidate, 'facts' | 'certificateDate'>): FactView[] {
-  const compared = facts.map(({ fact, value, agrees }) => ({ name: NAMES[fact], value, agrees }))
-  const value = certificateDate === null ? null : formatDay(certificateDate)
-  return [...compared, { name: 'Certificate', value, agrees: null }]
+export function candidateFacts(home: Pick<ComparedCandidate, 'facts' | 'certificateDate'>): FactView[] {
+  const compared = home.facts.map(({ fact, value, agrees }) => ({ name: NAMES[fact], value, agrees }))
+  return [...compared, certificateOf(home)]
+}
+
+/** The date of its certificate. */
+export function certificateOf({ certificateDate }: Pick<ComparedCandidate, 'certificateDate'>): FactView {
+  return { name: 'Certificate', value: certificateDate === null ? null : formatDay(certificateDate), agrees: null }
 }
 
 /** `In your portfolio, reference EST-4`; null for a home that is not there. */
@@ -47,7 +48,12 @@ export function portfolioText({ portfolio }: Pick<ComparedCandidate, 'portfolio'
   return portfolio.reference === null ? where : `${where}, reference ${portfolio.reference}`
 }
 
-/** `House, Mid-terrace, 92 m²`: the facts on which both agree. */
-export function agreedText({ facts }: Pick<ComparedCandidate, 'facts'>): string {
-  return facts.flatMap(({ value, agrees }) => (agrees === true && value !== null ? [value] : [])).join(', ')
+/** The facts on which both agree, in the words of the file; a certificate's other words follow. */
+export function agreedFacts(row: Pick<ImportComparison, 'facts'>, home: Pick<ComparedCandidate, 'facts'>): FactView[] {
+  return home.facts.flatMap(({ fact, value, agrees }) => {
+    const inFile = row.facts.find((one) => one.fact === fact)?.value ?? null
+    if (agrees !== true || inFile === null) return []
+    const words = inFile === value || value === null ? inFile : `${inFile} (certificate: ${value})`
+    return [{ name: NAMES[fact], value: words, agrees }]
+  })
 }
