@@ -10,17 +10,17 @@ export function choiceField<Choice extends string>(choices: readonly Choice[]): 
     .transform((value, context) => {
       const choice = choices.find((one) => one === value)
       if (choice !== undefined) return choice
-      context.addIssue({ code: 'custom', message: notOneOf(value) })
+      context.addIssue({ code: 'custom', message: notOneOf(value, choices) })
       return z.NEVER
     })
   return documented(parser, { isRequired: true, schema: { enum: choices } })
 }
 
-function notOneOf(value: unknown): string {
+function notOneOf(value: unknown, choices: readonly string[]): string {
   if (value === undefined) return FIELD_TEXTS.required
   if (value === null) return FIELD_TEXTS.null
   if (value === '') return FIELD_TEXTS.blank
-  return FIELD_TEXTS.notChoice(typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value).slice(0, 100))
+  return FIELD_TEXTS.notChoice(typeof value === 'string' ? value : JSON.stringify(value), choices)
 }
 
 /** A point in time with its zone; missing, null and blank give null. */

@@ -14,7 +14,8 @@ export const FIELD_TEXTS = {
   notNumber: 'A valid number is required.',
   notInteger: 'A valid integer is required.',
   notDateTime: 'Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.',
-  notChoice: (given: string) => `"${given}" is not a valid choice.`,
+  notChoice: (given: string, choices: Iterable<string>) =>
+    `"${given.slice(0, 100)}" is not a valid choice: use one of ${[...choices].join(', ')}.`,
   tooSmall: (least: number | Placeholder) => `Ensure this value is greater than or equal to ${least}.`,
   tooLarge: (most: number | Placeholder) => `Ensure this value is less than or equal to ${most}.`,
   tooLong: (maxCharacters: number | Placeholder) => `Ensure this field has no more than ${maxCharacters} characters.`,

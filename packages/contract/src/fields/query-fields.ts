@@ -34,7 +34,7 @@ export function choiceQuery<Choice extends string>(choices: readonly Choice[]): 
   return z.string().transform((text, context) => {
     const choice = choices.find((one) => one === text) ?? null
     if (choice === null && text !== '')
-      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notChoice(text.slice(0, 100)) })
+      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notChoice(text, choices) })
     return choice
   })
 }

@@ -20,7 +20,14 @@ test.each([
 
 test('rewords every text of the field checks', () => {
   const { notDateTime: _ours, surrogate, notChoice, tooSmall, tooLarge, tooLong, ...plain } = FIELD_TEXTS
-  const texts = [surrogate(55296), notChoice('x'), tooSmall(1), tooLarge(9), tooLong(80), ...Object.values(plain)]
+  const texts = [
+    surrogate(55296),
+    notChoice('x', ['a', 'b']),
+    tooSmall(1),
+    tooLarge(9),
+    tooLong(80),
+    ...Object.values(plain),
+  ]
   for (const text of texts) expect(screenText(text)).not.toBe(text)
 })
 

@@ -14,7 +14,7 @@ const WORDINGS: readonly (readonly [wire: string, screen: Wording])[] = [
   [FIELD_TEXTS.notFlag, 'Choose yes or no.'],
   [FIELD_TEXTS.notNumber, 'Enter a number.'],
   [FIELD_TEXTS.notInteger, 'Enter a whole number.'],
-  [FIELD_TEXTS.notChoice('{}'), 'Choose one of the options.'],
+  [FIELD_TEXTS.notChoice('{}', ['{}']), 'Choose one of the options.'],
   ['Not a valid choice: use one of {}.', 'Choose one of the options.'],
   [FIELD_TEXTS.tooSmall('{}'), (least) => `Enter ${least} or more.`],
   [FIELD_TEXTS.tooLarge('{}'), (most) => `Enter ${most} or less.`],
@@ -46,14 +46,15 @@ const WORDINGS: readonly (readonly [wire: string, screen: Wording])[] = [
 ]
 
 const PATTERNS = WORDINGS.map(([wire, screen]) => {
-  const [start = '', end] = wire.split('{}')
-  return { start, end, screen }
+  const [start = '', ...rest] = wire.split('{}')
+  return { start, middle: rest.slice(0, -1), end: rest.at(-1), screen }
 })
 
 /** Rewords a text of the wire contract for the screen. Returns any other text unchanged. */
 export function screenText(text: string): string {
-  for (const { start, end, screen } of PATTERNS) {
+  for (const { start, middle, end, screen } of PATTERNS) {
     if (end === undefined ? text !== start : !(text.startsWith(start) && text.endsWith(end))) continue
+    if (!middle.every((part) => text.includes(part))) continue
     const value = end === undefined ? '' : text.slice(start.length, text.length - end.length)
     return typeof screen === 'string' ? screen : screen(value)
   }

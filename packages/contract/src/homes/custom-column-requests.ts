@@ -27,7 +27,7 @@ export const COLUMN_TEXTS = {
   unitWithoutNumber: 'Only a column of numbers has a unit. Leave it out.',
   choicesWithoutKind: 'Only a column of choices has choices. Leave them out.',
   noChoices: 'A column of choices needs at least one choice.',
-  notChoices: 'Expected a list of choices, each a text.',
+  notChoices: 'Send a list of choices, each a text.',
   tooManyChoices: `A column has at most ${COLUMN_CHOICES_MAX} choices.`,
   blankChoice: 'A choice needs at least one character.',
   longChoice: (choice: string) =>
@@ -38,11 +38,11 @@ export const COLUMN_TEXTS = {
     `“${cut(choice)}” is the value of ${homesInWords(homes)}. Say in choice_changes which choice replaces it, or null to clear it.`,
   kindInUse: (homes: number) =>
     `The kind cannot change, because ${homesInWords(homes)} ${homes === 1 ? 'has' : 'have'} a value. Add another column instead.`,
-  notChanges: 'Expected a list of changes, each with from and to.',
+  notChanges: 'Send a list of changes, each with from and to.',
   notRemoved: (choice: string) => `“${cut(choice)}” is still among the choices. Leave it out of choice_changes.`,
   notListed: (choice: string) => `“${cut(choice)}” is not among the choices. Use one of them, or null.`,
-  notOrder: 'Expected a list of the ids of all columns, each once.',
-  notValues: 'Expected an object with a value, or null, by the ids of columns.',
+  notOrder: 'Send a list of the ids of all columns, each once.',
+  notValues: 'Send an object with a value, or null, by the ids of columns.',
   unknownColumn: (id: string) => `There is no column ${cut(id)}. It may have been removed: load the columns again.`,
 } as const
 

@@ -12,10 +12,10 @@ export const EDITED_HOMES_MAX = 1_000
 const EDITED_TAGS_MAX = 50
 
 export const EDIT_TEXTS = {
-  notIds: 'Expected a list of the ids of homes.',
+  notIds: 'Send a list of the ids of homes, such as [12, 13].',
   noHomes: 'Choose at least one home.',
   tooManyHomes: `Send at most ${EDITED_HOMES_MAX} homes at once.`,
-  notTags: 'Expected a list of tags, each a text.',
+  notTags: 'Send a list of tags, each a text.',
   tooManyTags: `Send at most ${EDITED_TAGS_MAX} tags at once.`,
 } as const
 

@@ -9,8 +9,9 @@ import { documented } from '../fields/text-fields.ts'
 export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>
 
 export const FACT_TEXTS = {
-  notObject: 'Expected a dictionary of facts.',
-  unknown: (keys: readonly string[]) => `Not a fact of a home: ${keys.join(', ')}.`,
+  notObject: 'Send an object with a value, or null, by the names of facts.',
+  unknown: (keys: readonly string[]) =>
+    `Not a fact of a home: ${keys.join(', ')}. Leave it out, or use a name from the documentation.`,
   number: FIELD_TEXTS.notNumber,
   whole: FIELD_TEXTS.notInteger,
   flag: FIELD_TEXTS.notFlag,

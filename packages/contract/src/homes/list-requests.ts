@@ -9,7 +9,7 @@ export const EXPORTED_HOMES_MAX = 50_000
 const IDS = /^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/
 
 export const EXPORT_TEXTS = {
-  notIds: 'Expected the ids of homes, separated by commas, such as 12,13.',
+  notIds: 'Send the ids of homes, separated by commas, such as 12,13.',
   tooManyHomes: `Send at most ${EXPORTED_HOMES_MAX} homes, or none to export all that match the filters.`,
 } as const
 

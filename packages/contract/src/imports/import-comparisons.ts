@@ -60,7 +60,7 @@ const HOME_KEY_MAX_CHARACTERS = 100
 export const importComparisonQuerySchema = z.object({ row: integerQuery({ least: 1, most: 2 ** 31 - 1 }, null) })
 
 export const ACCEPT_TEXTS = {
-  notList: `Expected a list of 1 to ${ACCEPTED_TOGETHER_MAX} decisions, each with row and home_key.`,
+  notList: `Send a list of 1 to ${ACCEPTED_TOGETHER_MAX} decisions, each with row and home_key.`,
 } as const
 
 const acceptedSchema = z

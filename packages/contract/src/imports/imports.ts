@@ -246,10 +246,11 @@ export const importRowsQuerySchema = z.object({
 export type ImportRowsQuery = z.infer<typeof importRowsQuerySchema>
 
 export const IMPORT_TEXTS = {
-  notList: 'Expected a list with one meaning, or null, for each column.',
+  notList: 'Send a list with one meaning, or null, for each column.',
   unknownMeaning: (column: number, given: string) =>
     `Column ${column}: ${given} is not a column meaning; use one from the documentation, or null.`,
-  wrongCount: (given: number, columns: number) => `${given} meanings were given for ${columns} columns.`,
+  wrongCount: (given: number, columns: number) =>
+    `${given} meanings were given for ${columns} columns. Send one, or null, for each column.`,
   twice: (meaning: string) => `Only one column can be ${meaning}: set the others to null.`,
 } as const
 

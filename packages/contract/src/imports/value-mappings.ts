@@ -134,10 +134,10 @@ export interface MappingChange {
 }
 
 export const MAPPING_TEXTS = {
-  notList: 'Expected a list of mappings.',
+  notList: 'Send a list of mappings.',
   tooMany: `At most ${VALUE_MAPPINGS_MAX} mappings can be set at once.`,
-  notMapping: (place: number) => `Mapping ${place}: expected meaning, value and taken_as.`,
-  noFact: (place: number) => `Mapping ${place}: the meaning is not a fact of a home.`,
+  notMapping: (place: number) => `Mapping ${place}: send meaning, value and taken_as.`,
+  noFact: (place: number) => `Mapping ${place}: the meaning is not a fact of a home. Use one from the documentation.`,
   value: (place: number) =>
     `Mapping ${place}: the value must be a text of 1 to ${MAPPED_VALUE_MAX_CHARACTERS} characters.`,
   takenAs: (place: number, problem: string) => `Mapping ${place}: ${problem}`,

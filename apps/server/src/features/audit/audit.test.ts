@@ -1,3 +1,5 @@
+import { AUDIT_ACTIONS } from '@retrofolio/contract/accounts/audit'
+import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
@@ -88,7 +90,7 @@ describe('GET audit', () => {
       {
         before: ['A valid integer is required.'],
         limit: ['Ensure this value is less than or equal to 200.'],
-        action: ['"nonsense" is not a valid choice.'],
+        action: [FIELD_TEXTS.notChoice('nonsense', AUDIT_ACTIONS)],
         member: ['Ensure this value is greater than or equal to 1.'],
         home: ['A valid integer is required.'],
       },

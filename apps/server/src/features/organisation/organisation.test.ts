@@ -233,7 +233,7 @@ describe('API tokens', () => {
         { name: 'a'.repeat(101), scope: 'admin', expires_at: 'tomorrow' },
         {
           name: ['Ensure this field has no more than 100 characters.'],
-          scope: ['"admin" is not a valid choice.'],
+          scope: ['"admin" is not a valid choice: use one of read, write.'],
           expires_at: ['Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.'],
         },
       ],

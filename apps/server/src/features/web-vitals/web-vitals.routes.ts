@@ -29,7 +29,7 @@ export function vitalsRoutes({ pagePatterns, metrics }: VitalsDependencies): Api
       rate: VITALS_RATE,
       handle: async (call) => {
         const vitals = call.body()
-        if (!known.has(vitals.route)) throw invalidFields({ route: [FIELD_TEXTS.notChoice(vitals.route)] })
+        if (!known.has(vitals.route)) throw invalidFields({ route: [FIELD_TEXTS.notChoice(vitals.route, known)] })
         metrics?.countVitals(vitals)
       },
     }),

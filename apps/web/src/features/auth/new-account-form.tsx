@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formErrors } from '../../lib/api/form-errors.ts'
+import { formErrors, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
 import { AccountField, AccountPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { NewAccountField } from './new-account-fields.ts'
@@ -24,6 +24,8 @@ export function NewAccountForm<Key extends string>({ fields, empty, error, ...fo
   const errors = formErrors(
     error,
     fields.map(({ key }) => key),
+    // The specification fixes the text of any other failure.
+    UNEXPECTED_ERROR,
   )
   return (
     <AccountForm {...form} error={error} banner={errors.banner} onSubmit={() => form.onSubmit(values)}>

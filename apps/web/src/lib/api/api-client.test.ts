@@ -97,7 +97,9 @@ describe('responses', () => {
   test('throws an ApiError when a response breaks the contract', async () => {
     stubApi({ 'GET /api/x/': { body: { areaM2: 'large' } } })
     const error = await failureOf(callApi({ ...getX, answer: z.object({ areaM2: z.number() }) }, {}))
-    expect(error.message).toBe('The server sent a response that this page does not understand.')
+    expect(error.message).toBe(
+      'The server sent a response that this page does not understand. Reload the page and try again.',
+    )
   })
 })
 

@@ -33,7 +33,7 @@ export class ApiError extends Error {
 function genericMessage(status: number): string {
   if (status === 0) return 'Could not reach the server. Check your connection and try again.'
   if (status >= 500) return 'The server could not respond. Please try again in a moment.'
-  return `The server rejected the request (${status}).`
+  return `The server did not accept the request (${status}). Reload the page and try again.`
 }
 
 function textOf(body: unknown, key: string): string | null {

@@ -19,6 +19,7 @@ test('shows a field error at its field without a banner', () => {
 test.each([
   [new ApiError(429, { detail: 'Request was throttled.' }), 'Too many attempts. Try again later.'],
   [new ApiError(400, { nonFieldErrors: ['They differ.'] }), 'They differ.'],
+  [new ApiError(0, null), 'Could not reach the server. Check your connection and try again.'],
   [new ApiError(500, {}), 'An unexpected error occurred. Please try again.'],
   [new ApiError(400, { elsewhere: ['Of another field.'] }), 'An unexpected error occurred. Please try again.'],
   [new Error('x'), 'An unexpected error occurred. Please try again.'],

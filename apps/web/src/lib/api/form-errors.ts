@@ -13,7 +13,11 @@ export interface FormErrors<Field extends string> {
  * Returns the detail, the first form-wide error, or a general message as the banner. Errors shown at a field need no
  * banner.
  */
-export function formErrors<Field extends string>(error: unknown, fields: readonly Field[]): FormErrors<Field> {
+export function formErrors<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  general = unreachableText(error) ?? UNEXPECTED_ERROR,
+): FormErrors<Field> {
   const texts: Partial<Record<Field, string>> = {}
   for (const field of fields) {
     const text = fieldText(error, field)
@@ -21,7 +25,7 @@ export function formErrors<Field extends string>(error: unknown, fields: readonl
   }
   if (error === null || error === undefined) return { banner: null, fields: texts }
   const message = detailText(error) ?? fieldText(error, 'nonFieldErrors')
-  return { banner: message ?? (Object.keys(texts).length > 0 ? null : UNEXPECTED_ERROR), fields: texts }
+  return { banner: message ?? (Object.keys(texts).length > 0 ? null : general), fields: texts }
 }
 
 /** A field's error in our words. */
@@ -30,9 +34,13 @@ export function fieldText(error: unknown, field: string): string | null {
   return text === null ? null : screenText(text)
 }
 
-/** The server's message in our words, or null. */
+/** The server's message in our words, or that it could not be reached; null if it gave no reason. */
 export function errorSentence(error: unknown): string | null {
-  return error instanceof ApiError && error.sentence !== null ? screenText(error.sentence) : null
+  return error instanceof ApiError && error.sentence !== null ? screenText(error.sentence) : unreachableText(error)
+}
+
+function unreachableText(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 0 ? error.message : null
 }
 
 /** The general error in our words. */

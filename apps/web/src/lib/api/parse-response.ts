@@ -12,7 +12,7 @@ export function parseResponse<Schema extends z.ZodType>(schema: Schema, answer: 
   if (second.success) return second.data
   throw new ApiError(200, answer, {
     cause: second.error,
-    message: 'The server sent a response that this page does not understand.',
+    message: 'The server sent a response that this page does not understand. Reload the page and try again.',
   })
 }
 

@@ -31,7 +31,7 @@ test('choices are stored as their labels, in the order of the form', () => {
 
 test.each([
   [{ colours: [] }, { colours: ['This field may not be blank.'] }],
-  [{ colours: ['green'] }, { colours: ['"green" is not a valid choice.'] }],
+  [{ colours: ['green'] }, { colours: ['"green" is not a valid choice: use one of red, blue.'] }],
   [{ colours: 'red', size: ['small', 'large'] }, { size: ['Not a valid string.'] }],
   [{ colours: 'red', count: '1e9' }, { count: ['A valid number is required.'] }],
   [{ colours: 'red', count: '0' }, { count: ['Ensure this value is greater than or equal to 1.'] }],

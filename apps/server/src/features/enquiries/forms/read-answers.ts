@@ -46,7 +46,8 @@ function problemsOf(question: FormQuestion, given: readonly string[]): string[] 
   }
   if ('choices' in question) {
     const stranger = given.find((text) => !question.choices.some(({ ref }) => ref === text))
-    return stranger === undefined ? [] : [FIELD_TEXTS.notChoice(stranger.slice(0, 100))]
+    const refs = question.choices.map(({ ref }) => ref)
+    return stranger === undefined ? [] : [FIELD_TEXTS.notChoice(stranger, refs)]
   }
   if (question.kind === 'number') return numberProblems(question, first)
   if (question.kind === 'email') return isEmailAddress(first) ? [] : [FIELD_TEXTS.email]

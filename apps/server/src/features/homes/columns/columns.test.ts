@@ -177,7 +177,10 @@ describe('columns', () => {
   test.each([
     [{}, { name: ['This field is required.'], kind: ['This field is required.'] }],
     [{ name: 'x'.repeat(61), kind: 'text' }, { name: ['Ensure this field has no more than 60 characters.'] }],
-    [{ name: 'Rent', kind: 'money' }, { kind: ['"money" is not a valid choice.'] }],
+    [
+      { name: 'Rent', kind: 'money' },
+      { kind: ['"money" is not a valid choice: use one of text, number, date, choice.'] },
+    ],
     [{ name: 'OFFICER ', kind: 'text' }, { name: [COLUMN_TEXTS.nameTaken('Officer')] }],
     [{ name: 'Rent', kind: 'text', unit: '£' }, { unit: [COLUMN_TEXTS.unitWithoutNumber] }],
     [{ name: 'Rent', kind: 'number', choices: ['1'] }, { choices: [COLUMN_TEXTS.choicesWithoutKind] }],

@@ -1,5 +1,5 @@
 import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
-import type { FactChanges } from '@retrofolio/contract/homes/fact-requests'
+import { FACT_TEXTS, type FactChanges } from '@retrofolio/contract/homes/fact-requests'
 import { homeDetailSchema } from '@retrofolio/contract/homes/home-detail'
 import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/homes/home-facts'
 import { camelKey, fromWire, toWire } from '@retrofolio/contract/wire-case'
@@ -229,7 +229,7 @@ describe('correcting', () => {
         storey_height: ['A valid number is required.'],
         has_mains_gas: ['Must be a valid boolean.'],
         extension_count: ['Ensure this value is greater than or equal to 0.'],
-        facts: ['Not a fact of a home: "not a fact".'],
+        facts: [FACT_TEXTS.unknown(['"not a fact"'])],
       },
     ])
     expect(await detailOf(id)).toEqual(before)
@@ -238,7 +238,7 @@ describe('correcting', () => {
   test.each([
     [{}, 'This field is required.'],
     [{ facts: null }, 'This field may not be null.'],
-    [{ facts: ['floor_area'] }, 'Expected a dictionary of facts.'],
+    [{ facts: ['floor_area'] }, 'Send an object with a value, or null, by the names of facts.'],
   ])('a body without facts: %j', async (payload, text) => {
     const id = await added(TEST_ADDRESSES.semi)
     const answer = await send('PATCH', `homes/${id}/facts/`, payload)

@@ -135,9 +135,9 @@ test('agreeing rows are accepted together, remembered and can be reopened', asyn
 })
 
 test.each([
-  ['not a list', 'Expected a list'],
-  [[], 'Expected a list'],
-  [[{ row: 2 }], 'Expected a list'],
+  ['not a list', 'Send a list'],
+  [[], 'Send a list'],
+  [[{ row: 2 }], 'Send a list'],
   [[{ row: 2, home_key: 'uprn:900000104' }], 'Row 2: Not one of the homes'],
   [undefined, 'required'],
 ])('accepting %j is rejected', async (decisions, why) => {

@@ -222,8 +222,8 @@ describe('columns', () => {
 
   test.each([
     [{}, 'This field is required.'],
-    [{ meanings: 'uprn' }, 'Expected a list with one meaning, or null, for each column.'],
-    [{ meanings: ['uprn'] }, '1 meanings were given for 2 columns.'],
+    [{ meanings: 'uprn' }, 'Send a list with one meaning, or null, for each column.'],
+    [{ meanings: ['uprn'] }, '1 meanings were given for 2 columns. Send one, or null, for each column.'],
     [{ meanings: ['uprn', 'uprn'] }, 'Only one column can be uprn: set the others to null.'],
     [{ meanings: ['uprn', 'colour'] }, 'Column 2: "colour" is not a column meaning'],
   ])('%j is rejected', async (payload, text) => {

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { detailText, fieldText } from '../../../lib/api/form-errors.ts'
+import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { useApplySurvey, useRemoveSurvey } from '../data/use-survey.ts'
@@ -61,9 +61,7 @@ const OFFER =
   'Do you have the file of an energy assessment (XML or JSON)? Its facts can replace those of the certificate.'
 
 function errorText(error: Error | null): string | null {
-  if (error === null) return null
-  if (!(error instanceof ApiError)) return NOT_READ
-  return fieldText(error, 'file') ?? detailText(error) ?? (error.status === 0 ? error.message : NOT_READ)
+  return error === null ? null : (fieldText(error, 'file') ?? errorSentence(error) ?? NOT_READ)
 }
 
 const NOT_READ = 'The file could not be read. Please try again.'

@@ -98,7 +98,11 @@ function Note({ homeId, note }: { homeId: number; note: OwnableNote }) {
         confirm={['Delete', 'Deleting...']}
         isDangerous
         isPending={deleting.isPending}
-        failure={deleting.error === null ? null : (errorSentence(deleting.error) ?? 'The note could not be deleted.')}
+        failure={
+          deleting.error === null
+            ? null
+            : (errorSentence(deleting.error) ?? 'The note could not be deleted. Please try again.')
+        }
         onCancel={close}
         onConfirm={() => deleting.mutate(undefined, { onSuccess: close })}
       >

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { VIEW_NAME_MAX_CHARACTERS } from '@retrofolio/contract/homes/saved-views'
 import { useMutation } from '@tanstack/react-query'
@@ -33,6 +34,7 @@ export function SaveViewForm({ label, initialName = '', canShare = false, onSave
     <form
       ref={form}
       className={classes.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!saving.isPending) saving.mutate()

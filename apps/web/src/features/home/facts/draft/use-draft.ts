@@ -4,7 +4,7 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
-import { detailText, fieldText } from '../../../../lib/api/form-errors.ts'
+import { errorSentence, fieldText } from '../../../../lib/api/form-errors.ts'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
@@ -126,9 +126,7 @@ function refusalsOf(error: Error | null): Draft['refused'] {
 
 function savingError(error: Error | null): string | null {
   if (error === null) return null
-  if (!(error instanceof ApiError)) return NOT_SAVED
-  if (error.status === 0) return error.message
-  return detailText(error) ?? fieldText(error, 'nonFieldErrors') ?? fieldText(error, 'facts') ?? NOT_SAVED
+  return errorSentence(error) ?? fieldText(error, 'nonFieldErrors') ?? fieldText(error, 'facts') ?? NOT_SAVED
 }
 
 const NOT_SAVED = 'Your changes could not be saved. Please try again.'
