@@ -115,7 +115,7 @@ function Preview({ rows, left, onLeave, failure, isPending, onAccept, onClose }:
         <Button
           disabled={count === 0}
           aria-disabled={isPending}
-          data-disabled={isPending || undefined}
+          data-disabled={isPending}
           onClick={() => {
             if (!isPending) onAccept()
           }}
