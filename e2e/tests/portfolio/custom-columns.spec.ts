@@ -124,6 +124,7 @@ async function columnNames(page: Page): Promise<{ programme: string; repairs: st
 
 async function exported(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Export/ }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   return readFile(await (await downloading).path(), 'utf8')
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import { useQuery } from '@tanstack/react-query'
@@ -119,7 +120,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
           )}
           {!isArchived && (
             <Link className={classes.archived} to={{ search: archivedSearch(choices, known) }}>
-              Archived homes
+              Archived <VisuallyHidden component="span">homes</VisuallyHidden>
             </Link>
           )}
         </div>
