@@ -246,7 +246,7 @@ test('unrecognised values are mapped once and remembered for the next file', asy
   await upload()
   await expect(page.getByRole('heading', { name: 'All values are recognised' })).toBeVisible()
   await expect(wall).toHaveValue('system_built')
-  await expect(page.getByText(/^Remembered since /)).toHaveCount(2)
+  await expect(page.getByText(/^Remembered (since |for your next file)/)).toHaveCount(2)
 
   await page.goto('/portfolio/imports')
   await page.getByText('Wall type').click()
