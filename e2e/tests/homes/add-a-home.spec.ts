@@ -33,7 +33,7 @@ test('a user signs in, adds a home by part of its address, reads it and finds it
     await page.getByRole('tab', { name: 'Energy Usage' }).click()
     const totals = page.getByRole('region', { name: 'Total' })
     const forTwo = figure(await totals.innerText())
-    await page.getByText('3 people', { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Occupiers' }).getByText('3 people', { exact: true }).click()
     await expect.poll(async () => figure(await totals.innerText())).toBeGreaterThan(forTwo)
     await expectAccessible(page)
   })
