@@ -10,7 +10,7 @@ import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { homeRecord } from '../analysis/analysis.record.ts'
-import { billsAndAssumptionsOf } from '../analysis/bills-and-assumptions.ts'
+import { homeOnRead } from '../analysis/home-on-read.ts'
 import { saveAnalyses } from '../analysis/save-analyses.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
@@ -34,8 +34,8 @@ export async function showFacts(
     home: requireHome(await findHome(queries, organisationId, homeId)),
     rows: await findFacts(queries, { homeId, organisationId }),
   }))
-  const { assumptions } = billsAndAssumptionsOf(home, rows)
-  return presentFacts(home, rows, { assumptions, names: await deps.memberNames(organisationId) })
+  const { account } = homeOnRead(home, knownFactsIn(rows))
+  return presentFacts(home, rows, { assumptions: account.assumptions, names: await deps.memberNames(organisationId) })
 }
 
 /**
