@@ -6,7 +6,7 @@ import type { Caller, Session } from '../../http/routes/session.ts'
 import { type NamesOfPeople, presentAuditEntry } from './audit.present.ts'
 import { type AuditRow, findArrivals, findAuditEntries } from './audit.repository.ts'
 import { AUDIT_CSV_HEADINGS, auditCsvCells } from './audit-csv.present.ts'
-import { recordAudit } from './record-audit.service.ts'
+import { organisationEvent, recordAudit } from './record-audit.service.ts'
 
 export interface AuditDependencies {
   database: Database
@@ -53,20 +53,12 @@ export async function* auditPages(
 /** CSV, newest first, of the entries at its start. The export itself is recorded, as the first entry. */
 export async function* exportAudit(
   deps: AuditDependencies,
-  { session, caller }: { session: Session; caller: Caller },
+  request: { session: Session; caller: Caller },
   filter: AuditFilter,
 ): AsyncGenerator<string> {
-  const { organisationId } = session
-  await withinOrganisation(deps.database, organisationId, (queries) =>
-    recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'audit_exported',
-      subject: { id: organisationId, label: '' },
-      at: deps.now(),
-      caller,
-    }),
-  )
+  const event = { ...organisationEvent(deps, request), action: 'audit_exported' } as const
+  const { organisationId } = event
+  await withinOrganisation(deps.database, organisationId, (queries) => recordAudit(queries, event))
   yield csvLine(AUDIT_CSV_HEADINGS)
   for await (const entries of auditPages(deps, organisationId, filter)) {
     yield entries.map((entry) => csvLine(auditCsvCells(entry))).join('')

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@retrofolio/contract/accounts/audit'
 import type { Queries } from '../../database/database.ts'
 import { Refusal } from '../../http/errors/errors.ts'
+import type { Session } from '../../http/routes/session.ts'
 import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
 
@@ -28,6 +29,15 @@ export async function recordAudit<Action extends AuditAction>(
     requestId: caller?.requestId ?? null,
   })
   if (!isKept) throw new Refusal('USER_INACTIVE')
+}
+
+/** An event of the whole organisation, by a member; `action` and `details` are added. */
+export function organisationEvent(
+  { now }: { now: () => Date },
+  { session, caller }: { session: Session; caller: AuditEvent<AuditAction>['caller'] },
+) {
+  const { organisationId } = session
+  return { organisationId, actor: session, subject: { id: organisationId, label: '' }, at: now(), caller }
 }
 
 /** When a user's account is deleted, their addresses are erased too; their name was never stored here. */

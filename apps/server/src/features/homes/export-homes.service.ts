@@ -5,7 +5,7 @@ import { snakeKey, toWire } from '@retrofolio/contract/wire-case'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import type { Caller, Session } from '../../http/routes/session.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../audit/record-audit.service.ts'
 import { listColumns } from './columns/columns.service.ts'
 import { presentHome } from './home.present.ts'
 import { homePages } from './home-pages.ts'
@@ -104,17 +104,7 @@ function cellsOf(home: ExportedHome, columns: readonly ExportedColumn[]): CsvCel
   ]
 }
 
-function recordExport(deps: Dependencies, { session, caller }: Asking, format: string): Promise<void> {
-  const { organisationId } = session
-  return withinOrganisation(deps.database, organisationId, (queries) =>
-    recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'organisation_exported',
-      subject: { id: organisationId, label: '' },
-      details: { format },
-      at: deps.now(),
-      caller,
-    }),
-  )
+function recordExport(deps: Dependencies, asking: Asking, format: string): Promise<void> {
+  const event = { ...organisationEvent(deps, asking), action: 'organisation_exported', details: { format } } as const
+  return withinOrganisation(deps.database, event.organisationId, (queries) => recordAudit(queries, event))
 }

@@ -14,7 +14,7 @@ import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { presentColumn } from './columns.present.ts'
 import {
@@ -72,7 +72,11 @@ export function addColumn(
     const comparable = comparableName(name)
     const dates = { createdAt: at, updatedAt: at }
     await insertColumn(queries, { organisationId, name, comparable, kind, unit, choices, position, ...dates })
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'column_added', details: { column: name } })
+    await recordAudit(queries, {
+      ...organisationEvent(deps, request),
+      action: 'column_added',
+      details: { column: name },
+    })
   })
 }
 
@@ -109,7 +113,7 @@ export function changeColumn(
     await deps.recountColumns(queries, organisationId, customColumnName(column))
     await replaceValues(queries, organisationId, { id: column.id, changes: replaced })
     const details = { column: name, changes }
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'column_changed', details })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_changed', details })
   })
 }
 
@@ -129,7 +133,7 @@ export function deleteColumn(
     await deleteColumnIn(queries, organisationId, id)
     await deps.recountColumns(queries, organisationId, customColumnName({ id }))
     const details = { column: name, homes }
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'column_deleted', details })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_deleted', details })
   })
 }
 
@@ -144,7 +148,7 @@ export function orderColumns(
     if (!isComplete) throw invalidFields({ ids: [COLUMN_TEXTS.notOrder] })
     if (ids.join() === before.join()) return
     await saveOrder(queries, request.session.organisationId, ids)
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'columns_ordered' })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'columns_ordered' })
   })
 }
 
@@ -160,11 +164,6 @@ function changingColumns(
     await change(queries, await lockColumns(queries, organisationId))
     return (await findColumns(queries, organisationId)).map(presentColumn)
   })
-}
-
-function auditEvent({ now }: ColumnsDependencies, { session, caller }: MemberRequest) {
-  const { organisationId } = session
-  return { organisationId, actor: session, subject: { id: organisationId, label: '' }, at: now(), caller }
 }
 
 function requireColumn(columns: readonly ColumnRow[], id: number): ColumnRow {

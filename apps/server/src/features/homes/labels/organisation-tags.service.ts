@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { renameTagInViews } from '../views/views.repository.ts'
 import { findTags, type LabelledHome, lockHomesWithTags, notifyOfLabels, saveLabels } from './labels.repository.ts'
@@ -66,7 +66,7 @@ export function renameTag(
     await renameTagInViews(queries, organisationId, { from: tag.name, to: name })
     await deps.renameImportedTag(queries, organisationId, { from: spellings, mergedWith, name, hadBoth })
     const details = { tag: tag.name, name, homes }
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'tag_renamed', details })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'tag_renamed', details })
   })
 }
 
@@ -86,7 +86,7 @@ export function removeTag(
       editedTags(tags, { addTags: [], removeTags: [given] }),
     )
     const details = { tag: tag.name, homes: changed }
-    await recordAudit(queries, { ...auditEvent(deps, request), action: 'tag_removed', details })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'tag_removed', details })
   })
 }
 
@@ -148,9 +148,4 @@ async function presentTags(queries: Queries, organisationId: number): Promise<Ta
 
 function homesOf({ homes, archivedHomes }: Tag): number {
   return homes + archivedHomes
-}
-
-function auditEvent({ now }: TagsDependencies, { session, caller }: MemberRequest) {
-  const { organisationId } = session
-  return { organisationId, actor: session, subject: { id: organisationId, label: '' }, at: now(), caller }
 }

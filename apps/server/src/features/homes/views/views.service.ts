@@ -10,7 +10,7 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
 import { findColumns } from '../columns/columns.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { readListParameters } from '../list/list-parameters.ts'
@@ -161,17 +161,9 @@ async function present(deps: ViewsDependencies, session: Session, row: ViewRow):
 function recordViewAudit(
   deps: ViewsDependencies,
   queries: Queries,
-  { session, caller }: MemberRequest,
+  request: MemberRequest,
   { action, view }: { action: Extract<AuditAction, `view_${string}`>; view: ViewRow },
 ): Promise<void> {
-  const { organisationId } = session
-  return recordAudit(queries, {
-    organisationId,
-    actor: session,
-    action,
-    subject: { id: organisationId, label: '' },
-    details: { view: view.isShared ? `the shared view “${view.name}”` : 'a private view' },
-    at: deps.now(),
-    caller,
-  })
+  const details = { view: view.isShared ? `the shared view “${view.name}”` : 'a private view' }
+  return recordAudit(queries, { ...organisationEvent(deps, request), action, details })
 }

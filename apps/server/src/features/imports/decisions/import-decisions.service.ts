@@ -2,7 +2,7 @@ import type { ImportDecision, ImportDecisionsQuery } from '@retrofolio/contract/
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../../homes/homes.service.ts'
 import { type DecisionState, deleteDecision, findDecisionsPage } from './import-decisions.repository.ts'
 
@@ -27,22 +27,11 @@ function presentDecision(state: DecisionState): ImportDecision {
 }
 
 /** Rows like this one need a decision again; imported homes stay. */
-export function forgetDecision(
-  { database, now }: Dependencies,
-  { session, caller }: MemberRequest,
-  decisionId: number,
-): Promise<null> {
-  const { organisationId } = session
-  return withinOrganisation(database, organisationId, async (queries) => {
+export function forgetDecision(deps: Dependencies, request: MemberRequest, decisionId: number): Promise<null> {
+  const { organisationId } = request.session
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
     if (!(await deleteDecision(queries, organisationId, decisionId))) throw new Refusal('NOT_FOUND')
-    await recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'import_decision_forgotten',
-      subject: { id: organisationId, label: '' },
-      at: now(),
-      caller,
-    })
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'import_decision_forgotten' })
     return null
   })
 }

@@ -2,7 +2,7 @@ import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contr
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../../homes/homes.service.ts'
 import { recountReadWith } from '../columns/check-columns.service.ts'
 import { factsText } from '../reading/read-cell.ts'
@@ -29,25 +29,14 @@ function presentMapping({ id, meaning, value, takenAs, rememberedAt }: MappingSt
 }
 
 /** Rows that are read from now on no longer use it; imported data stays. */
-export function deleteValueMapping(
-  { database, now }: Dependencies,
-  { session, caller }: MemberRequest,
-  mappingId: number,
-): Promise<null> {
-  const { organisationId } = session
-  return withinOrganisation(database, organisationId, async (queries) => {
+export function deleteValueMapping(deps: Dependencies, request: MemberRequest, mappingId: number): Promise<null> {
+  const { organisationId } = request.session
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
     const deleted = await deleteMapping(queries, organisationId, mappingId)
     if (deleted === null) throw new Refusal('NOT_FOUND')
     await recountReadWith(queries, organisationId, new Set([deleted.meaning]))
-    await recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'value_mapping_deleted',
-      subject: { id: organisationId, label: '' },
-      details: { fact: deleted.meaning },
-      at: now(),
-      caller,
-    })
+    const details = { fact: deleted.meaning }
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'value_mapping_deleted', details })
     return null
   })
 }

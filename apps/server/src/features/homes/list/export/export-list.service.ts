@@ -11,7 +11,7 @@ import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { withinOrganisation } from '../../../../database/organisation-scope.ts'
 import { type CsvCell, csvLine } from '../../../../formats/csv.ts'
 import { invalidFields } from '../../../../http/errors/errors.ts'
-import { recordAudit } from '../../../audit/record-audit.service.ts'
+import { organisationEvent, recordAudit } from '../../../audit/record-audit.service.ts'
 import { listColumns } from '../../columns/columns.service.ts'
 import { HOMES_PAGE } from '../../home-pages.ts'
 import { findListedVersions } from '../../home-versions.repository.ts'
@@ -108,20 +108,14 @@ function tooManyCells(cells: number): string {
 
 function recordExport(
   deps: ExportListDependencies,
-  { session, caller }: MemberRequest,
+  request: MemberRequest,
   { homes }: ExportedList,
   format: string,
 ): Promise<void> {
-  const { organisationId } = session
-  return withinOrganisation(deps.database, organisationId, (queries) =>
-    recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'list_exported',
-      subject: { id: organisationId, label: '' },
-      details: { homes: homes.length, format },
-      at: deps.now(),
-      caller,
-    }),
-  )
+  const event = {
+    ...organisationEvent(deps, request),
+    action: 'list_exported',
+    details: { homes: homes.length, format },
+  } as const
+  return withinOrganisation(deps.database, event.organisationId, (queries) => recordAudit(queries, event))
 }
