@@ -2,9 +2,10 @@ import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/cor
 import '@mantine/core/styles/Input.layer.css'
 import { CHOICE_MAX_CHARACTERS } from '@retrofolio/contract/homes/custom-column-requests'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '../icons.ts'
+import { IconPlus, IconTrash } from '../icons.ts'
 import classes from './choices-field.module.css'
 import { type ChoiceDraft, type ColumnDraft, type RemovedChoice, withChoices } from './column-draft.ts'
+import { MoveButton } from './move-button.tsx'
 
 export interface ChoicesFieldProps extends Pick<ColumnDraft, 'choices' | 'removed'> {
   /** The number of homes by saved choice. */
@@ -72,8 +73,8 @@ export function ChoicesField({ choices, removed, homesOf, error, onChange }: Cho
               onKeyDown={handleKey}
               onPaste={(event) => handlePaste(event, at)}
             />
-            <Step name={choice.text} by={-1} isPossible={at > 0} onMove={() => move(at, -1)} />
-            <Step name={choice.text} by={1} isPossible={at < choices.length - 1} onMove={() => move(at, 1)} />
+            <MoveButton name={choice.text} by={-1} isPossible={at > 0} onMove={() => move(at, -1)} />
+            <MoveButton name={choice.text} by={1} isPossible={at < choices.length - 1} onMove={() => move(at, 1)} />
             <ActionIcon
               variant="subtle"
               color="gray.7"
@@ -105,24 +106,6 @@ export function ChoicesField({ choices, removed, homesOf, error, onChange }: Cho
         />
       ))}
     </Input.Wrapper>
-  )
-}
-
-function Step({ name, by, isPossible, onMove }: { name: string; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
-  const Icon = by < 0 ? IconChevronUp : IconChevronDown
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray.7"
-      className={classes.button ?? ''}
-      // Stays focusable at the end of the list, so that the focus is not lost.
-      aria-disabled={!isPossible}
-      data-disabled={!isPossible}
-      aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
-      onClick={() => isPossible && onMove()}
-    >
-      <Icon size="1.1rem" stroke={2} aria-hidden />
-    </ActionIcon>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,12 +7,11 @@ import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { columnUseQuery, useChangeColumn, useDeleteColumn, useOrderColumns } from '../../../lib/homes/change-columns.ts'
 import { ColumnDialog } from '../../../ui/custom-columns/column-dialog.tsx'
 import { changeOf, KIND_WORDS } from '../../../ui/custom-columns/column-draft.ts'
+import { MoveButton } from '../../../ui/custom-columns/move-button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { Row, Rows } from '../parts/rows.tsx'
-import classes from './columns-page.module.css'
 
 type Asked = { about: 'edit' | 'remove'; column: CustomColumn }
 
@@ -35,8 +34,8 @@ export function ColumnRows({ columns }: { columns: readonly CustomColumn[] }) {
             title={column.name}
             actions={
               <>
-                <Move name={column.name} by={-1} isPossible={at > 0} onMove={() => move(at, -1)} />
-                <Move name={column.name} by={1} isPossible={at < shown.length - 1} onMove={() => move(at, 1)} />
+                <MoveButton name={column.name} by={-1} isPossible={at > 0} onMove={() => move(at, -1)} />
+                <MoveButton name={column.name} by={1} isPossible={at < shown.length - 1} onMove={() => move(at, 1)} />
                 {(['edit', 'remove'] as const).map((about) => (
                   <Button
                     key={about}
@@ -74,25 +73,6 @@ function inOrder(columns: readonly CustomColumn[], ids: readonly number[]): read
 function columnWords({ kind, unit, choices }: CustomColumn): string {
   if (kind === 'choice') return `${KIND_WORDS.choice}: ${choices.join(', ')}`
   return unit === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}, in ${unit}`
-}
-
-function Move({ name, by, isPossible, onMove }: { name: string; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
-  const Icon = by < 0 ? IconChevronUp : IconChevronDown
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray.7"
-      size="2.25rem"
-      className={classes.move ?? ''}
-      // Stays focusable at the end of the list, so that the focus is not lost.
-      aria-disabled={!isPossible}
-      data-disabled={!isPossible}
-      aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
-      onClick={() => isPossible && onMove()}
-    >
-      <Icon size="1.1rem" stroke={2} aria-hidden />
-    </ActionIcon>
-  )
 }
 
 interface AskedProps {
