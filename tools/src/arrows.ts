@@ -506,7 +506,7 @@ export const PARTS: readonly Part[] = [
           @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
         'features/home/wording': '../data lib/format @contract/homes @engine/{.,dwelling/features,uncertainty}',
         'features/home/explanation/panel': `
-          ../../wording ../figures lib/format ui/{.,home}
+          ../../wording ../figures lib/{.,format} ui/{.,home}
           @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,
         'features/home/explanation':
           '../data ./{figures,panel} lib/hooks ui/{feedback,theme} @engine/{.,dwelling/features}',
@@ -574,8 +574,8 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/filters':
           '../{actions,parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
-        'features/portfolio/print': '../view-model lib/format @contract/homes/list',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
+        'features/portfolio/print': '../{summary,view-model} lib/{format,loading,session} ui/page @contract/homes/list',
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
@@ -607,7 +607,7 @@ export const PARTS: readonly Part[] = [
           ../parts lib/{api,homes} ui/{controls,feedback}
           @contract/homes`,
         'features/settings/columns': `
-          ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
+          ../parts lib/{api,homes} ui/{custom-columns,feedback}
           @contract/homes`,
         'features/styleguide': 'lib/format ui/{.,charts,feedback,home,house-drawing,page} @contract/homes @engine',
       },
