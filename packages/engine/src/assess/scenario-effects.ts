@@ -44,7 +44,7 @@ export interface ScenarioEffect extends HomeOutcome {
 /**
  * What each scenario does to a home: demand, bills, net grid import, rating, score and band, and how far each is from the
  * home as it is. Rule HL-26a: the home is assessed again after the changes of the scenario. Bills at the meter keep the
- * factor of the home as it is (MON-7); nobody is taken to heat more because the home is warmer.
+ * factor of the home as it is (MON-7); heating habits are taken to stay the same.
  *
  * @param given what is known about the home, as for `assess`
  * @param before result of `assess` for the same features and options

@@ -46,7 +46,7 @@ export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
         {view.roundingNote !== null && <p className={classes.note}>{view.roundingNote}</p>}
         <p className={classes.note}>
           For {peopleText(view.occupiers)}. Heat loss, space heating demand, score and band are for the standard
-          household of the certificate, whoever lives here.
+          household of the certificate, and do not change.
         </p>
         {openWhy !== null && (
           <p className={classes.note}>Select any figure on this page to see how it was calculated.</p>

@@ -5,7 +5,7 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   rating: 'How close the home can come to a zero bill when electrified with panels: rated by its net grid import.',
   borderline: 'Another rating with a chance of at least one in four; empty for a home that is not a borderline case.',
   import:
-    'Electricity bought less electricity exported in a year, with a heat pump, electric cooking and as many solar panels as fit the roof.',
+    'Electricity bought less electricity exported in a year, with a heat pump, electric cooking and the recommended solar panels.',
   solar: 'Electricity that the panels on the roof generate in a year.',
   demand: 'Electricity that the home uses in a year with a heat pump and electric cooking, before solar panels.',
   bill_today: 'Energy bill of a year as the home is, for two people, from what homes of its score use at the meter.',

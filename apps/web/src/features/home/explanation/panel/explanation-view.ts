@@ -331,7 +331,7 @@ function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop:
   }))
 }
 
-/** Only meter readings, bills or delivery notes would tell, which nobody can enter. */
+/** Only meter readings, bills or delivery notes could settle these, and the product has no field for them. */
 const NOT_ENTERED: ReadonlySet<Unknown> = new Set<Unknown>(['household_use', 'meter_gap', 'fuel_price'])
 
 function shareText({ unknown, leftHigh, leftLow, shareOfVariance }: UnknownShare, unit: '' | '£'): string {
