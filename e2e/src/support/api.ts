@@ -12,6 +12,8 @@ export interface Api {
   /** The new home's id. */
   addHome(address: string): Promise<number>
   addHomeStatus(address: string): Promise<number>
+  /** Adds the homes that the account does not have yet: tests of a worker share one. */
+  ensureHomes(addresses: readonly string[]): Promise<void>
   homeCount(): Promise<number>
 }
 
@@ -31,6 +33,12 @@ export async function signInToApi(server: ProductServer): Promise<Api> {
       return addHomeAnswerSchema.parse(answer).data.home.id
     },
     addHomeStatus: async (address) => (await post(server, '/api/portfolio/add-home/', { address }, key)).status,
+    ensureHomes: async (addresses) => {
+      for (const address of addresses) {
+        const response = await post(server, '/api/portfolio/add-home/', { address }, key)
+        if (response.status !== 409) await body(response)
+      }
+    },
   }
 }
 

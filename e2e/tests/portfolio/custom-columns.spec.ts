@@ -9,10 +9,7 @@ test('columns are defined, set in bulk and undone, filtered, sorted, exported an
   signedIn: page,
   api,
 }) => {
-  for (const address of [FIRST, SECOND]) {
-    // Another test of the same account may have added it.
-    expect([201, 200, 409]).toContain(await api.addHomeStatus(address))
-  }
+  await api.ensureHomes([FIRST, SECOND])
   await page.goto('/settings/custom-columns')
   await expect(page.getByRole('heading', { name: 'No columns yet' })).toBeVisible()
   await expectAccessible(page)

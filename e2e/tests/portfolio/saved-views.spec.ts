@@ -9,7 +9,7 @@ const HOMES = [
 ]
 
 test.beforeEach(async ({ signedIn: _page, api }) => {
-  if ((await api.homeCount()) === 0) for (const home of HOMES) await api.addHome(home)
+  await api.ensureHomes(HOMES)
 })
 
 test('a view is saved, changed, updated, linked, deleted and brought back', async ({ signedIn: page }) => {
