@@ -392,8 +392,8 @@ export const PARTS: readonly Part[] = [
         'features/imports/columns':
           '../{.,reading,reading/cells,value-mappings} database @contract/{homes,imports} @engine',
         'features/imports/value-mappings': `
-          ../{.,columns,reading} database features/{audit,homes} formats http/errors
-          @analysis @contract/{.,imports} @engine/dwelling/features`,
+          ../{.,columns,reading,reading/cells} database features/{audit,homes,homes/columns} formats http/errors
+          @analysis @contract/{homes,imports} @engine/dwelling/features`,
         'features/imports/rows': `
           ../{.,decisions,matching,reading,undo,value-mappings} concurrency database
           features/{homes,homes/analysis,homes/facts,homes/labels} http/errors jobs
@@ -553,7 +553,7 @@ export const PARTS: readonly Part[] = [
           @contract/{homes,imports}`,
         'features/imports/decide': '../{data,parts,view-model} lib/api ui/{.,controls,feedback} @contract/imports',
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
-        'features/imports/remembered': '../{data,parts,view-model} ui/feedback @contract/imports',
+        'features/imports/remembered': '../{data,parts,view-model} lib/homes ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
         'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,controls,feedback}',
         'features/imports': `

@@ -39,6 +39,7 @@ import { recountColumns } from './features/imports/columns/check-columns.service
 import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { renameImportedTag } from './features/imports/undo/rename-imported-tag.ts'
+import { replaceMappedChoices } from './features/imports/value-mappings/value-mappings.repository.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people/people.service.ts'
@@ -214,7 +215,7 @@ function apiRoutes(
     }),
     ...listRoutes(portfolioDependencies(deps), lists),
     ...portfolioRoutes(portfolioDependencies(deps)),
-    ...columnsRoutes({ database, now, recountColumns }),
+    ...columnsRoutes({ database, now, recountColumns, replaceMappedChoices }),
     ...labelsRoutes({ database, now, renameImportedTag }),
     ...notesRoutes(portfolioDependencies(deps)),
     ...viewsRoutes(portfolioDependencies(deps)),

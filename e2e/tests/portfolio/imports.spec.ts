@@ -259,6 +259,47 @@ test('unrecognised values are mapped once and remembered for the next file', asy
   await expect(page.getByRole('heading', { name: '1 value in 1 column is not recognised' })).toBeVisible()
 })
 
+test('values of custom columns are mapped or become choices', async ({ page }, { project }) => {
+  await register(page, `columns-${project.name}@homes.example`)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Token ${token}` }
+  for (const data of [
+    { name: 'Manager', kind: 'choice', choices: ['North', 'South'] },
+    { name: 'Void since', kind: 'date' },
+  ]) {
+    expect((await page.request.post('/api/portfolio/columns/', { headers, data })).ok()).toBe(true)
+  }
+  const cells = [
+    ['UPRN', 'Manager', 'Void since'],
+    ['900000012', 'NW team', 'last spring'],
+    ['900000013', 'West', ''],
+  ]
+  const file = { name: 'managers.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(cells)) }
+  await page.goto('/portfolio/imports')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: '3 values in 2 columns are not recognised' })).toBeVisible()
+  await page.getByLabel('Meaning of “NW team”').selectOption('North')
+  await expect(page.getByRole('cell', { name: 'NW team is read as North' })).toBeVisible()
+  await page.getByLabel('Meaning of “West”').selectOption('Add to the choices of Manager')
+  await expect(page.getByText('“West” is now a choice of Manager.')).toBeFocused()
+  await expectFits(page)
+  await page.getByLabel('Meaning of “last spring”').selectOption('A date...')
+  await page.getByLabel('Date for “last spring”').fill('2026-04-01')
+  await expectFits(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'All values are recognised' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'last spring is read as 2026-04-01' })).toBeVisible()
+
+  await page.goto('/portfolio/imports')
+  await page.locator('summary', { hasText: 'Manager' }).click()
+  await expect(page.getByText('is read as North')).toBeVisible()
+  await expectFits(page)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'All values are recognised' })).toBeVisible()
+  await expect(page.getByLabel('Meaning of “NW team”')).toHaveValue('North')
+  await expect(page.getByLabel('Meaning of “West”')).toHaveCount(0)
+})
+
 test('a missing import says so', async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()

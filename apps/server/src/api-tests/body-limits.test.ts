@@ -1,3 +1,4 @@
+import { CHOICE_MAX_CHARACTERS } from '@retrofolio/contract/homes/custom-column-requests'
 import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/contract/imports/value-mappings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -20,7 +21,9 @@ const BYTES_OF_CHARACTER = '\\ud83c\\udfe0'.length
  * large.
  */
 const MAPPINGS = 'put /api/portfolio/imports/{id}/values/'
-const LARGEST_MAPPINGS = VALUE_MAPPINGS_MAX * (MAPPED_VALUE_MAX_CHARACTERS * '\\ud83c'.length + 200)
+const LARGEST_MAPPINGS =
+  VALUE_MAPPINGS_MAX *
+  (MAPPED_VALUE_MAX_CHARACTERS * '\\ud83c'.length + CHOICE_MAX_CHARACTERS * BYTES_OF_CHARACTER + 200)
 
 /** For texts without a maximum length in a schema: e-mails, passwords at login, sheet names, link tokens, home keys. */
 const CHARACTERS_UNLESS_GIVEN = 500

@@ -4,6 +4,9 @@ import type { Fuel, HeatingSystem } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
+import { CHOICE_MAX_CHARACTERS } from '../homes/custom-column-requests.ts'
+import { type CustomColumn, type CustomValue, customColumnId } from '../homes/custom-columns.ts'
+import { customValueProblem, tidyCustomValue } from '../homes/custom-values.ts'
 import { choicesOf, factProblem } from '../homes/fact-requests.ts'
 import { snakeKey } from '../wire-case.ts'
 
@@ -18,7 +21,7 @@ export const REMEMBERED_MAPPINGS_MAX = 2_000
 /** Maximum number of unrecognised values listed per column, and of mapped values. */
 export const LISTED_VALUES_MAX = 100
 
-/** The value is ignored, and the fact is left to the certificate. */
+/** The value is ignored: a fact is left to the certificate, and a custom column stays as it is. */
 export const LEAVE_OUT = 'leave_out'
 
 /** Heating systems whose name implies a fuel. Without these entries, the certificate's fuel would apply. */
@@ -52,6 +55,26 @@ export function mappedFacts(fact: HomeFact, takenAs: FactValue): KnownFacts | nu
   return factProblem(fact, takenAs) === null ? { [fact.key]: takenAs } : null
 }
 
+/** What the values of a column are mapped to: a fact of a home, or a value of a custom column. */
+export type MappingTarget = HomeFact | CustomColumn
+
+/** Why a value cannot be mapped like this; null if it can. */
+export function mappingProblem(target: MappingTarget, takenAs: FactValue): string | null {
+  if (takenAs === LEAVE_OUT) return null
+  if (!('choices' in target)) return mappedFacts(target, takenAs) === null ? factProblem(target, takenAs) : null
+  return target.kind === 'text' ? MAPPING_TEXTS.text(target.name) : customValueProblem(target, takenAs)
+}
+
+/**
+ * The value of a custom column that a value is mapped to: null for one that is left out, undefined for a mapping that
+ * is no longer valid.
+ */
+export function mappedCustomValue(column: CustomColumn, takenAs: FactValue): CustomValue | null | undefined {
+  if (takenAs === LEAVE_OUT) return null
+  const isValid = typeof takenAs !== 'boolean' && mappingProblem(column, takenAs) === null
+  return isValid ? tidyCustomValue(takenAs) : undefined
+}
+
 /** Normalises a value for comparison: lower case, single spaces. Signs are kept: `100+` differs from `100`. */
 export function comparableValue(value: string): string {
   return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
@@ -77,7 +100,7 @@ export const importValueSchema = z.object({
   count: z.number().int(),
   /** The first row with this value, as numbered in a spreadsheet. */
   row: z.number().int(),
-  /** One of the `choices`, true or false, a number, or `leave_out`; null for an unrecognised value. */
+  /** One of the `choices`, true or false, a number, an ISO day, or `leave_out`; null for an unrecognised value. */
   takenAs: takenAsSchema.nullable(),
   /** When it was mapped. */
   rememberedAt: z.string().nullable(),
@@ -91,7 +114,8 @@ export const importValueColumnSchema = z.object({
   place: z.number().int(),
   header: z.string(),
   meaning: z.string(),
-  kind: z.enum(['choice', 'flag', 'number']),
+  /** `text`: values can only be left out. */
+  kind: z.enum(['choice', 'flag', 'number', 'date', 'text']),
   /** For a choice, in display order: possible targets, besides `leave_out`. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** For a number. */
@@ -119,7 +143,7 @@ export const valueMappingSchema = z.object({
   /** The target in words; null when the value is left out or the mapping is no longer valid. */
   taken: z.string().nullable(),
   rememberedAt: z.string(),
-  /** Whether `takenAs` is still valid for this fact; otherwise the mapping is ignored. */
+  /** Whether `takenAs` is still valid for this fact or column; otherwise the mapping is ignored. */
   isValid: z.boolean(),
 })
 export type ValueMapping = z.infer<typeof valueMappingSchema>
@@ -137,7 +161,11 @@ export const MAPPING_TEXTS = {
   notList: 'Send a list of mappings.',
   tooMany: `At most ${VALUE_MAPPINGS_MAX} mappings can be set at once.`,
   notMapping: (place: number) => `Mapping ${place}: send meaning, value and taken_as.`,
-  noFact: (place: number) => `Mapping ${place}: the meaning is not a fact of a home. Use one from the documentation.`,
+  noFact: (place: number) =>
+    `Mapping ${place}: the meaning is neither a fact of a home nor a custom column. Use one from the documentation.`,
+  noColumn: (place: number) =>
+    `Mapping ${place}: there is no such custom column. It may have been removed: load the columns again.`,
+  text: (name: string) => `${name}: values of a column of texts can only be left out. Use leave_out.`,
   value: (place: number) =>
     `Mapping ${place}: the value must be a text of 1 to ${MAPPED_VALUE_MAX_CHARACTERS} characters.`,
   takenAs: (place: number, problem: string) => `Mapping ${place}: ${problem}`,
@@ -178,13 +206,17 @@ function changeOf(given: unknown, place: number): MappingChange | string {
   if (!parsed.success) return MAPPING_TEXTS.notMapping(place)
   const { meaning, takenAs } = parsed.data
   const fact = factOfMeaning(meaning)
-  if (fact === undefined) return MAPPING_TEXTS.noFact(place)
+  if (fact === undefined && customColumnId(meaning) === null) return MAPPING_TEXTS.noFact(place)
   const value = parsed.data.value.trim()
   if (!canBeMapped(value)) return MAPPING_TEXTS.value(place)
-  if (takenAs !== null && mappedFacts(fact, takenAs) === null) {
-    return MAPPING_TEXTS.takenAs(place, factProblem(fact, takenAs) ?? '')
-  }
-  return { meaning, value, takenAs }
+  const change = { meaning, value, takenAs }
+  return (fact === undefined ? null : changeProblem(change, fact, place)) ?? change
+}
+
+/** Why a change is rejected; null if it is valid. Only the server knows the custom columns of the organisation. */
+export function changeProblem({ takenAs }: MappingChange, target: MappingTarget, place: number): string | null {
+  const problem = takenAs === null ? null : mappingProblem(target, takenAs)
+  return problem === null ? null : MAPPING_TEXTS.takenAs(place, problem)
 }
 
 /** JSON Schema of the mappings, for the API documentation. */
@@ -196,12 +228,16 @@ function mappingsSchema(): Record<string, unknown> {
       type: 'object',
       required: ['meaning', 'value', 'taken_as'],
       properties: {
-        meaning: { enum: [...FACTS_BY_MEANING.keys()] },
+        meaning: {
+          anyOf: [{ enum: [...FACTS_BY_MEANING.keys()] }, { type: 'string', pattern: '^column_[1-9][0-9]{0,14}$' }],
+        },
         value: { type: 'string', minLength: 1, maxLength: MAPPED_VALUE_MAX_CHARACTERS },
         taken_as: {
           type: ['string', 'number', 'boolean', 'null'],
+          maxLength: CHOICE_MAX_CHARACTERS,
           description:
-            'One of the `choices` of the column, true or false, a number, or `leave_out`; null deletes the mapping.',
+            'One of the `choices` of the column, true or false, a number, an ISO day, or `leave_out`; null deletes the ' +
+            'mapping.',
         },
       },
     },

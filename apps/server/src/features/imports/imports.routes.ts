@@ -62,7 +62,7 @@ const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSecond
 const FORECAST_RATE: Rate = { scope: 'import-forecast', limit: 240, windowSeconds: HOUR }
 
 /** A hundred mappings, whatever their characters take. */
-const MAPPINGS_LIMIT_BYTES = 96 * 1024
+const MAPPINGS_LIMIT_BYTES = 256 * 1024
 
 export interface ImportsDependencies extends PortfolioDependencies {
   maxMb: number

@@ -1,5 +1,6 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import {
   type ImportValueColumn,
@@ -60,7 +61,9 @@ const VALUES: ImportValues = [...walls, gas, lit]
 function show({
   values = VALUES,
   put = { body: uploaded },
+  more = {},
 }: {
+  more?: Parameters<typeof stubApi>[0]
   values?: ImportValues
   put?: StubbedAnswer | (() => StubbedAnswer | Promise<StubbedAnswer>)
 } = {}) {
@@ -71,6 +74,7 @@ function show({
     [`GET ${IMPORT}values/`]: { body: values },
     [`PUT ${IMPORT}values/`]: put,
     [`POST ${IMPORT}start/`]: { body: { ...done, status: 'running' } },
+    ...more,
   })
   renderApp('/portfolio/imports/5')
   const saved = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
@@ -222,17 +226,109 @@ describe('unrecognised values', () => {
   })
 })
 
+describe('values of custom columns', () => {
+  const manager: CustomColumn = { id: 12, name: 'Manager', kind: 'choice', unit: null, choices: ['North', 'typed'] }
+  const rent: CustomColumn = { id: 13, name: 'Rent', kind: 'number', unit: '£/week', choices: [] }
+  const since: CustomColumn = { id: 14, name: 'Void since', kind: 'date', unit: null, choices: [] }
+  const columns = [manager, rent, since]
+  const said = ['West', 'peppercorn', 'last spring'].map((value, at) => ({ value, count: 2 - (at % 2), row: at + 2 }))
+  const values: ImportValues = columns.map(({ id, name, kind, unit, choices }, place) => ({
+    ...noNumber,
+    place,
+    header: name,
+    meaning: `column_${id}`,
+    kind,
+    unit,
+    ...(kind === 'number' && { minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+    choices: choices.map((value) => ({ value, label: value })),
+    values: said.slice(place, place + 1).map((one) => ({ ...one, ...open })),
+  }))
+  const detail = (refused: number): ImportDetail => ({
+    ...exampleImportDetail,
+    columns: columns.map(({ id, name }) => ({ ...column, header: name, meaning: `column_${id}` })),
+    checks: said.map(({ value, count }, at) => (at === 0 && refused === 0 ? understood : unread(value, count))),
+  })
+  const showColumns = (more: Parameters<typeof stubApi>[0] = {}) =>
+    show({
+      values,
+      put: { body: detail(2) },
+      more: { [`GET ${IMPORT}`]: { body: detail(2) }, 'GET /api/portfolio/columns/': { body: columns }, ...more },
+    })
+
+  test('offer the choices of the column, nothing, and the value as a new choice', async () => {
+    const { saved, mapping } = showColumns()
+    const list = await listOf('West')
+    const options = within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(options).toEqual(['Choose what it means', 'Leave empty', 'North', 'typed', 'Add to the choices of Manager'])
+    await userEvent.selectOptions(list, 'typed')
+    await userEvent.selectOptions(list, 'Leave empty')
+    await waitFor(() =>
+      expect(saved()).toEqual([mapping('column_12', 'West', 'typed'), mapping('column_12', 'West', 'leave_out')]),
+    )
+  })
+
+  test('accept a number without a range, and a date', async () => {
+    const { saved, mapping } = showColumns()
+    await userEvent.selectOptions(await listOf('peppercorn'), 'A number...')
+    const number = screen.getByLabelText('Number for “peppercorn” in £/week')
+    await userEvent.type(number, '-1,250.5{Enter}')
+    await userEvent.selectOptions(await listOf('last spring'), 'A date...')
+    const date = screen.getByLabelText<HTMLInputElement>('Date for “last spring”')
+    expect(date.type).toBe('date')
+    fireEvent.change(date, { target: { value: '2026-04-01' } })
+    fireEvent.blur(date)
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        mapping('column_13', 'peppercorn', -1250.5),
+        mapping('column_14', 'last spring', '2026-04-01'),
+      ]),
+    )
+  })
+
+  test('become a choice, after which the file is read again', async () => {
+    let isAdded = false
+    const { saved } = showColumns({
+      [`GET ${IMPORT}`]: () => ({ body: detail(isAdded ? 0 : 2) }),
+      [`GET ${IMPORT}values/`]: () => ({ body: isAdded ? values.slice(1) : values }),
+      'PUT /api/portfolio/columns/12/': () => {
+        isAdded = true
+        return { body: [{ ...manager, choices: [...manager.choices, 'West'] }, rent, since] }
+      },
+    })
+    await userEvent.selectOptions(await listOf('West'), 'Add to the choices of Manager')
+    const note = await screen.findByText('“West” is now a choice of Manager.')
+    expect(document.activeElement).toBe(note)
+    expect(screen.queryByLabelText('Meaning of “West”')).toBeNull()
+    expect(saved()).toEqual([
+      { name: 'Manager', kind: 'choice', unit: null, choices: ['North', 'typed', 'West'], choice_changes: [] },
+    ])
+  })
+
+  test('stay open with a reason if the choice could not be added', async () => {
+    showColumns({ 'PUT /api/portfolio/columns/12/': { status: 400, body: { choices: ['“West” is listed twice.'] } } })
+    await userEvent.selectOptions(await listOf('West'), 'Add to the choices of Manager')
+    expect((await screen.findByRole('alert')).textContent).toBe('“West” is listed twice.')
+    expect((await listOf('West')).value).toBe('')
+  })
+})
+
 describe('remembered values', () => {
-  test('are listed by fact and deleted after confirmation', async () => {
+  test('are listed by fact and custom column, and deleted after confirmation', async () => {
     let mappings = [
       exampleValueMapping,
       { ...exampleValueMapping, id: 4, value: 'n/k', takenAs: 'leave_out', taken: null },
+      { ...exampleValueMapping, id: 6, meaning: 'column_12', value: 'West', takenAs: 'North', taken: 'North' },
       { ...exampleValueMapping, id: 5, meaning: 'kind_of_door', value: 'Oak', taken: null, isValid: false },
     ]
     stubApi({
       ...member,
       'GET /api/portfolio/imports/': { body: [] },
       'GET /api/portfolio/value-mappings/': () => ({ body: mappings }),
+      'GET /api/portfolio/columns/': {
+        body: [{ id: 12, name: 'Manager', kind: 'choice', unit: null, choices: ['North'] }],
+      },
       'DELETE /api/portfolio/value-mappings/3/': () => {
         mappings = mappings.slice(1)
         return { status: 204 }
@@ -247,6 +343,9 @@ describe('remembered values', () => {
         .map(({ textContent }) => textContent)
     expect(lines()).toEqual(['PRC panels is read as System builtDelete', 'n/k is left outDelete'])
     expect(screen.getByText('No longer used')).toBeDefined()
+    expect(screen.getByRole('list', { name: 'Remembered values of Manager', hidden: true }).textContent).toBe(
+      'West is read as NorthDelete',
+    )
     await user.click(screen.getByRole('button', { name: 'Delete “PRC panels”' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(lines()).toEqual(['n/k is left outDelete']))

@@ -35,6 +35,18 @@ export function useChangeColumn(columnId: number) {
   )
 }
 
+/** Adds a choice to a column as it is now: a colleague may have changed it meanwhile. */
+export function useAddChoiceOfColumn() {
+  return useColumnsMutation(async ({ columnId, choice }: { columnId: number; choice: string }) => {
+    const columns = await callApi(listColumnsEndpoint, {})
+    const column = columns.find(({ id }) => id === columnId)
+    if (column === undefined || column.choices.includes(choice)) return columns
+    const { id, ...fields } = column
+    const body = { ...fields, choices: [...column.choices, choice], choiceChanges: [] }
+    return callApi(changeColumnEndpoint, { params: { id }, body, leaveToCaller: [404] })
+  })
+}
+
 /** `homes` is the number of homes whose values the user agreed to lose. */
 export function useDeleteColumn() {
   return useColumnsMutation(({ id, homes }: { id: number; homes: number }) =>

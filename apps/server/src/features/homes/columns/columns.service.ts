@@ -34,6 +34,12 @@ import {
 export interface ColumnsDependencies extends Pick<PortfolioDependencies, 'database' | 'now'> {
   /** Makes pending imports read a changed column again. */
   recountColumns: (queries: Queries, organisationId: number, meaning: CustomColumnName) => Promise<void>
+  /** Makes remembered values of imports follow renamed choices. */
+  replaceMappedChoices: (
+    queries: Queries,
+    organisationId: number,
+    replaced: { meaning: CustomColumnName; changes: readonly ChoiceChange[] },
+  ) => Promise<void>
 }
 
 export interface ColumnRequest extends MemberRequest {
@@ -110,7 +116,9 @@ export function changeColumn(
       choices,
       updatedAt: deps.now(),
     })
-    await deps.recountColumns(queries, organisationId, customColumnName(column))
+    const meaning = customColumnName(column)
+    await deps.recountColumns(queries, organisationId, meaning)
+    await deps.replaceMappedChoices(queries, organisationId, { meaning, changes: replaced })
     await replaceValues(queries, organisationId, { id: column.id, changes: replaced })
     const details = { column: name, changes }
     await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_changed', details })

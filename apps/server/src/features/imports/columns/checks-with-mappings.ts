@@ -6,12 +6,13 @@ import {
 } from '@retrofolio/contract/imports/imports'
 import { unrecognisedWarning } from '../reading/not-understood-warning.ts'
 import { readCell } from '../reading/read-cell.ts'
-import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'
+import { mappedCell, mappedCustomCell, type ValueMappings } from '../reading/value-mappings.ts'
 
 type Column = Pick<ImportColumn, 'header' | 'meaning' | 'custom'>
 
 /** Whether the organisation has mapped this value of a column. */
-export function isMapped({ meaning }: Column, value: string, mappings: ValueMappings): boolean {
+export function isMapped({ meaning, custom }: Column, value: string, mappings: ValueMappings): boolean {
+  if (custom !== undefined) return mappedCustomCell(mappings, custom, value) !== undefined
   return meaning !== null && mappedCell(mappings, meaning, value) !== null
 }
 

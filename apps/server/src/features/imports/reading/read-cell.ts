@@ -36,7 +36,7 @@ export function readCells(
   const { facts, said, refusals } = readFacts(columns, cells, { mappings, nation })
   return columns.map((column, place) => {
     const cell = cells[place] ?? ''
-    if (cell === '' || factOfMeaning(column.meaning) === undefined) return readCell(column, cell)
+    if (cell === '' || factOfMeaning(column.meaning) === undefined) return readCell(column, cell, mappings)
     const refusal = refusals.find((note) => note.place === place)
     if (refusal !== undefined) return { taken: null, problem: besideColumn(refusal.text, column.header) }
     const taken = HOME_FACTS.flatMap(({ key }) =>

@@ -49,7 +49,7 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   const problems = read.problems.map(({ text }) => text)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   const { tags, badTags } = readTags(isErrorOfSheet(cellOf('tags')) ? '' : cellOf('tags'))
-  const { values, problems: badValues } = readCustomCells(columns, cells)
+  const { values, problems: badValues } = readCustomCells(columns, cells, mappings)
   const placeProblems = [
     badUprn,
     place.badPostcode,

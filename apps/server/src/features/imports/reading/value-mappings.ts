@@ -1,4 +1,10 @@
-import { comparableValue, factOfMeaning, mappedFacts } from '@retrofolio/contract/imports/value-mappings'
+import { type CustomColumn, type CustomValue, customColumnName } from '@retrofolio/contract/homes/custom-columns'
+import {
+  comparableValue,
+  factOfMeaning,
+  mappedCustomValue,
+  mappedFacts,
+} from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 
 /** An organisation's mappings of values that are not understood, by `mappingKey`. */
@@ -15,4 +21,18 @@ export function mappedCell(mappings: ValueMappings, meaning: string, cell: strin
   const takenAs = mappings.get(mappingKey(meaning, cell))
   const fact = factOfMeaning(meaning)
   return takenAs === undefined || fact === undefined ? null : mappedFacts(fact, takenAs)
+}
+
+/**
+ * The value of a custom column to which a cell is mapped: null if it is left out, undefined without a mapping or if it
+ * is no longer valid.
+ */
+export function mappedCustomCell(
+  mappings: ValueMappings,
+  column: CustomColumn,
+  cell: string,
+): CustomValue | null | undefined {
+  if (mappings.size === 0) return undefined
+  const takenAs = mappings.get(mappingKey(customColumnName(column), cell))
+  return takenAs === undefined ? undefined : mappedCustomValue(column, takenAs)
 }

@@ -1,30 +1,32 @@
-import { factWord } from '@retrofolio/analysis/fact-words'
+import { customColumnId } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportColumnCheck, ImportDetail, ImportUnrecognisedValue } from '@retrofolio/contract/imports/imports'
 import {
   canBeMapped,
+  changeProblem,
   comparableValue,
-  factOfMeaning,
   type ImportValue,
   type ImportValueColumn,
   type ImportValues,
   LISTED_VALUES_MAX,
   MAPPING_TEXTS,
   type MappingChange,
-  mappedFacts,
-  mappingChoicesOf,
+  type MappingTarget,
+  mappingProblem,
   REMEMBERED_MAPPINGS_MAX,
 } from '@retrofolio/contract/imports/value-mappings'
-import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
+import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import { presentColumn } from '../../homes/columns/columns.present.ts'
+import { findColumns } from '../../homes/columns/columns.repository.ts'
 import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { columnChecks, recountReadWith } from '../columns/check-columns.service.ts'
 import { cellsOf } from '../columns/checks-with-mappings.ts'
 import { findImport } from '../imports.repository.ts'
 import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireImport } from '../imports.service.ts'
 import { mappingKey } from '../reading/value-mappings.ts'
+import { rulesOf, targetOf } from './mapping-rules.ts'
 import { changeMappings, countMappings, findMappingsOf, type MappingState } from './value-mappings.repository.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
@@ -44,25 +46,27 @@ export async function listImportValues(
     }
   })
   const remembered = new Map(mappings.map((one) => [mappingKey(one.meaning, one.comparable), one]))
-  return columns.flatMap(({ header, meaning }, place): ImportValues => {
-    const fact = factOfMeaning(meaning)
+  return columns.flatMap((column, place): ImportValues => {
+    const { header, meaning } = column
+    const target = targetOf(column)
     const check = checks[place]
-    if (meaning === null || fact === undefined || check === undefined || check.refused === 0) return []
-    return [{ place, header, meaning, ...rulesOf(fact), ...valuesOf(fact, check, remembered) }]
+    if (meaning === null || target === undefined || check === undefined || check.refused === 0) return []
+    const mappingOf = (text: string) => remembered.get(mappingKey(meaning, text))
+    return [{ place, header, meaning, ...rulesOf(target), ...valuesOf(target, check, mappingOf) }]
   })
 }
 
 function valuesOf(
-  fact: HomeFact,
+  target: MappingTarget,
   { refused, values }: ImportColumnCheck,
-  remembered: ReadonlyMap<string, MappingState>,
+  mappingOf: (comparable: string) => MappingState | undefined,
 ): Pick<ImportValueColumn, 'values' | 'furtherCells'> {
   const bySpelling = Map.groupBy(
     values.filter(({ value }) => canBeMapped(value)),
     ({ value }) => comparableValue(value),
   )
   const mergedValues = [...bySpelling]
-    .map(([text, spellings]) => importValue(fact, spellings, remembered.get(mappingKey(snakeKey(fact.key), text))))
+    .map(([text, spellings]) => importValue(target, spellings, mappingOf(text)))
     .toSorted((one, other) => other.count - one.count)
   const open = mergedValues.filter(({ takenAs }) => takenAs === null)
   const mapped = mergedValues.filter(({ takenAs }) => takenAs !== null)
@@ -73,38 +77,13 @@ function valuesOf(
   }
 }
 
-function rulesOf(
-  fact: HomeFact,
-): Pick<ImportValueColumn, 'kind' | 'choices' | 'unit' | 'minimum' | 'maximum' | 'isWhole'> {
-  const { key, leaf, unit } = fact
-  if (leaf.kind === 'number') {
-    const { lowest: minimum, highest: maximum, isWhole } = leaf
-    return { kind: 'number', choices: [], unit, minimum, maximum, isWhole }
-  }
-  const words = mappingChoicesOf(fact)
-  return {
-    kind: leaf.kind === 'flag' ? 'flag' : 'choice',
-    choices: words.map((value) => ({ value, label: choiceLabel(key, value) })),
-    unit: null,
-    minimum: null,
-    maximum: null,
-    isWhole: false,
-  }
-}
-
-/** The years of an age band depend on the nation of the row, which is not known yet. */
-function choiceLabel(key: HomeFact['key'], value: string): string {
-  const word = factWord(key, value, 'england')
-  return key === 'ageBand' ? `${value} (${word} in England)` : word
-}
-
 /** @param spellings at least one, the most frequent first */
 function importValue(
-  fact: HomeFact,
+  target: MappingTarget,
   spellings: readonly ImportUnrecognisedValue[],
   mapping: MappingState | undefined,
 ): ImportValue {
-  const isValid = mapping !== undefined && mappedFacts(fact, mapping.takenAs) !== null
+  const isValid = mapping !== undefined && mappingProblem(target, mapping.takenAs) === null
   return {
     value: spellings[0]?.value ?? '',
     count: cellsOf(spellings),
@@ -128,6 +107,7 @@ export function mapImportValues(
   return changeImport(deps, request, async (queries, state) => {
     const changes = read()
     if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
+    await requireCustomColumns(queries, state.organisationId, changes)
     await changeMappings(queries, state.organisationId, changes, deps.now())
     await recountReadWith(queries, state.organisationId, new Set(changes.map(({ meaning }) => meaning)))
     if ((await countMappings(queries, state.organisationId)) > REMEMBERED_MAPPINGS_MAX) {
@@ -138,4 +118,24 @@ export function mapImportValues(
       details: { values: changes.length },
     })
   })
+}
+
+/** @throws Refusal for mappings of custom columns that do not exist or cannot hold the value */
+async function requireCustomColumns(
+  queries: Queries,
+  organisationId: number,
+  changes: readonly MappingChange[],
+): Promise<void> {
+  if (changes.every(({ meaning }) => customColumnId(meaning) === null)) return
+  const columns = new Map((await findColumns(queries, organisationId)).map((column) => [column.id, column]))
+  const problems = changes.flatMap((change, index) => {
+    const id = customColumnId(change.meaning)
+    if (id === null) return []
+    const column = columns.get(id)
+    const place = index + 1
+    return (
+      (column === undefined ? MAPPING_TEXTS.noColumn(place) : changeProblem(change, presentColumn(column), place)) ?? []
+    )
+  })
+  if (problems.length > 0) throw invalidFields({ mappings: problems })
 }

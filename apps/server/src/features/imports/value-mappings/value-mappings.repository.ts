@@ -1,4 +1,6 @@
-import { comparableValue, type MappingChange } from '@retrofolio/contract/imports/value-mappings'
+import type { ChoiceChange } from '@retrofolio/contract/homes/custom-column-requests'
+import type { CustomColumnName } from '@retrofolio/contract/homes/custom-columns'
+import { comparableValue, LEAVE_OUT, type MappingChange } from '@retrofolio/contract/imports/value-mappings'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAny } from '../../../database/equals-any.ts'
@@ -85,4 +87,18 @@ export async function deleteMapping(
     .where(and(eq(valueMappings.organisationId, organisationId), eq(valueMappings.id, id)))
     .returning()
   return deleted ?? null
+}
+
+/** Mappings to a renamed choice of a custom column follow it. Those to a removed one are ignored from now on. */
+export async function replaceMappedChoices(
+  queries: Queries,
+  organisationId: number,
+  { meaning, changes }: { meaning: CustomColumnName; changes: readonly ChoiceChange[] },
+): Promise<void> {
+  const renamed = changes.filter(({ from, to }) => to !== null && from !== LEAVE_OUT)
+  if (renamed.length === 0) return
+  await queries.execute(sql`
+    update ${valueMappings} set taken_as = to_jsonb(change."to")
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) change("from" text, "to" text)
+    where organisation_id = ${organisationId} and meaning = ${meaning} and taken_as = to_jsonb(change."from")`)
 }

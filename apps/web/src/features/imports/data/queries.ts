@@ -33,7 +33,7 @@ import { homeKeys } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import type { RowFilter } from '../view-model/row-filter.ts'
 
-const importKeys = {
+export const importKeys = {
   all: ['imports'] as const,
   detail: (importId: number) => ['imports', importId] as const,
   values: (importId: number) => ['imports', importId, 'values'] as const,

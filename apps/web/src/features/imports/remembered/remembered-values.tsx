@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
 import { useQuery } from '@tanstack/react-query'
+import { customColumnsQuery } from '../../../lib/homes/custom-columns.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { useConfirmedAction } from '../../../ui/feedback/use-confirmed-action.ts'
 import { useForgetMapping, valueMappingsQuery } from '../data/queries.ts'
@@ -9,7 +10,7 @@ import { ImportSection } from '../parts/import-section.tsx'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 
-/** The organisation's value mappings by fact, each with a delete button; empty without any. */
+/** The organisation's value mappings by fact and custom column, each with a delete button; empty without any. */
 export function RememberedValues() {
   const mappings = useQuery(valueMappingsQuery())
   const forget = useForgetMapping()
@@ -17,7 +18,9 @@ export function RememberedValues() {
     ({ id }: ValueMapping) => forget(id),
     ({ value }) => `“${value}” is no longer remembered.`,
   )
-  const groups = mappingGroups(mappings.data ?? [])
+  const custom = useQuery(customColumnsQuery())
+  // A group must not change its name once the columns arrive.
+  const groups = custom.isPending ? [] : mappingGroups(mappings.data ?? [], custom.data)
   return (
     <>
       {groups.length > 0 && (

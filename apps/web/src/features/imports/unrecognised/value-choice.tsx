@@ -1,39 +1,40 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useState } from 'react'
-import { isShare, rangeOf, tidy } from '../../../lib/homes/number-range.ts'
 import { IconCircleCheck } from '../../../ui/icons.ts'
 import { ChoiceList } from '../parts/choice-list.tsx'
-import {
-  chosenOf,
-  mappingChoices,
-  NUMBER,
-  numberProblem,
-  rememberedNote,
-  takenAsOf,
-} from '../view-model/value-mapping.ts'
+import { chosenOf, mappingChoices, NEW_CHOICE, rememberedNote, TYPED, takenAsOf } from '../view-model/value-mapping.ts'
+import { TypedMeaning } from './typed-meaning.tsx'
 import classes from './value-choice.module.css'
 
 export interface ValueChoiceProps {
   column: ImportValueColumn
+  /** The custom column that the values are for; undefined for a fact. */
+  custom: CustomColumn | undefined
   value: ImportValue
   uploadedAt: string
   /** null when the mapping is removed. */
   onChoose: (takenAs: FactValue | null) => void
+  /** Makes the value a choice of the custom column. Resolves when it is one, or could not become one. */
+  onAddChoice: () => Promise<void>
 }
 
-/** The meaning of a value: a choice, yes or no, a number, or nothing. */
-export function ValueChoice({ column, value, uploadedAt, onChoose }: ValueChoiceProps) {
-  const [isNumberAsked, setNumberAsked] = useState(false)
-  const chosen = isNumberAsked ? NUMBER : chosenOf(value)
+/** The meaning of a value: a choice, yes or no, a number, a date, or nothing. */
+export function ValueChoice({ column, custom, value, uploadedAt, onChoose, onAddChoice }: ValueChoiceProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const chosen = isAdding ? NEW_CHOICE : isAsked ? TYPED : chosenOf(column, value)
+  const add = () => {
+    setAdding(true)
+    void onAddChoice().then(() => setAdding(false))
+  }
   const note = rememberedNote(value, uploadedAt)
   return (
     <div className={classes.choice}>
       <ChoiceList
         label={`Meaning of “${value.value}”`}
-        data={mappingChoices(column)}
+        data={mappingChoices(column, { value: value.value, custom })}
         value={chosen}
         note={
           note !== null && (
@@ -46,59 +47,22 @@ export function ValueChoice({ column, value, uploadedAt, onChoose }: ValueChoice
           )
         }
         onChoose={(next) => {
-          setNumberAsked(next === NUMBER)
-          if (next !== NUMBER) onChoose(takenAsOf(column, next))
+          setAsked(next === TYPED)
+          if (next === NEW_CHOICE) add()
+          else if (next !== TYPED) onChoose(takenAsOf(column, next))
         }}
       />
-      {chosen === NUMBER && (
-        <NumberOfValue
+      {chosen === TYPED && (
+        <TypedMeaning
           column={column}
+          custom={custom}
           value={value}
-          onChoose={(number) => {
-            setNumberAsked(false)
-            onChoose(number)
+          onChoose={(typed) => {
+            setAsked(false)
+            onChoose(typed)
           }}
         />
       )}
     </div>
-  )
-}
-
-interface NumberOfValueProps extends Pick<ValueChoiceProps, 'column' | 'value'> {
-  onChoose: (number: number) => void
-}
-
-/** Saved on Enter or when the field is left. */
-function NumberOfValue({ column, value, onChoose }: NumberOfValueProps) {
-  const scale = isShare(column) ? 100 : 1
-  const saved = typeof value.takenAs === 'number' ? String(tidy(value.takenAs * scale)) : ''
-  const [typed, setTyped] = useState(saved)
-  const [problem, setProblem] = useState<string | null>(null)
-  const unit = scale === 100 ? '%' : column.unit
-  const finish = () => {
-    const text = typed.trim()
-    if (text === '' || text === saved) return
-    const number = tidy(Number(text.replaceAll(',', '')) / scale)
-    const wrong = Number.isNaN(number) ? 'Use digits, such as 100.' : numberProblem(column, number)
-    setProblem(wrong)
-    if (wrong === null) onChoose(number)
-  }
-  return (
-    <TextInput
-      aria-label={`Number for “${value.value}”${unit === null ? '' : ` in ${unit}`}`}
-      size="md"
-      inputMode="decimal"
-      placeholder={rangeOf(column)}
-      value={typed}
-      error={problem}
-      rightSection={unit === null ? null : <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth="3rem"
-      rightSectionPointerEvents="none"
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={finish}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') finish()
-      }}
-    />
   )
 }

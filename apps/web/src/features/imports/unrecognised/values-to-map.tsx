@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import {
   type ImportValue,
   type ImportValueColumn,
@@ -13,10 +14,14 @@ import classes from './values-to-map.module.css'
 export interface ValuesToMapProps {
   name: string
   column: ImportValueColumn
+  /** The custom column that the values are for; undefined for a fact. */
+  custom: CustomColumn | undefined
   /** Earlier mappings come from a previous file. */
   uploadedAt: string
   /** null when the mapping is removed. */
   onChoose: (value: ImportValue, takenAs: FactValue | null) => void
+  /** Makes a value a choice of the custom column. */
+  onAddChoice: (value: ImportValue) => Promise<void>
   /** Loads the next values. */
   onMore: () => void
 }
@@ -25,7 +30,7 @@ export interface ValuesToMapProps {
 const FIRST_SHOWN = 5
 
 /** Unrecognised or mapped values of a column with their meanings. */
-export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: ValuesToMapProps) {
+export function ValuesToMap({ name, column, custom, uploadedAt, onChoose, onAddChoice, onMore }: ValuesToMapProps) {
   const { values, furtherCells } = column
   const list = (some: readonly ImportValue[]) => (
     <ul className={classes.values} aria-label={`Values of ${name}`}>
@@ -37,9 +42,11 @@ export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: Valu
           </div>
           <ValueChoice
             column={column}
+            custom={custom}
             value={value}
             uploadedAt={uploadedAt}
             onChoose={(takenAs) => onChoose(value, takenAs)}
+            onAddChoice={() => onAddChoice(value)}
           />
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { type CustomColumn, customColumnName } from '@retrofolio/contract/homes/custom-columns'
 import type { ImportDecision } from '@retrofolio/contract/imports/import-decisions'
 import { IMPORT_MEANINGS } from '@retrofolio/contract/imports/imports'
 import type { ValueMapping } from '@retrofolio/contract/imports/value-mappings'
@@ -5,23 +6,24 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { meaningName } from './column-words.ts'
 
 export interface MappingGroup {
-  /** Name of the fact. */
+  /** Name of the fact or custom column. */
   name: string
   count: string
   mappings: ValueMapping[]
 }
 
-/** Facts by name, values in alphabetical order. */
-export function mappingGroups(mappings: readonly ValueMapping[]): MappingGroup[] {
-  return [...Map.groupBy(mappings, ({ meaning }) => factName(meaning))]
+/** Facts and custom columns by name, values in alphabetical order. */
+export function mappingGroups(mappings: readonly ValueMapping[], custom: readonly CustomColumn[] = []): MappingGroup[] {
+  return [...Map.groupBy(mappings, ({ meaning }) => nameOf(meaning, custom))]
     .map(([name, ofFact]) => ({ name, count: formatNumber(ofFact.length), mappings: ofFact }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 /** The fact may not exist in this version. */
-function factName(meaning: string): string {
+function nameOf(meaning: string, custom: readonly CustomColumn[]): string {
   const known = IMPORT_MEANINGS.find((one) => one === meaning)
-  return known === undefined ? 'No longer used' : meaningName(known)
+  if (known !== undefined) return meaningName(known)
+  return custom.find((column) => customColumnName(column) === meaning)?.name ?? 'No longer used'
 }
 
 /** `is read as Cavity`. */

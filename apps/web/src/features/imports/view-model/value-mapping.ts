@@ -1,27 +1,56 @@
+import { COLUMN_CHOICES_MAX, columnProblems } from '@retrofolio/contract/homes/custom-column-requests'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { type ImportValue, type ImportValueColumn, LEAVE_OUT } from '@retrofolio/contract/imports/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { formatDay } from '../../../lib/format/format-time.ts'
-import { rangeMessage } from '../../../lib/homes/number-range.ts'
 
 /** An empty value is not mapped. */
 export const NOT_MAPPED = ''
-/** The number is entered beside the list. */
-export const NUMBER = 'number'
+/** The number or the date is entered beside the list. Choices of custom columns never begin with a space. */
+export const TYPED = ' typed'
+/** The value becomes a choice of its custom column. */
+export const NEW_CHOICE = ' new'
 
 interface Choice {
   value: string
   label: string
 }
 
-/** The possible meanings of a value as select options. */
-export function mappingChoices({ kind, choices }: ImportValueColumn): (Choice | { group: string; items: Choice[] })[] {
+/** The possible meanings of a value as select options. `custom` is the custom column that the values are for. */
+export function mappingChoices(
+  column: ImportValueColumn,
+  { value, custom }: { value: string; custom: CustomColumn | undefined },
+): (Choice | { group: string; items: Choice[] })[] {
   return [
     { value: NOT_MAPPED, label: 'Choose what it means' },
-    { value: LEAVE_OUT, label: 'Leave out' },
-    ...(kind === 'number'
-      ? [{ value: NUMBER, label: 'A number...' }]
-      : [{ group: 'Read it as', items: kind === 'flag' ? FLAGS : choices }]),
+    { value: LEAVE_OUT, label: custom === undefined ? 'Leave out' : 'Leave empty' },
+    ...meanings(column),
+    ...(custom !== undefined && canBeChoice(custom, value)
+      ? [{ value: NEW_CHOICE, label: `Add to the choices of ${custom.name}` }]
+      : []),
   ]
+}
+
+function meanings({ kind, choices }: ImportValueColumn): (Choice | { group: string; items: Choice[] })[] {
+  switch (kind) {
+    case 'number':
+      return [{ value: TYPED, label: 'A number...' }]
+    case 'date':
+      return [{ value: TYPED, label: 'A date...' }]
+    case 'text':
+      return []
+    case 'flag':
+    case 'choice':
+    default:
+      return [{ group: 'Read it as', items: kind === 'flag' ? FLAGS : choices }]
+  }
+}
+
+/** An error of a spreadsheet, such as `#N/A`, is no choice. */
+function canBeChoice(custom: CustomColumn, value: string): boolean {
+  const { kind, choices } = custom
+  if (kind !== 'choice' || choices.length >= COLUMN_CHOICES_MAX || value.startsWith('#')) return false
+  return Object.keys(columnProblems({ ...custom, choices: [...choices, value] })).length === 0
 }
 
 const FLAGS: Choice[] = [
@@ -30,23 +59,15 @@ const FLAGS: Choice[] = [
 ]
 
 /** The option for a value's mapping. */
-export function chosenOf({ takenAs }: Pick<ImportValue, 'takenAs'>): string {
+export function chosenOf({ kind }: Pick<ImportValueColumn, 'kind'>, { takenAs }: Pick<ImportValue, 'takenAs'>): string {
   if (takenAs === null) return NOT_MAPPED
-  return typeof takenAs === 'number' ? NUMBER : String(takenAs)
+  return (kind === 'number' || kind === 'date') && takenAs !== LEAVE_OUT ? TYPED : String(takenAs)
 }
 
-/** The mapping for an option, except numbers; null removes it. */
+/** The mapping for an option, except numbers and dates; null removes it. */
 export function takenAsOf({ kind }: Pick<ImportValueColumn, 'kind'>, chosen: string): FactValue | null {
   if (chosen === NOT_MAPPED) return null
   return kind === 'flag' && chosen !== LEAVE_OUT ? chosen === 'true' : chosen
-}
-
-/** Why a number is invalid for the column; null if valid. */
-export function numberProblem(column: ImportValueColumn, value: number): string | null {
-  const { minimum, maximum, isWhole } = column
-  const isOk =
-    value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity) && (!isWhole || Number.isInteger(value))
-  return isOk ? null : rangeMessage(column)
 }
 
 /** The status of a remembered value; null without one. */

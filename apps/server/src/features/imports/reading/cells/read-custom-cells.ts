@@ -3,6 +3,7 @@ import type { CustomColumn, CustomValue } from '@retrofolio/contract/homes/custo
 import { customValueProblem, tidyCustomValue } from '@retrofolio/contract/homes/custom-values'
 import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import { shown } from '../text-excerpt.ts'
+import { mappedCustomCell, NO_MAPPINGS } from '../value-mappings.ts'
 import { isErrorOfSheet } from './read-fact-cell.ts'
 
 /** A value for a custom column, from a row of a file. */
@@ -12,23 +13,34 @@ export interface CustomCell {
   value: CustomValue
 }
 
-/** The values of a row for custom columns, and a sentence for each cell that is not understood. */
+/**
+ * The values of a row for custom columns, and a sentence for each cell that is not understood.
+ *
+ * @param mappings the organisation's mappings of values that are not understood
+ */
 export function readCustomCells(
   columns: readonly Pick<ImportColumn, 'header' | 'custom'>[],
   cells: readonly string[],
+  mappings = NO_MAPPINGS,
 ): { values: CustomCell[]; problems: string[] } {
   const values: CustomCell[] = []
   const problems: string[] = []
   for (const [place, { header, custom }] of columns.entries()) {
     const cell = cells[place] ?? ''
     if (custom === undefined || cell.trim() === '') continue
-    const value = isErrorOfSheet(cell) ? null : valueOf(custom, cell)
-    const problem = customValueProblem({ ...custom, name: header }, value ?? cell)
-    if (value !== null && problem === null) {
-      values.push({ columnId: custom.id, name: custom.name, value: tidyCustomValue(value) })
-    } else problems.push(`${header}: “${shown(cell)}” was not used. ${REMEDIES[custom.kind](custom)}`)
+    const understood = understoodValue(custom, cell)
+    const value = understood ?? mappedCustomCell(mappings, custom, cell)
+    if (value != null) values.push({ columnId: custom.id, name: custom.name, value })
+    else if (value === undefined) {
+      problems.push(`${header}: “${shown(cell)}” was not used. ${REMEDIES[custom.kind](custom)}`)
+    }
   }
   return { values, problems }
+}
+
+function understoodValue(column: CustomColumn, cell: string): CustomValue | undefined {
+  const value = isErrorOfSheet(cell) ? null : valueOf(column, cell)
+  return value === null || customValueProblem(column, value) !== null ? undefined : tidyCustomValue(value)
 }
 
 /** Shown beside the cell. */
