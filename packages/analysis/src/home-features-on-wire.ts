@@ -79,12 +79,12 @@ function secondaryWords(features: HomeFeatures): string | null {
 }
 
 /** What a user entered, because no certificate states it. */
-function enteredOnWire({ entered = NOTHING_ENTERED, nation }: HomeFeatures) {
+function enteredOnWire({ entered = NOTHING_ENTERED, tenure, nation }: HomeFeatures) {
   return {
     roofDirection: wordOfFact('roofDirection', entered.roofDirection, nation),
     radiators: wordOfFact('radiators', entered.radiators, nation),
     people: entered.people,
-    tenure: wordOfFact('tenure', entered.tenure, nation),
+    tenure: wordOfFact('tenure', tenure ?? null, nation),
     listedBuilding: yesOrNo(entered.isListed),
     conservationArea: yesOrNo(entered.isInConservationArea),
     exposure: wordOfFact('exposure', entered.exposure, nation),

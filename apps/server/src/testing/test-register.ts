@@ -59,6 +59,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
       postcodes: entries.length,
       homesWithLocation: entries.filter((home) => home.lat !== null).length,
       importedAt: '2026-01-01T00:00:00Z',
+      hasTenure: true,
     }),
     close: async () => {},
   }

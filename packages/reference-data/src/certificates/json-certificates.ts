@@ -6,6 +6,7 @@ import { portfolioTable } from './columns/portfolio-export.ts'
 import { cellsOf, certificateOfColumns } from './columns/record-of-columns.ts'
 import { countDocument, TableCheck, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
 import { unusedHeadings } from './columns/unused-headings.ts'
+import { statedTenure } from './document/document-features.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
 import { certificatesWithin, isDocument, isOfOtherBuilding, OF_OTHER_BUILDING } from './json-documents.ts'
@@ -115,7 +116,7 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
   }
   if (isDocument(certificate)) {
     const read = certificateOfDocument(certificate, file, today)
-    checks?.document(read.record.features)
+    checks?.document(read.record.features, certificate)
     return { kind: 'certificate', row, file, ...read }
   }
   const home =
@@ -159,8 +160,8 @@ class ObjectChecks {
     this.table.check.row(values)
   }
 
-  document(features: HomeFeatures): void {
-    countDocument(features, this.count)
+  document(features: HomeFeatures, document: JsonObject): void {
+    countDocument(features, statedTenure(document), this.count)
   }
 
   end(): void {

@@ -2,6 +2,7 @@ import { SourceFileError } from '../files/source-file-error.ts'
 import type { SourceFile } from '../files/source-files.ts'
 import { DocumentError } from '../xml/document-error.ts'
 import { countDocument, type UnrecognisedCount } from './columns/unrecognised-cells.ts'
+import { statedTenure } from './document/document-features.ts'
 import { certificateOfDocument } from './document/record-of-document.ts'
 import type { CertificateRow } from './record/certificate-row.ts'
 import { xmlDocuments } from './xml/xml-documents.ts'
@@ -26,7 +27,7 @@ export async function* xmlCertificates(
     let row = 0
     for (const document of xmlDocuments(await wholeOf(bytes))) {
       const read = certificateOfDocument(document, file, today)
-      if (count !== undefined) countDocument(read.record.features, count)
+      if (count !== undefined) countDocument(read.record.features, statedTenure(document), count)
       row += 1
       yield { kind: 'certificate', row, file, ...read }
     }

@@ -9,6 +9,7 @@ import {
   type MechanicalVentilation,
   type Meter,
   type PropertyType,
+  type Tenure,
 } from '@retrofolio/engine/vocabulary'
 import { comparable } from './normalise-description.ts'
 
@@ -152,6 +153,24 @@ const BALANCED_WORDS = new Set([
   'mechanical ventilation without heat recovery (mv)',
   'mechanical - non recovering',
 ])
+
+export function tenureOf(cell: string): Tenure | null {
+  return TENURE_WORDS[comparable(cell).replaceAll('-', ' ')] ?? null
+}
+
+const TENURE_WORDS: Record<string, Tenure> = {
+  'owner occupied': 'owner_occupied',
+  'rented (social)': 'social_rented',
+  'rental (social)': 'social_rented',
+  'rented (private)': 'private_rented',
+  'rental (private)': 'private_rented',
+  'shared ownership': 'shared_ownership',
+}
+
+/** `ND` and `Not defined - use in the case of a new dwelling …`, which some tables cut off. */
+export function isTenureUndefined(cell: string): boolean {
+  return /^(?:nd|unknown|not defined\b.*)$/.test(comparable(cell))
+}
 
 export function corridorOf(cell: string): Corridor | null {
   return CORRIDOR_WORDS[comparable(cell)] ?? null

@@ -13,12 +13,17 @@ export interface RegisterHome extends CertificateRecord {
   locatedBy: 'uprn' | 'postcode' | null
 }
 
+/** For a register from before the tenure of homes was recorded. */
+export const TENURE_REMEDY = 'Import its certificates again, using `register import --replace` with their files.'
+
 export interface RegisterStatus {
   homes: number
   certificates: number
   postcodes: number
   homesWithLocation: number
   importedAt: string
+  /** False for a register from before the tenure was recorded. */
+  hasTenure: boolean
 }
 
 /** A home of the register, with the certificate that a portfolio stores for it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { TENURE_REMEDY } from '@retrofolio/reference-data/register/register'
 import { type Config, readConfig } from '../../config/config.ts'
 import { addressToOpen } from '../../config/site-address.ts'
 import type { Database } from '../../database/database.ts'
@@ -86,13 +87,18 @@ async function lookAtMaintenance(database: Database): Promise<Finding> {
     : note('maintenance', `on since ${found.startedAt.toISOString()}: the API returns 503 until maintenance off`)
 }
 
-async function lookAtRegister(config: Config): Promise<string> {
+async function lookAtRegister(config: Config): Promise<Finding> {
   const registerDir = join(config.dataDir, 'register')
   const { registerFiles } = await import('@retrofolio/reference-data/register/register-files')
-  if (!existsSync(registerFiles(registerDir).register)) return 'none yet; the first start loads the sample register'
+  if (!existsSync(registerFiles(registerDir).register)) {
+    return well('register', 'none yet; the first start loads the sample register')
+  }
   const { registerStatus } = await import('@retrofolio/reference-data/register/read/register-status')
-  const { homes, importedAt } = await registerStatus(registerDir)
-  return `${homes.toLocaleString('en-GB')} homes, last import ${importedAt}`
+  const { homes, importedAt, hasTenure } = await registerStatus(registerDir)
+  const content = `${homes.toLocaleString('en-GB')} homes, last import ${importedAt}`
+  return hasTenure
+    ? well('register', content)
+    : note('register', `${content}. It does not record the tenure of homes. ${TENURE_REMEDY}`)
 }
 
 async function lookAtWebApplication(): Promise<string> {

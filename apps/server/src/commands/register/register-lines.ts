@@ -2,7 +2,7 @@ import type { FetchReport } from '@retrofolio/reference-data/register/fetch/fetc
 import type { GeographyReport } from '@retrofolio/reference-data/register/import/import-geography'
 import type { ImportReport } from '@retrofolio/reference-data/register/import/import-report'
 import type { Verification } from '@retrofolio/reference-data/register/publish/verify-register'
-import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
+import { type RegisterStatus, TENURE_REMEDY } from '@retrofolio/reference-data/register/register'
 import { unrecognisedLines } from '../running/not-understood-lines.ts'
 import type { RatingReport } from './rating/rate-register.ts'
 
@@ -65,6 +65,7 @@ export function statusLines(status: RegisterStatus): string[] {
       [status.postcodes, 'postcodes with coordinates'],
     ]),
     `Last import of certificates: ${status.importedAt}`,
+    ...(status.hasTenure ? [] : [`Tenure: not recorded. ${TENURE_REMEDY}`]),
   ]
 }
 

@@ -2,9 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
+import { removeTenure } from '@retrofolio/reference-data/register/testing/remove-tenure'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Report } from '../../reporting/report.ts'
+import { readConfig } from '../../config/config.ts'
+import { type Report, silentReport } from '../../reporting/report.ts'
+import { openServedRegister } from '../serve/served-register.ts'
+import { ShutdownSteps } from '../serve/shutdown-steps.ts'
 import { registerRegisterCommands } from './register.ts'
 
 const CERTIFICATES = `certificate_number,address1,postcode,posttown,uprn,lodgement_date,property_type,total_floor_area
@@ -93,6 +97,20 @@ describe('retrofolio register', () => {
       '2  certificates read',
       '1  postcodes with coordinates',
     ])
+  })
+
+  it('says that a register from before the tenure was recorded lacks it, and how to have it', async () => {
+    await run('import', join(folder, 'certificates.csv'))
+    expect((await run('status')).join()).not.toContain('Tenure')
+    await removeTenure(join(folder, 'data/register'))
+    const remedy = 'Import its certificates again, using `register import --replace` with their files.'
+    expect(await run('status')).toContain(`Tenure: not recorded. ${remedy}`)
+    const problems: string[] = []
+    const closing = new ShutdownSteps()
+    const report = { ...silentReport, problem: (text: string) => problems.push(text) }
+    await openServedRegister(readConfig(process.env), report, closing)
+    await closing.close()
+    expect(problems).toEqual([`The register does not record the tenure of homes. ${remedy}`])
   })
 
   it('replaces the contents only on request', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-data/register/read/open-register'
-import type { Register } from '@retrofolio/reference-data/register/register'
+import { type Register, TENURE_REMEDY } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import type { Config } from '../../config/config.ts'
 import { makeDataFolder } from '../../database/embedded-postgres/data-folder.ts'
@@ -18,6 +18,9 @@ export async function openServedRegister(config: Config, report: Report, closing
   // Loads the search index now, so that the first address search after a start is fast.
   const register = await opened(registerDir, { isSearched: true })
   closing.add(() => register.close())
+  if (!(await register.status()).hasTenure) {
+    report.problem(`The register does not record the tenure of homes. ${TENURE_REMEDY}`)
+  }
   return register
 }
 

@@ -111,7 +111,11 @@ const COLUMNS: readonly HomeColumn[] = [
   choice('fuel', 'Heating fuel', 8, ({ figures }) => figures?.heatingFuel ?? null),
   text('heating', 'Heating, as described', 14, fact('primaryHeating')),
   choice('water', 'Hot water', 12, fact('hotWater')),
-  choice('tenure', 'Tenure', 8, ({ figures }) => figures?.tenure ?? null),
+  {
+    ...choice('tenure', 'Tenure', 12, (home) => asCertified(home, 'tenure', tenureIn(home))),
+    rank: tenureIn,
+    namesOf: ({ figures }) => (figures?.tenure ? [figures.tenure] : []),
+  },
   {
     ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
     namesOf: ({ tags }) => tags ?? [],
@@ -192,15 +196,21 @@ function element(
   insulation: 'wallInsulationType' | 'roofInsulationType',
 ): HomeColumn {
   const words = ({ features }: HomeInList) => withInsulation(features?.[type], features?.[insulation])
-  const shown = (home: HomeInList) => {
-    const isQuoted = home.figures?.quotedFields?.includes(snakeKey(type)) ?? false
-    return isQuoted ? `${words(home)} (as certified)` : words(home)
-  }
+  const shown = (home: HomeInList) => asCertified(home, type, words(home))
   return {
     ...choice(id, heading, 14, shown),
     namesOf: (home) =>
       [...new Set([home.features?.[type], words(home)])].flatMap((name) => (name ? plainName(name) : [])),
   }
+}
+
+function asCertified({ figures }: HomeInList, field: keyof Facts, words: string | null): string | null {
+  const isQuoted = figures?.quotedFields?.split(',').includes(snakeKey(field)) ?? false
+  return isQuoted && words !== null ? `${words} (as certified)` : words
+}
+
+function tenureIn({ figures }: HomeInList): string | null {
+  return figures?.tenure ?? null
 }
 
 /** Commas separate names in addresses. */

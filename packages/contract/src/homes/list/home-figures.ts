@@ -30,10 +30,13 @@ export const homeFiguresSchema = z.object({
   co2Kg: number,
   heatingSystem: text,
   heatingFuel: text,
+  /** From the organisation's facts; otherwise as certified, which `quotedFields` then says. */
   tenure: text,
   /** Of a borderline home: the other rating that is likely (rule UNC-12). */
   otherLikelyRating: z.enum(ZERO_BILL_POTENTIALS).nullable(),
-  /** Fields that have the certificate's own words, of `wall_type` and `roof_type`; separated by commas. */
+  /**
+   * Fields as certified: `wall_type` and `roof_type` in the certificate's own words, and `tenure`; separated by commas.
+   */
   quotedFields: text,
 })
 export type HomeFigures = z.infer<typeof homeFiguresSchema>

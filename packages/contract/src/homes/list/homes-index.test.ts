@@ -117,6 +117,37 @@ describe('filters', () => {
     })
   })
 
+  test('homes of one tenure are one choice and sorted together, whether certified or a fact', () => {
+    const held = (id: number, tenure: string | null, quotedFields: string | null = null) =>
+      home(id, `${id} Mill Lane`, { figures: { ...exampleFigures, tenure, quotedFields } })
+    const tenures = homeColumn('tenure')
+    const social = 'Rented from a social landlord'
+    const homes = [
+      held(1, social, 'tenure'),
+      held(2, 'Owner occupied', 'wall_type,tenure'),
+      held(3, social),
+      held(4, null),
+    ]
+    const index = new HomesIndex(homes)
+    expect(homes.map(tenures.shown)).toEqual([
+      `${social} (as certified)`,
+      'Owner occupied (as certified)',
+      social,
+      null,
+    ])
+    expect(index.countsOf(tenures, EVERYTHING)).toEqual([
+      { choice: social, label: social, count: 2 },
+      { choice: 'Owner occupied', label: 'Owner occupied', count: 1 },
+      { choice: 'none', label: 'Not known', count: 1 },
+    ])
+    const sorted = (isDescending: boolean) =>
+      index.select({ ...EVERYTHING, sort: { column: 'tenure', isDescending } }).map(({ id }) => id)
+    expect([sorted(false), sorted(true)]).toEqual([
+      [2, 1, 3, 4],
+      [3, 1, 2, 4],
+    ])
+  })
+
   test('a borderline home is found as such, and by the rating that it could have', () => {
     const [close, sure] = [home(1, '1 Mill Lane'), home(2, '2 Mill Lane')]
     const index = new HomesIndex([

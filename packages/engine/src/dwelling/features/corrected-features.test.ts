@@ -275,7 +275,6 @@ describe('HL-32b: what a person enters', () => {
   })
 
   test.each<KnownFacts>([
-    { tenure: 'social_rented' },
     { isListed: true },
     { isInConservationArea: true },
     { exposure: 'severe' },
@@ -284,5 +283,13 @@ describe('HL-32b: what a person enters', () => {
     const corrected = correctedFeatures(home, facts)
     expect(corrected.entered).toMatchObject(facts)
     expect(figuresOf(corrected)).toEqual(figuresOf(home))
+  })
+
+  test('the tenure replaces that of the certificate and changes no figure', () => {
+    const certified: HomeFeatures = { ...home, tenure: 'owner_occupied' }
+    const corrected = correctedFeatures(certified, { tenure: 'social_rented' })
+    expect(corrected.tenure).toBe('social_rented')
+    expect(figuresOf(corrected)).toEqual(figuresOf(home))
+    expect(statedFact(certified, 'tenure')).toBe('owner_occupied')
   })
 })

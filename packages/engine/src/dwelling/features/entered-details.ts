@@ -1,4 +1,4 @@
-import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, SupplyPhases, Tenure } from '../../vocabulary.ts'
+import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, SupplyPhases } from '../../vocabulary.ts'
 
 /** What no certificate states, so only a person can. Rule HL-32b. `null` always means "not known". */
 export interface EnteredDetails {
@@ -7,7 +7,6 @@ export interface EnteredDetails {
   radiators: RadiatorSize | null
   /** People who live in the home. */
   people: number | null
-  tenure: Tenure | null
   isListed: boolean | null
   isInConservationArea: boolean | null
   exposure: Exposure | null
@@ -20,7 +19,6 @@ export const NOTHING_ENTERED: Readonly<EnteredDetails> = {
   roofDirection: null,
   radiators: null,
   people: null,
-  tenure: null,
   isListed: null,
   isInConservationArea: null,
   exposure: null,

@@ -35,7 +35,7 @@ import type { STARRED_ELEMENTS } from './star-ratings.ts'
 
 /**
  * Every leaf of a home's features, once: its path, what it holds, its words. Columns of a batch, columns of the
- * register and the plausibility check all use this one list.
+ * register and the plausibility check all use these lists.
  */
 export type FeatureLeaf = WordLeaf | FlagLeaf | NumberLeaf | TextLeaf | DayLeaf | PresenceLeaf | DocumentLeaf
 
@@ -268,13 +268,16 @@ export type FeaturePath =
 
 type EnteredPath = `entered.${keyof EnteredDetails}` | 'ventilationDetails.openFlues'
 
-/** What only a person states, or a whole document: batches and the register have no columns for these. */
-export const ENTERED_LEAVES: readonly FeatureLeaf[] = [
+/**
+ * What batches have no columns for: what only a person or a whole document states, and the tenure, from which no figure
+ * follows.
+ */
+export const UNBATCHED_LEAVES: readonly FeatureLeaf[] = [
   { kind: 'number', path: 'ventilationDetails.openFlues', isWhole: true, lowest: 0, highest: 20 },
   { kind: 'word', path: 'entered.roofDirection', words: ROOF_DIRECTIONS },
   { kind: 'word', path: 'entered.radiators', words: RADIATOR_SIZES },
   { kind: 'number', path: 'entered.people', isWhole: true, lowest: 1, highest: 8 },
-  { kind: 'word', path: 'entered.tenure', words: TENURES },
+  { kind: 'word', path: 'tenure', words: TENURES },
   { kind: 'flag', path: 'entered.isListed', isFalseUnlessSaid: false },
   { kind: 'flag', path: 'entered.isInConservationArea', isFalseUnlessSaid: false },
   { kind: 'word', path: 'entered.exposure', words: EXPOSURES },
@@ -283,7 +286,7 @@ export const ENTERED_LEAVES: readonly FeatureLeaf[] = [
 ]
 
 const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(
-  [...FEATURE_LEAVES, ...ENTERED_LEAVES].map((leaf) => [leaf.path, leaf]),
+  [...FEATURE_LEAVES, ...UNBATCHED_LEAVES].map((leaf) => [leaf.path, leaf]),
 )
 
 /**

@@ -70,7 +70,7 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   secondaryHeatingFuel: fact('secondaryHeating.fuel', null, ['community_heat']),
   openFlues: fact('ventilationDetails.openFlues'),
   people: fact('entered.people'),
-  tenure: fact('entered.tenure'),
+  tenure: fact('tenure'),
   isListed: fact('entered.isListed'),
   isInConservationArea: fact('entered.isInConservationArea'),
   exposure: fact('entered.exposure'),

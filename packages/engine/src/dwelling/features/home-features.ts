@@ -13,6 +13,7 @@ import type {
   Nation,
   PropertyType,
   RegisterForm,
+  Tenure,
 } from '../../vocabulary.ts'
 import type { EnteredDetails } from './entered-details.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WallFeatures, WindowFeatures } from './fabric-features.ts'
@@ -114,6 +115,8 @@ export interface HomeFeatures {
   entered?: EnteredDetails
   /** Hints at the edition by which the certificate was calculated, where its date does not show it. */
   editionHints: EditionHints
+  /** How the home is held: no figure follows from it. */
+  tenure: Tenure | null
   /** Outputs of the certificate: they may show a hidden input (boiler class, cylinder, a layer), nothing else. */
   stars: StarRatings
   /** The register's own wording, for display. */

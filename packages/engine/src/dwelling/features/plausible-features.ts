@@ -3,7 +3,7 @@ import { SOURCES } from '../../assumptions.ts'
 import { EngineError } from '../../errors.ts'
 import { isObject, valueAt } from '../../object-path.ts'
 import { dayNumberOf } from '../../quantities/calendar-days.ts'
-import { ENTERED_LEAVES, FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from './feature-leaves.ts'
+import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf, UNBATCHED_LEAVES } from './feature-leaves.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { withValueAt } from './with-value-at.ts'
 
@@ -42,7 +42,7 @@ export function plausibleFeatures(features: HomeFeatures, assume: Assume): Plaus
   return checked as PlausibleFeatures
 }
 
-const LEAVES = [...FEATURE_LEAVES, ...ENTERED_LEAVES].map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
+const LEAVES = [...FEATURE_LEAVES, ...UNBATCHED_LEAVES].map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
 
 /**
  * Rejects a value of another kind than its field holds.

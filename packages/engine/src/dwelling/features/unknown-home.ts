@@ -100,6 +100,7 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
       hasOldFuelWords: null,
       registerForm: null,
     },
+    tenure: null,
     stars: {
       walls: { ...UNKNOWN_STARS },
       roof: { ...UNKNOWN_STARS },

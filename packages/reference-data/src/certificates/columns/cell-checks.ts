@@ -14,8 +14,10 @@ import {
   floorLevelOf,
   glazedAreaOf,
   glazedTypeOf,
+  isTenureUndefined,
   meterOf,
   propertyTypeOf,
+  tenureOf,
   ventilationOf,
 } from '../../descriptions/property-words.ts'
 import { isRoofUnderstood } from '../../descriptions/roofs.ts'
@@ -121,6 +123,7 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   INSPECTION_DATE: date,
   LODGEMENT_DATE: lodgementDate,
   PROPERTY_TYPE: (cell) => propertyTypeOf(cell) !== null,
+  TENURE: (cell) => tenureOf(cell) !== null || isTenureUndefined(cell),
   BUILT_FORM: (cell) => builtFormOf(cell) !== null,
   CONSTRUCTION_AGE_BAND: described(isAge),
   TOTAL_FLOOR_AREA: (cell) => areaM2Of(cell) !== null,

@@ -6,8 +6,8 @@ test('reads an export of the table on the screen with any columns', async () => 
   const file = await temporaryFolder().write(
     'homes.csv',
     [
-      '\uFEFFAddress,Status,Zero bill potential,Net grid import (kWh/yr),Type,Floor area (m²),Built,Walls,Heating,Your reference',
-      `"14 Chestnut Avenue, York, YO31 1BR",Analysed,Low,-2140,House,92,1930–1949,Cavity,"Boiler, mains gas",'=A1`,
+      '\uFEFFAddress,Status,Zero bill potential,Net grid import (kWh/yr),Type,Floor area (m²),Built,Walls,Heating,Tenure,Your reference',
+      `"14 Chestnut Avenue, York, YO31 1BR",Analysed,Low,-2140,House,92,1930–1949,Cavity,"Boiler, mains gas",Rented from a social landlord (as certified),'=A1`,
     ].join('\r\n'),
   )
   const [row] = await Array.fromAsync(readCertificates(file))
@@ -20,6 +20,7 @@ test('reads an export of the table on the screen with any columns', async () => 
       totalFloorAreaM2: 92,
       ageBand: 'C',
       wall: { construction: 'cavity', insulation: null },
+      tenure: 'social_rented',
       mainHeating: { system: 'boiler', fuel: 'mains_gas' },
     },
   })

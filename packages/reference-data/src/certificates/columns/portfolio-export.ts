@@ -68,6 +68,7 @@ const EXPORT_COLUMNS: readonly ExportColumn[] = [
     headings: ['hot_water', 'Hot water'],
     text: (cell) => (cell === 'Main system' ? 'From main system' : cell),
   },
+  { column: 'TENURE', headings: ['tenure', 'Tenure'], text: (cell) => tenureText(cell) },
   {
     column: 'MECHANICAL_VENTILATION',
     headings: ['ventilation_type'],
@@ -106,6 +107,17 @@ const HEATING: Record<string, string> = {
 const VENTILATION: Record<string, string> = {
   'Mechanical supply': 'positive input',
   'Balanced mechanical': 'mechanical, supply and extract',
+}
+
+const TENURES: Record<string, string> = {
+  'Owner occupied': 'Owner-occupied',
+  'Rented from a social landlord': 'Rented (social)',
+  'Rented from a private landlord': 'Rented (private)',
+}
+
+function tenureText(cell: string): string {
+  const words = cell.replace(/ \(as certified\)$/, '')
+  return TENURES[words] ?? words
 }
 
 function insulated(

@@ -16,6 +16,7 @@ import {
   floorLevelOfType,
   meterOf,
   propertyTypeOf,
+  tenureOf,
   ventilationOf,
 } from '../../descriptions/property-words.ts'
 import { starWordOf } from '../../descriptions/star-words.ts'
@@ -151,6 +152,7 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     windTurbines: windTurbinesOf(row.cell('WIND_TURBINE_COUNT')),
     buildingParts: null,
     editionHints: editionHintsOf(row),
+    tenure: tenureOf(row.cell('TENURE') ?? ''),
     stars: starsOf(row),
   }
 }

@@ -120,8 +120,16 @@ export class TableCheck {
   }
 }
 
-/** The same for a whole document, by the element that each text describes. */
-export function countDocument({ describedAs, ...features }: HomeFeatures, { texts, row }: UnrecognisedCount): void {
+/**
+ * The same for a whole document, by the element that each text describes.
+ *
+ * @param tenure as stated
+ */
+export function countDocument(
+  { describedAs, ...features }: HomeFeatures,
+  tenure: string | null,
+  { texts, row }: UnrecognisedCount,
+): void {
   const { wall, roof, floor } = features
   const elements: [element: string, text: string | null, isRead: boolean][] = [
     ['walls', describedAs.walls, isWallKnown(wall)],
@@ -136,6 +144,7 @@ export function countDocument({ describedAs, ...features }: HomeFeatures, { text
       features.secondaryHeating !== null || /^(none|dim)$/i.test(describedAs.secondaryHeating ?? ''),
     ],
     ['construction age', describedAs.constructionAge, features.ageBand !== null],
+    ['tenure', tenure, features.tenure !== null],
   ]
   for (const [element, text, isRead] of elements) {
     if (text === null) continue

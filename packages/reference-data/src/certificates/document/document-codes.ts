@@ -11,6 +11,7 @@ import type {
   MechanicalVentilation,
   Meter,
   PropertyType,
+  Tenure,
   WallConstruction,
   WallInsulation,
 } from '@retrofolio/engine/vocabulary'
@@ -162,6 +163,12 @@ export const CORRIDOR_CODES: Record<string, Corridor> = {
   '1': 'heated',
   '2': 'unheated',
   '3': 'unheated',
+}
+
+export const TENURE_CODES: Record<string, Tenure> = {
+  '1': 'owner_occupied',
+  '2': 'social_rented',
+  '3': 'private_rented',
 }
 
 export const HEATING_CATEGORY_CODES: Record<string, HeatingSystem> = {

@@ -1,11 +1,11 @@
 import type { FloorFeatures, RoofFeatures } from '@retrofolio/engine/dwelling/features/fabric-features'
 import type { FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
+import type { MechanicalVentilation, Nation, PropertyType, Tenure } from '@retrofolio/engine/vocabulary'
 import { ageBandWords } from '../../descriptions/age-bands.ts'
 import { flatLevel } from '../../descriptions/flat-level.ts'
 import { nationOf } from '../../descriptions/nations.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
-import { floorLevelOf } from '../../descriptions/property-words.ts'
+import { floorLevelOf, isTenureUndefined, tenureOf } from '../../descriptions/property-words.ts'
 import { flagOf } from '../../text/cell-values.ts'
 import { isoDateOf } from '../../text/read-day.ts'
 import { describedElements } from '../record/described-elements.ts'
@@ -19,6 +19,7 @@ import {
   PROPERTY_TYPE_CODES,
   SAP_TARIFF_CODES,
   SAP_VENTILATION_CODES,
+  TENURE_CODES,
   VENTILATION_CODES_BEFORE_RDSAP10,
   VENTILATION_CODES_RDSAP10,
   WELSH_REGION_CODE,
@@ -31,7 +32,7 @@ import { countedOpeningsOf } from './document-openings.ts'
 import { starsOfDocument } from './document-stars.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { completedWindows, glazedTypeWords } from './document-windows.ts'
-import { assessmentOfDocument, buildingPartsOf, descriptionsOf, isRdsap10 } from './flat-document.ts'
+import { assessmentOfDocument, buildingPartsOf, descriptionsOf, flatDocument, isRdsap10 } from './flat-document.ts'
 import { heatingDetails } from './heating-details.ts'
 import { hotWaterDetails } from './hot-water-details.ts'
 import { withInternalDimensions } from './internal-dimensions.ts'
@@ -101,8 +102,21 @@ export function featuresOfDocument(
       hasOldFuelWords: null,
       registerForm: null,
     },
+    tenure: tenureOfDocument(document),
     stars: starsOfDocument(document),
   }
+}
+
+/** A code; rows of tables that were saved as documents have words. */
+function tenureOfDocument(document: JsonObject): Tenure | null {
+  const stated = textOf(document['tenure']) ?? ''
+  return TENURE_CODES[stated] ?? tenureOf(stated)
+}
+
+/** The code or text of the tenure; null if the document leaves it open. */
+export function statedTenure(document: JsonObject): string | null {
+  const stated = textOf(flatDocument(document)['tenure'])
+  return stated === null || isTenureUndefined(stated) ? null : stated
 }
 
 function nationOfDocument(document: JsonObject, postcode: string | null): Nation {

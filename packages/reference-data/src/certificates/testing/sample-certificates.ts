@@ -1,7 +1,7 @@
 import type { Column } from '../columns/columns.ts'
 
 /** Cells of a sample certificate; each test sets only the relevant ones. */
-export type Cells = Partial<Record<Column | 'UPRN_SOURCE' | 'TENURE', string>>
+export type Cells = Partial<Record<Column | 'UPRN_SOURCE', string>>
 
 export const SAMPLE_CERTIFICATE: Cells = {
   LMK_KEY: 'a1b2c3d4e5f60718',

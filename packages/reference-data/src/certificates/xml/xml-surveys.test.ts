@@ -57,7 +57,7 @@ describe.skipIf(cases === null)('surveys of the independent cases (skipped where
   test.each(['1-detached', '2-room-in-roof'])('%s is understood in full', (name) => {
     const unread = new UnrecognisedTexts()
     const features = surveyed(documentOf(name))
-    countDocument(features, { texts: unread, row: () => 1 })
+    countDocument(features, null, { texts: unread, row: () => 1 })
     expect(unread.columns()).toEqual([])
     expect(features).toMatchObject({
       assessment: 'rdsap',

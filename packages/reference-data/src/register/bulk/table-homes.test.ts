@@ -124,6 +124,7 @@ const DRAWS: Record<string, readonly string[]> = {
   WIND_TURBINE_COUNT: ['0', '1', ''],
   SOLAR_WATER_HEATING_FLAG: ['Y', 'N', ''],
   TRANSACTION_TYPE: ['marketed sale', 'new dwelling', ''],
+  TENURE: ['Owner-occupied', 'rental (social)', 'Rented', 'unknown', ''],
   REPORT_TYPE: ['100', '3', 'RdSAP, existing dwelling', ''],
   WALLS_ENERGY_EFF: ['Good', 'N/A', 'Very Poor|Poor', ''],
   ROOF_ENV_EFF: ['Average', ''],

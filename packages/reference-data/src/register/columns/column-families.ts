@@ -3,7 +3,7 @@ import type { Column } from '../../certificates/columns/columns.ts'
 import { lodgementDateOf } from '../../certificates/record/lodgement-date.ts'
 import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
-import { builtFormOfType } from '../../descriptions/property-words.ts'
+import { builtFormOfType, tenureOf } from '../../descriptions/property-words.ts'
 import { describeRoof } from '../../descriptions/roofs.ts'
 import { describeWall } from '../../descriptions/walls.ts'
 import { isBareYear, isoDateOf } from '../../text/read-day.ts'
@@ -173,8 +173,9 @@ export const FAMILIES: readonly Family[] = [
       { column: 'FIXED_LIGHTING_OUTLETS_COUNT', kind: IS_THERE },
       { column: 'SOLAR_WATER_HEATING_FLAG', kind: IS_THERE },
       { column: 'PHOTO_SUPPLY', kind: IS_THERE },
+      { column: 'TENURE', kind: tenureOf },
     ],
-    outputs: ['features.assessment', 'features.editionHints.'],
+    outputs: ['features.assessment', 'features.editionHints.', 'features.tenure'],
   },
   {
     name: 'rooms',

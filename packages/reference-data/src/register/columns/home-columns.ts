@@ -169,6 +169,7 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   feature('schema_type', 'editionHints.schemaType'),
   feature('has_old_fuel_words', 'editionHints.hasOldFuelWords'),
   feature('register_form', 'editionHints.registerForm'),
+  feature('tenure', 'tenure'),
   ...stars('walls', 'walls'),
   ...stars('roof', 'roof'),
   ...stars('floor', 'floor'),

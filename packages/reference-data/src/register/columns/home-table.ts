@@ -29,24 +29,56 @@ export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
 ]
 
 /** Stored in the published file, to recognise files with another layout. */
-export const REGISTER_LAYOUT = [
-  ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
-  ...STORED_FAMILIES.map(
-    ({ column, places }) => `${column}: ${places.map((place) => HOME_COLUMNS[place]?.name).join(', ')}`,
-  ),
-  ADDRESS_INDEX_LAYOUT,
-].join('; ')
+export const REGISTER_LAYOUT = layoutOf(() => true)
 
 /**
- * Rejects a published file whose columns differ from the current ones.
+ * The layout of files from before the tenure was recorded. It is the last cell of its family, so that their entries are
+ * read as entries without it.
+ */
+const LAYOUT_WITHOUT_TENURE = layoutOf((column) => column !== 'tenure')
+
+function layoutOf(isIncluded: (column: string | undefined) => boolean): string {
+  return [
+    ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
+    ...STORED_FAMILIES.map(({ column, places }) => {
+      const names = places.map((place) => HOME_COLUMNS[place]?.name).filter(isIncluded)
+      return `${column}: ${names.join(', ')}`
+    }),
+    ADDRESS_INDEX_LAYOUT,
+  ].join('; ')
+}
+
+/** Whether a readable file records the tenure of homes. */
+export async function hasTenure(connection: DuckDBConnection, about: string): Promise<boolean> {
+  return (await layoutIn(connection, about)) === REGISTER_LAYOUT
+}
+
+/**
+ * Rejects a published file that cannot be added to, because its columns differ from the current ones.
  *
  * @param about its table of facts, such as `published.about` for an attached file
  */
 export async function requireLayout(connection: DuckDBConnection, about: string, registerPath: string): Promise<void> {
-  const layout = await queryText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
-  if (layout === REGISTER_LAYOUT) return
+  requireOneOf([REGISTER_LAYOUT], await layoutIn(connection, about), registerPath)
+}
+
+/** The same for a file that is only read: of homes in an older one, the tenure is not known. */
+export async function requireReadableLayout(
+  connection: DuckDBConnection,
+  about: string,
+  registerPath: string,
+): Promise<void> {
+  requireOneOf([REGISTER_LAYOUT, LAYOUT_WITHOUT_TENURE], await layoutIn(connection, about), registerPath)
+}
+
+function requireOneOf(layouts: readonly string[], layout: string | null, registerPath: string): void {
+  if (layout !== null && layouts.includes(layout)) return
   throw new RegisterError(
     `${registerPath} was written by another version of this program: import its certificates again with this one, using ` +
       '`register import --replace` with their files.',
   )
+}
+
+function layoutIn(connection: DuckDBConnection, about: string): Promise<string | null> {
+  return queryText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
 }

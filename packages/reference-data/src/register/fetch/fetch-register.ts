@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { requireLayout } from '../columns/home-table.ts'
+import { requireReadableLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
 import {
   type Manifest,
@@ -174,5 +174,5 @@ async function requireManifestMatch(
 
 /** A register of another program version could not be opened here. */
 async function requireCurrentLayout(connection: DuckDBConnection, from: string): Promise<void> {
-  await requireLayout(connection, 'about', from)
+  await requireReadableLayout(connection, 'about', from)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { HOMES_IN_BLOCKS } from '../../addresses/search-index/address-blocks.ts'
 import { queryNumber } from '../../duckdb/query-value.ts'
-import { requireLayout } from '../columns/home-table.ts'
+import { requireReadableLayout } from '../columns/home-table.ts'
 import { entryCode, STORED_FAMILIES } from '../columns/stored-families.ts'
 import { asFileFailure } from '../file-failure.ts'
 import { RegisterError, RegisterMissingError } from '../register-error.ts'
@@ -27,7 +27,7 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
   })
   try {
     const connection = await instance.connect()
-    await requireLayout(connection, 'about', file)
+    await requireReadableLayout(connection, 'about', file)
     const version = await versionIn(connection)
     const ofFile = await faultsOfFile(connection, file, version)
     const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])

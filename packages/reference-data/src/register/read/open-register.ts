@@ -6,7 +6,7 @@ import { resolveAddresses } from '../../addresses/search/resolve-addresses.ts'
 import { suggestAddresses } from '../../addresses/search/suggest-addresses.ts'
 import { placeIndex } from '../../addresses/search-index/address-queries.ts'
 import { FamilyEntryReader } from '../columns/entry-reader.ts'
-import { requireLayout } from '../columns/home-table.ts'
+import { requireReadableLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
 import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import type { Register } from '../register.ts'
@@ -125,7 +125,7 @@ async function openFile(file: string): Promise<OpenFile> {
   const entries = new FamilyEntryReader()
   const opened = { instance, connection, bulk, entries, version, questions: 0, isReplaced: false, isClosed: false }
   try {
-    await requireLayout(connection, 'about', file)
+    await requireReadableLayout(connection, 'about', file)
   } catch (error) {
     closeIfDone({ ...opened, isReplaced: true })
     throw error

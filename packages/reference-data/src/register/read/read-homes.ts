@@ -9,6 +9,7 @@ import { sqlText } from '../../duckdb/sql-text.ts'
 import { mapYielding } from '../../threads/map-yielding.ts'
 import type { FamilyEntryReader } from '../columns/entry-reader.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from '../columns/home-columns.ts'
+import { hasTenure } from '../columns/home-table.ts'
 import { entryCode, entryOfCode, PLAIN_COLUMNS, STORED_FAMILIES } from '../columns/stored-families.ts'
 import type { RegisterHome, RegisterStatus } from '../register.ts'
 import { RegisterError } from '../register-error.ts'
@@ -178,5 +179,6 @@ export async function readStatus(connection: DuckDBConnection): Promise<Register
     postcodes: Number(postcodes),
     homesWithLocation: Number(homesWithLocation),
     importedAt: String(importedAt),
+    hasTenure: await hasTenure(connection, 'about'),
   }
 }

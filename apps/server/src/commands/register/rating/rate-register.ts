@@ -5,7 +5,7 @@ import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/columns/home-columns'
-import { requireLayout } from '@retrofolio/reference-data/register/columns/home-table'
+import { requireReadableLayout } from '@retrofolio/reference-data/register/columns/home-table'
 import {
   columnCellsSql,
   createFamilyTables,
@@ -56,7 +56,7 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
   }
   const report = await publishDatabase(files.ratings, async (connection, scratch) => {
     await connection.run(`ATTACH ${sqlText(files.register)} AS register (READ_ONLY)`)
-    await requireLayout(connection, 'register.about', files.register)
+    await requireReadableLayout(connection, 'register.about', files.register)
     await createRatings(connection)
     await listHomes(connection)
     if (existsSync(files.ratings)) await takeOver(connection, files.ratings, engineVersion)

@@ -2,13 +2,14 @@ import { analyseHome, type Rate } from '@retrofolio/analysis/analyse-home'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { Tenure } from '@retrofolio/engine/vocabulary'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../../../database/database.ts'
-import { findKnownFacts } from '../facts/facts.repository.ts'
+import { fillCertificateValue, findKnownFacts } from '../facts/facts.repository.ts'
 import { findDuplicate, type HomeRow, lockHome, lockHomeQuota } from '../homes.repository.ts'
 import { requireHome } from '../homes.service.ts'
 import { knownFeatures } from '../known-features.ts'
-import type { FoundHome, HomeFacts, ResolvedHome } from '../resolve-home.service.ts'
+import type { FoundHome, ResolvedHome } from '../resolve-home.service.ts'
 import { homeRecord } from './analysis.record.ts'
 import { saveAnalyses } from './save-analyses.ts'
 
@@ -42,9 +43,12 @@ export async function saveFinding(
   const newer = newerFinding(resolved, home, withdrawn)
   const isNewerFree =
     newer !== null && (home.archivedAt !== null || (await findDuplicate(queries, home, newer.facts)) === null)
+  const tenure = isNewerFree ? null : missingTenure(resolved, home)
+  // A fact that was entered while the home lacked it is not disputed by it.
+  if (tenure !== null) await fillCertificateValue(queries, { homeId, organisationId }, 'tenure', tenure)
   const analysed = isNewerFree
     ? analysedWithFinding(newer, home, facts, deps.rate)
-    : analysedWithStoredData(home, facts, deps.rate)
+    : analysedWithStoredData(home, facts, deps.rate, changeOfTenure(home, tenure))
   await saveAnalysed(deps, queries, home, analysed, log)
   return home
 }
@@ -81,7 +85,7 @@ export type WithdrawnCertificate = Pick<HomeRow, 'certificateKey'>
 interface Analysed {
   features: HomeFeatures | null
   analysis: SaveableAnalysis
-  change?: HomeFacts
+  change?: Partial<HomeRow>
 }
 
 /** The finding if it is newer than the home's data: its first certificate, or a later one of the same property. */
@@ -93,6 +97,21 @@ function newerFinding(resolved: ResolvedHome, home: HomeRow, withdrawn: Withdraw
   const mayBeEarlier = withdrawn !== null && withdrawn.certificateKey === home.certificateKey
   const isLater = mayBeEarlier || (features?.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
   return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
+}
+
+/**
+ * The tenure that the home's certificate states, for homes from before it was read. Their other features stay: they may
+ * be from a whole document, which says more than the register.
+ */
+function missingTenure(resolved: ResolvedHome, { features, certificateKey }: HomeRow): Tenure | null {
+  const isSame = resolved.kind === 'home' && certificateKey !== null && resolved.facts.certificateKey === certificateKey
+  return isSame && features !== null && (features.tenure ?? null) === null
+    ? (resolved.facts.features?.tenure ?? null)
+    : null
+}
+
+function changeOfTenure({ features }: HomeRow, tenure: Tenure | null): Partial<HomeRow> {
+  return features === null || tenure === null ? {} : { features: { ...features, tenure } }
 }
 
 function analysedWithFinding(
@@ -116,9 +135,14 @@ function analysedWithFinding(
 }
 
 /** null if too little is known for an analysis. */
-function analysedWithStoredData(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
-  const features = knownFeatures(home, known)
+function analysedWithStoredData(
+  home: HomeRow,
+  known: KnownFacts,
+  rate: Rate,
+  change: Partial<HomeRow> = {},
+): Analysed | null {
+  const features = knownFeatures({ ...home, ...change }, known)
   if (features === null) return null
   const analysis = analyseHome(features, rate)
-  return analysis.kind === 'unsupported' ? null : { features, analysis }
+  return analysis.kind === 'unsupported' ? null : { features, analysis, change }
 }

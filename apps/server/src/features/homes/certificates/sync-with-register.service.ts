@@ -68,7 +68,7 @@ export async function syncWithRegister(
   let changed = 0
   let last = page.length === BATCH ? (page.at(-1)?.id ?? null) : null
   let reached: number | null = null
-  for (const [homeId, other] of await otherCertificates(deps.register, page)) {
+  for (const [homeId, other] of await newerData(deps.register, page)) {
     signal.throwIfAborted()
     if (reached !== null && (stopping.aborted || performance.now() > turnEndsAt)) {
       last = reached
@@ -83,18 +83,16 @@ export async function syncWithRegister(
   return changed
 }
 
-/** The certificate that replaces the home's. */
-interface OtherCertificate {
+/** What the register adds to a home. */
+interface NewerData {
+  /** The certificate that replaces the home's; or the same one, of which the home lacks the tenure. */
   latest: RegisterHome
   /** The home's certificate at the time of the lookup, if it was withdrawn or given to another home. */
   withdrawn: WithdrawnCertificate | null
 }
 
 /** Looks homes up by UPRN, or by address if they have none. */
-async function otherCertificates(
-  register: Register,
-  homes: readonly CertifiedHome[],
-): Promise<Map<number, OtherCertificate>> {
+async function newerData(register: Register, homes: readonly CertifiedHome[]): Promise<Map<number, NewerData>> {
   const unnumbered = homes.filter(({ uprn }) => uprn === null)
   const resolutions = await register.resolveMany(unnumbered.map(({ fullAddress }) => fullAddress))
   const keys = new Map<number, string>()
@@ -112,9 +110,13 @@ async function otherCertificates(
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
-      if (latest === undefined || latest.certificateKey === home.certificateKey || !isSameHome(latest, home)) return []
+      if (latest === undefined || !isSameHome(latest, home)) return []
       const other = { latest, withdrawn: withdrawn.get(home.id) ?? null }
-      return other.withdrawn !== null || isLater(latest, home) ? [[home.id, other]] : []
+      const isNewer =
+        latest.certificateKey === home.certificateKey
+          ? home.tenure === null && latest.features.tenure !== null
+          : other.withdrawn !== null || isLater(latest, home)
+      return isNewer ? [[home.id, other]] : []
     }),
   )
 }
@@ -132,7 +134,7 @@ function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
 async function trySaving(
   { database, rate, now, log }: RegisterSync,
   { organisationId, homeId }: { organisationId: number; homeId: number },
-  { latest, withdrawn }: OtherCertificate,
+  { latest, withdrawn }: NewerData,
 ): Promise<boolean> {
   try {
     const resolved = homeOfCertificate(latest, rate)

@@ -86,6 +86,41 @@ test.each([
   expect(left.rowCount).toBe(1)
 })
 
+test('a home that took its certificate before tenure was read gets its tenure once, and keeps its other features', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const before = await homeOf(member, homeId)
+  await running.database.pool.query(`update homes set features = features - 'tenure' where id = $1`, [homeId])
+  const stated = { features: { ...SEMI_DETACHED, tenure: 'social_rented' as const, totalFloorAreaM2: 140 } }
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: stated })
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  const after = await homeOf(member, homeId)
+  expect(after?.features).toEqual({ ...before?.features, tenure: 'social_rented' })
+  expect(after?.netGridImportKwh).toBe(before?.netGridImportKwh)
+  expect(JSON.parse(after?.listedFeatures ?? '')).toMatchObject({ tenure: 'Rented from a social landlord' })
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
+})
+
+test('the tenure of the same certificate, read later, does not dispute a fact', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const url = `/api/portfolio/homes/${homeId}/facts/`
+  const payload = { facts: { tenure: 'social_rented' } }
+  await running.app.inject({ method: 'PATCH', url, headers: member.headers, payload })
+  const stated = { features: { ...SEMI_DETACHED, tenure: 'private_rented' as const } }
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: stated })
+  expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(1)
+  const { facts } = (await running.app.inject({ url, headers: member.headers })).json()
+  expect(facts).toContainEqual(
+    expect.objectContaining({
+      key: 'tenure',
+      value: 'social_rented',
+      certificate_value: 'private_rented',
+      is_disputed: false,
+    }),
+  )
+})
+
 test('an earlier certificate, or another of the same day, changes nothing', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.semi)

@@ -81,6 +81,20 @@ export async function updateCertificateValue(
     .where(and(eq(homeFacts.organisationId, organisationId), eq(homeFacts.id, factId)))
 }
 
+/** Sets the value that a current fact is compared with, if there was none. */
+export async function fillCertificateValue(
+  queries: Queries,
+  home: HomeKey,
+  key: HomeFactKey,
+  certificateValue: FactValue,
+): Promise<void> {
+  const isEmpty = and(eq(homeFacts.key, key), isNull(homeFacts.releasedAt), isNull(homeFacts.certificateValue))
+  await queries
+    .update(homeFacts)
+    .set({ certificateValue })
+    .where(and(ofHome(home), isEmpty))
+}
+
 function ofHome({ homeId, organisationId }: HomeKey) {
   return and(eq(homeFacts.homeId, homeId), eq(homeFacts.organisationId, organisationId))
 }

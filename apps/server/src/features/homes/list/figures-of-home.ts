@@ -1,13 +1,14 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import { quotedFeatures } from '@retrofolio/analysis/home-features-on-wire'
 import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
 import { presentCertificate } from '../certificates/certificate.present.ts'
 import type { HomeRow } from '../homes.repository.ts'
+import { certifiedFeatures } from '../known-features.ts'
 
 /** The columns of a home that its figures depend on, with its facts from users. Plain data, for another thread. */
 export interface HomeToFigure {
@@ -26,7 +27,7 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
     ...NO_FIGURES,
     lodgedScore: certificate?.lodgedScore ?? null,
     expiresOn: certificate?.expiresOn ?? null,
-    tenure: typeof facts.tenure === 'string' ? factWord('tenure', facts.tenure, 'england') : null,
+    ...tenureOf(home, facts),
   }
   if (assessed === null) return known
   const { features, assessment } = assessed
@@ -53,7 +54,7 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
     heatingSystem: system === null ? null : factWord('primaryHeating', system, features.nation),
     heatingFuel: fuel === null ? null : factWord('primaryHeatingFuel', fuel, features.nation),
     otherLikelyRating: borderlineOf(home.zeroBillPotential, ranges),
-    quotedFields: quotedFields(features),
+    quotedFields: joined([...quotedFields(features), known.quotedFields]),
   }
 }
 
@@ -68,12 +69,20 @@ function borderlineOf(
 
 const LISTED_FIELDS: readonly string[] = ['wall_type', 'roof_type']
 
-function quotedFields(features: HomeFeatures): string | null {
-  return (
-    quotedFeatures(features)
-      .filter((field) => LISTED_FIELDS.includes(field))
-      .join() || null
-  )
+function quotedFields(features: HomeFeatures): string[] {
+  return quotedFeatures(features).filter((field) => LISTED_FIELDS.includes(field))
+}
+
+function joined(fields: readonly (string | null)[]): string | null {
+  return fields.filter((field) => field !== null).join() || null
+}
+
+/** As stated by a user, otherwise as certified. It does not depend on an analysis. */
+function tenureOf(home: StoredHome, facts: KnownFacts): Pick<HomeFigures, 'tenure' | 'quotedFields'> {
+  const certified = statedFact(certifiedFeatures(home), 'tenure')
+  const tenure = facts.tenure ?? certified
+  if (typeof tenure !== 'string') return { tenure: null, quotedFields: null }
+  return { tenure: factWord('tenure', tenure, 'england'), quotedFields: facts.tenure === undefined ? 'tenure' : null }
 }
 
 /** Lists are long, and no figure is known better than this. */

@@ -108,6 +108,29 @@ describe('figures of a list', () => {
     expect((await figures()).get(flat)?.tenure).toBeNull()
   })
 
+  test('contain the tenure of the certificate, marked as such, until a user enters another', async () => {
+    const certify = (tenure: string | null) =>
+      withinOrganisation(running.database, member.organisationId, (queries) =>
+        queries.execute(sql`
+        update homes set features = jsonb_set(features, '{tenure}', ${JSON.stringify(tenure)}::jsonb)
+        where id in (${flat}, ${missing})`),
+      )
+    await certify('private_rented')
+    for (const id of [flat, missing]) {
+      const home = (await figures()).get(id)
+      expect([home?.tenure, home?.quotedFields]).toEqual(['Rented from a private landlord', 'tenure'])
+    }
+    await call('PATCH', `homes/${flat}/facts/`, { facts: { tenure: 'social_rented' } })
+    expect((await figures()).get(flat)).toMatchObject({ tenure: 'Rented from a social landlord', quotedFields: null })
+    expect((await list('?tenure=Rented%20from%20a%20private%20landlord')).ids).toEqual([missing])
+    expect((await list('?sort=tenure')).ids).toEqual([missing, flat, semi])
+    expect((await list('?sort=-tenure')).ids).toEqual([flat, missing, semi])
+    expect((await detail(flat)).home.features?.tenure).toBe('Rented from a social landlord')
+    await call('PATCH', `homes/${flat}/facts/`, { facts: { tenure: null } })
+    expect((await detail(flat)).home.features?.tenure).toBe('Rented from a private landlord')
+    await certify(null)
+  })
+
   test('follow a corrected fact, and leave other homes as they are', async () => {
     const before = await figures()
     await call('PATCH', `homes/${semi}/facts/`, { facts: { floor_area: 150 } })

@@ -35,7 +35,7 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   fuel: 'Fuel of the main heating.',
   heating: 'Main heating, in the words of the certificate or your facts.',
   water: 'How water is heated, in the words of the certificate or your facts.',
-  tenure: 'How the home is occupied, as entered by your organisation.',
+  tenure: 'How the home is held: from your facts, otherwise from the certificate; (as certified) marks the latter.',
   tags: 'Tags of your organisation.',
   inspected: 'Day on which the assessor inspected the home for the certificate.',
   uprn: 'Unique property reference number of the address.',
