@@ -139,6 +139,17 @@ describe('the verification link', () => {
     expect(lastOf(seen, call)?.body).toEqual({ token })
   })
 
+  test('shows its button only with the account, so that the button does not move under a click', async () => {
+    const account = Promise.withResolvers<{ body: unknown }>()
+    const responses = stubApi({ ...unverified, 'GET /api/auth/user/': () => account.promise })
+    renderApp(`/verify-email/${token}`)
+    await waitFor(() => expect(lastOf(responses, 'GET /api/auth/user/')).toBeDefined())
+    expect(screen.queryByRole('button', { name: 'Verify my email address' })).toBeNull()
+    account.resolve({ body: buildUser() })
+    await screen.findByRole('button', { name: 'Verify my email address' })
+    expect(screen.getByText(buildUser().email)).toBeDefined()
+  })
+
   test('that has expired says so and leads to a new one', async () => {
     stubApi({ ...unverified, [call]: { status: 400, body: { token: ['Invalid value'] } } })
     renderApp(`/verify-email/${token}`)

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/query-placeholder.tsx'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
@@ -16,12 +17,15 @@ import { verifyEmail } from '../queries/account-queries.ts'
 export function VerifyEmailPage() {
   usePageTitle('Verify your email address')
   const { token = '' } = useParams()
-  const { data: user } = useQuery(currentUserQuery())
+  const user = useQuery(currentUserQuery())
   const queryClient = useQueryClient()
   const verifying = useMutation({ mutationFn: () => verifyEmail(queryClient, token) })
   useEffect(() => {
     if (verifying.isSuccess) focusHeading()
   }, [verifying.isSuccess])
+  // Shown at once, the button would move when the email arrives, and a click in progress would miss it.
+  if (user.data === undefined) return <QueryPlaceholder query={user} what="Your account" />
+  const { email } = user.data
   if (verifying.isSuccess) {
     return (
       <Message
@@ -33,7 +37,7 @@ export function VerifyEmailPage() {
         }
       >
         <p>
-          <strong>{user?.email}</strong> is yours. You can now invite people, create API tokens and export data.
+          <strong>{email}</strong> is yours. You can now invite people, create API tokens and export data.
         </p>
       </Message>
     )
@@ -55,7 +59,7 @@ export function VerifyEmailPage() {
       }
     >
       <p>
-        You are signed in as <strong>{user?.email}</strong>.
+        You are signed in as <strong>{email}</strong>.
         {verifying.error === null && ' Confirm that this address is yours.'}
       </p>
       {verifying.error !== null && (
