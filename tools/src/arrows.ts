@@ -607,7 +607,7 @@ export const PARTS: readonly Part[] = [
           ../parts lib/{api,homes} ui/{controls,feedback}
           @contract/homes`,
         'features/settings/columns': `
-          ../parts lib/{api,homes} ui/{custom-columns,feedback}
+          ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
           @contract/homes`,
         'features/styleguide': 'lib/format ui/{.,charts,feedback,home,house-drawing,page} @contract/homes @engine',
       },

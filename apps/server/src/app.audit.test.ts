@@ -156,6 +156,7 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await ask('PUT', '/api/portfolio/column-order/', { ids: [last?.id, first?.id] })
   await ask('PUT', `${columns}${last?.id}/`, { ...phase, name: 'Stage' }, `${columns}{id}/`)
   await ask('DELETE', `${columns}${last?.id}/`, undefined, `${columns}{id}/`)
+  await ask('POST', `${columns}${last?.id}/restore/`, undefined, `${columns}{id}/restore/`)
   const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })

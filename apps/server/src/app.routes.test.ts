@@ -84,6 +84,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/portfolio/columns/' },
   { method: 'PUT', path: '/api/portfolio/columns/:id/' },
   { method: 'DELETE', path: '/api/portfolio/columns/:id/' },
+  { method: 'POST', path: '/api/portfolio/columns/:id/restore/' },
   { method: 'GET', path: '/api/portfolio/columns/:id/use/' },
   { method: 'PUT', path: '/api/portfolio/column-order/' },
   { method: 'GET', path: '/api/portfolio/tags/' },

@@ -9,6 +9,7 @@ import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-analyses.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
+import { purgeColumns } from './features/homes/columns/purge-removed-columns.service.ts'
 import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
 import { releaseViewsOf } from './features/homes/views/views.repository.ts'
@@ -17,6 +18,7 @@ import { computeRanges } from './features/imports/analysis/compute-ranges.servic
 import { runImport } from './features/imports/run-import.service.ts'
 import { undoRows } from './features/imports/undo/undo-import.service.ts'
 import { discardOldUploads } from './features/imports/uploads/pending-uploads.service.ts'
+import { forgetMappingsOf } from './features/imports/value-mappings/value-mappings.repository.ts'
 import { removeUnconfirmedMembers } from './features/organisation/access-review/remove-unconfirmed.service.ts'
 import { every } from './jobs/every.ts'
 import { type ForegroundRequests, foregroundRequests } from './jobs/foreground-requests.ts'
@@ -49,6 +51,7 @@ const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
 const REMOVE_UNCONFIRMED_EVERY_MS = 60 * 60_000
 const DISCARD_UPLOADS_EVERY_MS = 60 * 60_000
+const PURGE_COLUMNS_EVERY_MS = 60 * 60_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
@@ -102,6 +105,11 @@ export function background(deps: BackgroundDependencies): Background {
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofImagery(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(analysing), onProblem)
   const uploads = every(DISCARD_UPLOADS_EVERY_MS, (stopping) => discardOldUploads(analysing, stopping), onProblem)
+  const columns = every(
+    PURGE_COLUMNS_EVERY_MS,
+    (stopping) => purgeColumns({ ...analysing, forgetMappingsOf }, stopping),
+    onProblem,
+  )
   const unconfirmed = every(
     REMOVE_UNCONFIRMED_EVERY_MS,
     (stopping) => removeUnconfirmedMembers({ ...analysing, releaseViewsOf }, stopping),
@@ -112,7 +120,18 @@ export function background(deps: BackgroundDependencies): Background {
   const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, uploads, unconfirmed, newRegisters, clock]
+  const repeated = [
+    mails,
+    enquiries,
+    certificateChecks,
+    roofLooks,
+    points,
+    uploads,
+    columns,
+    unconfirmed,
+    newRegisters,
+    clock,
+  ]
   return {
     start: () => {
       void jobs.start()

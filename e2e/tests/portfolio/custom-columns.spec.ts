@@ -101,7 +101,16 @@ test('columns are defined, set in bulk and undone, filtered, sorted, exported an
     await expect(question).toContainText(loss)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question).toHaveCount(0)
+    await expect(page.getByText(`${name} has been removed.`)).toBeVisible()
   }
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Remove Surveyed' }).click()
+  const again = page.getByRole('dialog', { name: 'Remove Surveyed?' })
+  await expect(again).toContainText('1 home loses its value.')
+  await again.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Surveyed has been removed.')).toBeVisible()
 })
 
 async function addColumn(page: Page, name: string, kind: string, fill: () => Promise<void>): Promise<void> {

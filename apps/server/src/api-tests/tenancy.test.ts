@@ -94,6 +94,12 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     add_tags: ['Hidden phase'],
     custom_values: { [columns[0]?.id ?? 0]: 'Hidden name' },
   })
+  const [, removedColumn]: { id: number }[] = (
+    await call(owner, 'POST', '/api/portfolio/columns/', { name: 'Hidden budget', kind: 'number' })
+  ).json()
+  const budget = { [removedColumn?.id ?? 0]: 90_210 }
+  await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], custom_values: budget })
+  await call(owner, 'DELETE', `/api/portfolio/columns/${removedColumn?.id}/?homes=1`)
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
@@ -135,7 +141,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
     '/api/portfolio/views/:id/': viewIds,
-    '/api/portfolio/columns/:id/': columns.map(({ id }) => id),
+    '/api/portfolio/columns/:id/': [...columns, removedColumn].map((column) => column?.id ?? 0),
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),
     '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'column_added',
   'column_changed',
   'column_deleted',
+  'column_restored',
   'columns_ordered',
   'view_saved',
   'view_changed',

@@ -42,6 +42,12 @@ export const deleteColumnEndpoint = endpoint({
   answer: customColumnsSchema,
 })
 
+export const restoreColumnEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/columns/:id/restore/',
+  answer: customColumnsSchema,
+})
+
 export const orderColumnsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/portfolio/column-order/',

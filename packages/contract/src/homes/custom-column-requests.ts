@@ -23,6 +23,8 @@ export type CustomColumnUse = z.infer<typeof customColumnUseSchema>
 export const COLUMN_TEXTS = {
   full: `Your organisation already has the maximum of ${CUSTOM_COLUMNS_MAX} columns. Remove some first.`,
   nameTaken: (name: string) => `Your organisation already has a column named “${name}”. Choose another name.`,
+  nameTakenMeanwhile: (name: string) =>
+    `Your organisation has another column named “${name}” by now. Rename it, then restore this one.`,
   unstorable: 'This contains a character that cannot be saved. Remove it.',
   unitWithoutNumber: 'Only a column of numbers has a unit. Leave it out.',
   choicesWithoutKind: 'Only a column of choices has choices. Leave them out.',

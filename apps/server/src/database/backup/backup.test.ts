@@ -21,6 +21,8 @@ import { readDatabase } from './read-database.ts'
 let running: TestApp
 let members: [Member, Member]
 let folder: string
+/** Of a column whose removal can be undone. */
+let removedId: number
 let file: string
 
 /** Two organisations with homes, custom columns, facts, mails and jobs in every state. */
@@ -37,6 +39,10 @@ beforeAll(async () => {
     running.app.inject({ method: 'POST', url: `/api/portfolio/${url}/`, headers, payload })
   const [column]: { id: number }[] = (await ask('columns', { name: 'Officer', kind: 'text' })).json()
   await ask('edit-homes', { home_ids: [1], custom_values: { [column?.id ?? 0]: 'Ines 🏠' } })
+  const columns: { id: number }[] = (await ask('columns', { name: 'Rent', kind: 'number' })).json()
+  removedId = columns.at(-1)?.id ?? 0
+  await ask('edit-homes', { home_ids: [1], custom_values: { [removedId]: 90.5 } })
+  await running.app.inject({ method: 'DELETE', url: `/api/portfolio/columns/${removedId}/?homes=1`, headers })
   const { orm, pool } = running.database
   const mail = { to: 'odalys@homes.example', subject: '“Hello”\\n\t', text: 'Grüße 🏠', html: '<p>\u2028</p>' }
   await queueMail(orm, { event: 'greeting:1', ...mail })
@@ -129,6 +135,11 @@ describe('a backed-up database', () => {
     expect(list.body).toContain('Ines 🏠')
     const columns = await app.inject({ method: 'GET', url: '/api/portfolio/columns/', headers: member.headers })
     expect(columns.json()).toMatchObject([{ name: 'Officer' }])
+    const url = `/api/portfolio/columns/${removedId}/restore/`
+    const restored = await app.inject({ method: 'POST', url, headers: member.headers })
+    expect(restored.json()).toMatchObject([{ name: 'Officer' }, { name: 'Rent' }])
+    const homes = await app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
+    expect(homes.body).toContain('90.5')
     const payload = { address: TEST_ADDRESSES.numbered(1) }
     const added = await app.inject({
       method: 'POST',

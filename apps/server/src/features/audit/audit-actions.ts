@@ -152,6 +152,11 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['column', 'homes'],
   },
+  column_restored: {
+    sentence: '{actor} restored the column {column} with the values of {homes} homes.',
+    subject: 'organisation',
+    details: ['column', 'homes'],
+  },
   columns_ordered: { sentence: '{actor} ordered the columns.', subject: 'organisation', details: [] },
   view_saved: { sentence: '{actor} saved {view} of the list.', subject: 'organisation', details: ['view'] },
   view_changed: { sentence: '{actor} changed {view} of the list.', subject: 'organisation', details: ['view'] },

@@ -4,6 +4,7 @@ import {
   deleteColumnEndpoint,
   listColumnsEndpoint,
   orderColumnsEndpoint,
+  restoreColumnEndpoint,
   showColumnUseEndpoint,
 } from '@retrofolio/contract/endpoints/custom-columns'
 import type { AddColumnRequest, ChangeColumnRequest } from '@retrofolio/contract/homes/custom-column-requests'
@@ -51,6 +52,13 @@ export function useAddChoiceOfColumn() {
 export function useDeleteColumn() {
   return useColumnsMutation(({ id, homes }: { id: number; homes: number }) =>
     callApi(deleteColumnEndpoint, { params: { id }, query: { homes: String(homes) }, leaveToCaller: [404] }),
+  )
+}
+
+/** Undoes a removal, with the values of homes. */
+export function useRestoreColumn() {
+  return useColumnsMutation((id: number) =>
+    callApi(restoreColumnEndpoint, { params: { id }, leaveToCaller: [404] as const }),
   )
 }
 

@@ -52,10 +52,6 @@ export async function updateColumn(
   await queries.update(customColumns).set(change).where(isColumn(organisationId, id))
 }
 
-export async function deleteColumn(queries: Queries, organisationId: number, id: number): Promise<void> {
-  await queries.delete(customColumns).where(isColumn(organisationId, id))
-}
-
 /** Puts the columns in the order of the ids. */
 export async function saveOrder(queries: Queries, organisationId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
@@ -85,13 +81,6 @@ export async function countHomesByValue(
   return new Map(rows.map(({ value, homes: count }) => [value, count]))
 }
 
-export async function deleteValues(queries: Queries, organisationId: number, id: number): Promise<void> {
-  await lockHomesWithValue(queries, organisationId, id)
-  await queries.execute(
-    sql`update ${homes} set custom_values = custom_values - ${String(id)}::text where ${hasValue(organisationId, id)}`,
-  )
-}
-
 /** Replaces values of a column of choices, or clears them, all at the same time: two choices can swap their names. */
 export async function replaceValues(
   queries: Queries,
@@ -110,14 +99,14 @@ export async function replaceValues(
 }
 
 /** Always in the same order, as edits of homes lock them. */
-async function lockHomesWithValue(queries: Queries, organisationId: number, id: number): Promise<void> {
+export async function lockHomesWithValue(queries: Queries, organisationId: number, id: number): Promise<void> {
   await queries.execute(sql`select from ${homes} where ${hasValue(organisationId, id)} order by id for no key update`)
 }
 
-function hasValue(organisationId: number, id: number) {
+export function hasValue(organisationId: number, id: number) {
   return sql`homes.organisation_id = ${organisationId} and custom_values ? ${String(id)}::text`
 }
 
-function isColumn(organisationId: number, id: number) {
+export function isColumn(organisationId: number, id: number) {
   return and(eq(customColumns.organisationId, organisationId), eq(customColumns.id, id))
 }

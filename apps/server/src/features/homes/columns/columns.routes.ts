@@ -4,6 +4,7 @@ import {
   deleteColumnEndpoint,
   listColumnsEndpoint,
   orderColumnsEndpoint,
+  restoreColumnEndpoint,
   showColumnUseEndpoint,
 } from '@retrofolio/contract/endpoints/custom-columns'
 import { exampleColumn } from '@retrofolio/contract/examples/custom-columns'
@@ -20,6 +21,7 @@ import {
   deleteColumn,
   listColumns,
   orderColumns,
+  restoreColumn,
   showColumnUse,
 } from './columns.service.ts'
 
@@ -78,8 +80,8 @@ export function columnsRoutes(deps: ColumnsDependencies): ApiRoute[] {
       tag: 'Homes',
       summary: 'Delete a custom column with its values',
       description:
-        'To confirm, send the number of homes with a value, from `use`. With another number, nothing is deleted. The ' +
-        'response has the other columns.',
+        'To confirm, send the number of homes with a value, from `use`. With another number, nothing is deleted. Can ' +
+        'be undone for an hour. The response has the other columns.',
       example: { answer: [], query: { homes: '34' } },
       refusals: ['COLUMN_IN_USE', 'FIELDS_INVALID'],
       rate: COLUMN_RATE,
@@ -87,6 +89,18 @@ export function columnsRoutes(deps: ColumnsDependencies): ApiRoute[] {
         const { homes } = readQuery(call, deleteQuerySchema)
         return deleteColumn(deps, { ...call, columnId: recordIdOf(call) }, homes)
       },
+    }),
+    signedInRoute({
+      ...restoreColumnEndpoint,
+      tag: 'Homes',
+      summary: 'Undo the deletion of a custom column',
+      description:
+        'Within an hour. Homes have their values again. Rejected if another column has its name by now, or if there is ' +
+        'no room. The response has all columns.',
+      example: { answer: [exampleColumn] },
+      refusals: ['FIELDS_INVALID'],
+      rate: COLUMN_RATE,
+      handle: (call) => restoreColumn(deps, { ...call, columnId: recordIdOf(call) }),
     }),
     signedInRoute({
       ...showColumnUseEndpoint,

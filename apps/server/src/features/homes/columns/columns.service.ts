@@ -21,8 +21,6 @@ import {
   type ColumnRow,
   countHomesByValue,
   countHomesWithValue,
-  deleteColumn as deleteColumnIn,
-  deleteValues,
   findColumns,
   insertColumn,
   lockColumns,
@@ -30,6 +28,7 @@ import {
   saveOrder,
   updateColumn,
 } from './columns.repository.ts'
+import { lockRemovedColumn, moveToRemoved, restoreRemoved } from './removed-columns.repository.ts'
 
 export interface ColumnsDependencies extends Pick<PortfolioDependencies, 'database' | 'now'> {
   /** Makes pending imports read a changed column again. */
@@ -125,7 +124,14 @@ export function changeColumn(
   })
 }
 
-/** @param homes the number of homes whose values the user agreed to delete */
+/** How long a removal can be undone. */
+export const UNDO_MS = 60 * 60 * 1_000
+
+/**
+ * Can be undone for an hour.
+ *
+ * @param homes the number of homes whose values the user agreed to delete
+ */
 export function deleteColumn(
   deps: ColumnsDependencies,
   request: ColumnRequest,
@@ -133,15 +139,33 @@ export function deleteColumn(
 ): Promise<CustomColumn[]> {
   return changingColumns(deps, request, async (queries, columns) => {
     const { organisationId } = request.session
-    const { id, name } = requireColumn(columns, request.columnId)
+    const column = requireColumn(columns, request.columnId)
+    const { id, name } = column
     const inUse = await countHomesWithValue(queries, organisationId, id)
     if (inUse !== homes)
       throw new Refusal('COLUMN_IN_USE', { words: { homes: String(inUse) }, extra: { homes: inUse } })
-    await deleteValues(queries, organisationId, id)
-    await deleteColumnIn(queries, organisationId, id)
+    await moveToRemoved(queries, column, deps.now())
     await deps.recountColumns(queries, organisationId, customColumnName({ id }))
     const details = { column: name, homes }
     await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_deleted', details })
+  })
+}
+
+/** Undoes a removal, with the values of homes. Has no effect on a column that is not removed. */
+export function restoreColumn(deps: ColumnsDependencies, request: ColumnRequest): Promise<CustomColumn[]> {
+  return changingColumns(deps, request, async (queries, columns) => {
+    const { organisationId } = request.session
+    if (columns.some(({ id }) => id === request.columnId)) return
+    const removed = await lockRemovedColumn(queries, organisationId, request.columnId)
+    if (removed === null || removed.removedAt.getTime() < deps.now().getTime() - UNDO_MS) throw new Refusal('NOT_FOUND')
+    const { name } = removed
+    const namesake = columns.find(({ comparable }) => comparable === removed.comparable)
+    if (namesake !== undefined) throw invalidFields({ name: [COLUMN_TEXTS.nameTakenMeanwhile(namesake.name)] })
+    if (columns.length >= CUSTOM_COLUMNS_MAX) throw invalidFields({ name: [COLUMN_TEXTS.full] })
+    const homes = await restoreRemoved(queries, removed)
+    await deps.recountColumns(queries, organisationId, customColumnName(removed))
+    const details = { column: name, homes }
+    await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_restored', details })
   })
 }
 

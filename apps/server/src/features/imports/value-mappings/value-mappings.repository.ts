@@ -102,3 +102,14 @@ export async function replaceMappedChoices(
     from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) change("from" text, "to" text)
     where organisation_id = ${organisationId} and meaning = ${meaning} and taken_as = to_jsonb(change."from")`)
 }
+
+/** Deletes the mappings for columns that no longer exist. */
+export async function forgetMappingsOf(
+  queries: Queries,
+  organisationId: number,
+  meanings: readonly CustomColumnName[],
+): Promise<void> {
+  await queries
+    .delete(valueMappings)
+    .where(and(eq(valueMappings.organisationId, organisationId), equalsAny(valueMappings.meaning, meanings)))
+}

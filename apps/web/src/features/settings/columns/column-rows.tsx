@@ -15,8 +15,13 @@ import { Row, Rows } from '../parts/rows.tsx'
 
 type Asked = { about: 'edit' | 'remove'; column: CustomColumn }
 
+export interface ColumnRowsProps {
+  columns: readonly CustomColumn[]
+  onRemoved: (column: CustomColumn) => void
+}
+
 /** The organisation's columns in their order. */
-export function ColumnRows({ columns }: { columns: readonly CustomColumn[] }) {
+export function ColumnRows({ columns, onRemoved }: ColumnRowsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ordering = useOrderColumns()
   const shown = ordering.isPending ? inOrder(columns, ordering.variables) : columns
@@ -56,7 +61,12 @@ export function ColumnRows({ columns }: { columns: readonly CustomColumn[] }) {
       </Rows>
       {asked?.about === 'edit' && <Edit key={asked.column.id} column={asked.column} onClose={() => setAsked(null)} />}
       {asked?.about === 'remove' && (
-        <Remove key={asked.column.id} column={asked.column} onClose={() => setAsked(null)} />
+        <Remove
+          key={asked.column.id}
+          column={asked.column}
+          onClose={() => setAsked(null)}
+          onRemoved={() => onRemoved(asked.column)}
+        />
       )}
     </>
   )
@@ -110,7 +120,7 @@ function Edit({ column, onClose }: AskedProps) {
   )
 }
 
-function Remove({ column, onClose }: AskedProps) {
+function Remove({ column, onClose, onRemoved }: AskedProps & { onRemoved: () => void }) {
   const use = useQuery(columnUseQuery(column.id))
   const deleting = useDeleteColumn()
   const homes = use.data?.homes
@@ -118,7 +128,7 @@ function Remove({ column, onClose }: AskedProps) {
     if (homes === undefined) return
     const onSuccess = () => {
       onClose()
-      toast.success(`${column.name} has been removed.`)
+      onRemoved()
     }
     // Another number of homes than the one agreed to is shown before the next try.
     deleting.mutate({ id: column.id, homes }, { onSuccess, onError: () => void use.refetch() })
@@ -150,9 +160,13 @@ const COUNT_CHANGED =
   'The number of homes with a value has just changed, so nothing was removed. Check it and try again.'
 
 function lossWords(homes: number): string {
-  if (homes === 0) return 'No home has a value in this column.'
-  const subject = homes === 1 ? '1 home loses its value' : `${homes} homes lose their values`
-  return `${subject}. They cannot be restored. To keep a copy, export the list with this column first.`
+  const loss =
+    homes === 0
+      ? 'No home has a value in this column'
+      : homes === 1
+        ? '1 home loses its value'
+        : `${homes} homes lose their values`
+  return `${loss}. You can undo this until you leave the page.`
 }
 
 function Failed() {

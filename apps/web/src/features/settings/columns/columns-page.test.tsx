@@ -1,4 +1,5 @@
 import { exampleColumn } from '@retrofolio/contract/examples/custom-columns'
+import { COLUMN_TEXTS } from '@retrofolio/contract/homes/custom-column-requests'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -129,4 +130,34 @@ test('says how many homes lose a value before it removes a column', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('heading', { name: 'No columns yet' })).toBeTruthy()
   expect(sent()).toEqual([['DELETE', '/api/portfolio/columns/4/?homes=12', null]])
+})
+
+test('a removed column can be brought back, also the last one', async () => {
+  const sent = openColumns([exampleColumn], {
+    'DELETE /api/portfolio/columns/4/': { body: [] },
+    'POST /api/portfolio/columns/4/restore/': { body: [exampleColumn] },
+  })
+  await press('Remove Programme')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Programme has been removed.')).toBeTruthy()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await userEvent.click(undo)
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Programme')]))
+  expect(sent().at(-1)).toEqual(['POST', '/api/portfolio/columns/4/restore/', null])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a column' }))
+})
+
+test('says why a removed column cannot be brought back', async () => {
+  const taken = COLUMN_TEXTS.nameTakenMeanwhile('Programme')
+  openColumns([exampleColumn], {
+    'DELETE /api/portfolio/columns/4/': { body: [] },
+    'POST /api/portfolio/columns/4/restore/': { status: 400, body: { name: [taken] } },
+  })
+  await press('Remove Programme')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await press('Undo')
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAddColumn } from '../../../lib/homes/change-columns.ts'
 import { customColumnsQuery } from '../../../lib/homes/custom-columns.ts'
 import { ColumnDialog, NEW_COLUMN } from '../../../ui/custom-columns/column-dialog.tsx'
@@ -12,11 +12,14 @@ import { EmptySection } from '../parts/empty-section.tsx'
 import { SectionPage } from '../parts/section-page.tsx'
 import { ColumnRows } from './column-rows.tsx'
 import classes from './columns-page.module.css'
+import { RemovedColumn } from './removed-column.tsx'
 
 export function ColumnsPage() {
   const columns = useQuery(customColumnsQuery())
   const [additions, setAdditions] = useState(0)
   const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<CustomColumn | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const adding = useAddColumn()
   const open = () => {
     adding.reset()
@@ -29,14 +32,26 @@ export function ColumnsPage() {
       lead="What your organisation records about its homes, in its own words. All members see and edit the values. They change no figure."
     >
       <div>
-        <Button onClick={open}>Add a column</Button>
+        <Button ref={addButton} onClick={open}>
+          Add a column
+        </Button>
       </div>
+      {removed !== null && (
+        <RemovedColumn
+          key={removed.id}
+          column={removed}
+          onRestored={() => {
+            setRemoved(null)
+            addButton.current?.focus()
+          }}
+        />
+      )}
       {columns.data === undefined ? (
         <QueryPlaceholder query={columns} what="Your columns" />
       ) : columns.data.length === 0 ? (
         <NoColumns />
       ) : (
-        <ColumnRows columns={columns.data} />
+        <ColumnRows columns={columns.data} onRemoved={setRemoved} />
       )}
       <ColumnDialog
         key={additions}

@@ -1,0 +1,65 @@
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../../../database/database.ts'
+import { homes } from '../homes.tables.ts'
+import { type ColumnRow, hasValue, isColumn, lockHomesWithValue } from './columns.repository.ts'
+import { customColumns, removedColumns } from './columns.tables.ts'
+
+export type RemovedColumn = Omit<typeof removedColumns.$inferSelect, 'values'>
+
+/** Moves a column and the values of homes to where they can be restored from. */
+export async function moveToRemoved(queries: Queries, column: ColumnRow, removedAt: Date): Promise<void> {
+  const { organisationId, id } = column
+  const key = sql`${String(id)}::text`
+  const has = hasValue(organisationId, id)
+  await lockHomesWithValue(queries, organisationId, id)
+  const values = sql<Record<string, string | number>>`(
+    select coalesce(jsonb_object_agg(homes.id, custom_values -> ${key}), '{}') from ${homes} where ${has})`
+  await queries.insert(removedColumns).values({ ...column, values, removedAt })
+  await queries.execute(sql`update ${homes} set custom_values = custom_values - ${key} where ${has}`)
+  await queries.delete(customColumns).where(isColumn(organisationId, id))
+}
+
+/** Null for a column that was never removed, or long ago. */
+export async function lockRemovedColumn(
+  queries: Queries,
+  organisationId: number,
+  id: number,
+): Promise<RemovedColumn | null> {
+  const { values: _values, ...fields } = getTableColumns(removedColumns)
+  const [row] = await queries.select(fields).from(removedColumns).where(isRemoved(organisationId, id)).for('update')
+  return row ?? null
+}
+
+/** @returns the number of homes that have their values again */
+export async function restoreRemoved(queries: Queries, { removedAt: _at, ...column }: RemovedColumn): Promise<number> {
+  const { organisationId, id } = column
+  const held = sql`
+    select homes.id, value from ${removedColumns} removed, jsonb_each(removed.values) held(home, value), ${homes}
+    where removed.organisation_id = ${organisationId} and removed.id = ${id}
+      and homes.organisation_id = ${organisationId} and homes.id = held.home::bigint`
+  // In the order in which edits of homes lock them. A home may have been deleted meanwhile.
+  const { rowCount } = await queries.execute(sql`
+    with held as materialized (${held} order by homes.id for no key update of homes)
+    update ${homes} set custom_values = custom_values || jsonb_build_object(${String(id)}::text, held.value)
+    from held where homes.organisation_id = ${organisationId} and homes.id = held.id`)
+  await queries.insert(customColumns).overridingSystemValue().values(column)
+  await queries.delete(removedColumns).where(isRemoved(organisationId, id))
+  return rowCount ?? 0
+}
+
+/** Deletes columns whose removal can no longer be undone. */
+export async function purgeRemovedColumns(
+  queries: Queries,
+  organisationId: number,
+  removedBefore: Date,
+): Promise<number[]> {
+  const purged = await queries
+    .delete(removedColumns)
+    .where(and(eq(removedColumns.organisationId, organisationId), lt(removedColumns.removedAt, removedBefore)))
+    .returning({ id: removedColumns.id })
+  return purged.map(({ id }) => id)
+}
+
+function isRemoved(organisationId: number, id: number) {
+  return and(eq(removedColumns.organisationId, organisationId), eq(removedColumns.id, id))
+}
